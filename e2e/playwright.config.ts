@@ -13,6 +13,7 @@ const LONGEST = [
   'start',
   'many-obstacles',
   'aircraft',
+  'one-answer',
   'long-names',
   'dof',
   'paths',

@@ -1,23 +1,12 @@
 /** A consultant makes the package of FAA Form 7480-1 from nothing: project, dimensions, path, obstacle, property, entries, PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookAt } from '../harness/look.ts';
+import { pdfText } from '../harness/pdf-text.ts';
 import { post } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-
-/** Returns the text of a PDF, page by page. */
-async function textOf(path: string): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  return pages.join(' ');
-}
 
 /** A county's parcel: about 300 ft to the west and south of the reference point, and 500 ft to the east and north. */
 const LOT = JSON.stringify({
@@ -177,7 +166,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
   await test.step('the package is one PDF with the same content', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^East_River_Pad_FAA_7480-1_\d{4}-\d\d-\d\d\.pdf$/);
-    const text = await textOf(await download.path());
+    const text = await pdfText(await readFile(await download.path()));
     for (const part of [
       'East River Air',
       'Tuesday, January 1, 2030',

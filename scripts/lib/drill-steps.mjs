@@ -96,6 +96,11 @@ export const STEPS = [
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'product/start', 'journeys/lost-files', 'journeys/same-verdicts']),
   },
   {
+    name: 'one-answer',
+    about: 'every screen, file, and call of 200 random projects, before and after a change of their inputs',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'journeys/one-answer']),
+  },
+  {
     name: 'suite',
     about: 'all tests without a browser, gate counts, fresh seed, files in random order',
     work: (seed) => vitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], { env: { TOUCHDOWN_DRILL: '' } }),

@@ -29,6 +29,17 @@ describe('dimensions that do not hold any more', () => {
     expect(drawing).not.toContain('…');
   });
 
+  it('end once in the line of a LandXML file', async () => {
+    const changes = {
+      dimensionState: 'out_of_date',
+      dimensionNotice: NOTICE,
+      controlledBy: { tlof: [], fato: [], safetyArea: [] },
+    } as const;
+    const file = await written('landxml', changes);
+    expect(file).toContain(`${NOTICE} TLOF minimum: `);
+    expect(file).not.toContain('..');
+  });
+
   it('have their state in JSON and GeoJSON', async () => {
     const changes = { dimensionState: 'below_minimum', dimensionNotice: NOTICE } as const;
     for (const format of ['json', 'geojson'] as const) {

@@ -63,6 +63,9 @@ const distinct = () => {
   };
 };
 
+/** One line of sentences, each ended once. */
+const sentences = (parts: readonly string[]): string => parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+
 const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
   const named = distinct();
   return siteSurfaces(frame.site, siteCorridors(frame.site)).map((surface) => {
@@ -108,14 +111,14 @@ export const writeLandXml = (document: FacilityDocument): string => {
           ? []
           : [
               element('CoordinateSystem', [], {
-                desc: [...frame.grid.statements, 'Heights above mean sea level'].join('. '),
+                desc: sentences([...frame.grid.statements, 'Heights above mean sea level']),
                 name: frame.grid.name,
                 epsgCode: String(frame.grid.epsg),
               }),
             ]),
         element('Project', [], {
           name,
-          desc: [`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document), ...controlLines(document)].join('. '),
+          desc: sentences([`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document), ...controlLines(document)]),
         }),
         element('Application', [], { name: 'Touchdown' }),
         element('Surfaces', frame === null ? [] : surfaceElements(frame)),

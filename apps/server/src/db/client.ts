@@ -23,6 +23,8 @@ interface PoolOptions {
   readonly onLostConnection?: (error: Error) => void;
   /** How long a statement may be without an answer, in ms; 0: however long, for commands that copy the whole database. */
   readonly longestSilence?: number;
+  /** How long a request may wait for a free or a new connection, in ms; 0: however long. */
+  readonly longestConnect?: number;
 }
 
 /**
@@ -30,12 +32,12 @@ interface PoolOptions {
  * database that hangs, such as one on a stalled disk, holds up no request until its caller gives up.
  */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool {
-  const { onLostConnection = () => undefined, longestSilence = LONGEST_SILENCE } = options;
+  const { onLostConnection = () => undefined, longestSilence = LONGEST_SILENCE, longestConnect = LONGEST_CONNECT } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: APPLICATION_NAME,
     max: CONNECTIONS,
-    connectionTimeoutMillis: longestSilence === 0 ? LONGEST_CONNECT : Math.min(LONGEST_CONNECT, longestSilence),
+    connectionTimeoutMillis: longestSilence === 0 ? longestConnect : Math.min(longestConnect, longestSilence),
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 15 * SECOND,
     query_timeout: longestSilence,

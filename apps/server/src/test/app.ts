@@ -241,7 +241,8 @@ export class TestApp {
   async start(): Promise<void> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'touchdown-test-'));
     const database = await createTestDatabase();
-    const pool = createPool(database.url);
+    // Long enough that a busy machine decides nothing, also where many people wait for ten connections.
+    const pool = createPool(database.url, { longestConnect: 0 });
     const db = createDatabase(pool);
     const app = await buildApp({
       db,

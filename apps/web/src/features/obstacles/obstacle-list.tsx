@@ -48,9 +48,11 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
 const rowOf = ({ obstacles, clearances, opened, onToggle, onEdit, onDelete, renderFixes }: RowsProps, index: number): RowProps | null => {
   const obstacle = obstacles[index];
   if (obstacle === undefined) return null;
-  const { airspace, verdicts, isAnalyzing } = clearances;
+  const { airspace, isPending, missing, verdicts, isAnalyzing } = clearances;
   const verdict = verdicts.get(obstacle.id);
-  return { obstacle, index, airspace, verdict, isAnalyzing, isOpen: opened.has(obstacle.id), onToggle, onEdit, onDelete, renderFixes };
+  const lacks = airspace === null && !isPending ? `Missing: ${missing.join(', ')}` : null;
+  const isOpen = opened.has(obstacle.id);
+  return { obstacle, index, airspace, verdict, isAnalyzing, lacks, isOpen, onToggle, onEdit, onDelete, renderFixes };
 };
 
 /** The page keys go so many rows. */

@@ -24,6 +24,8 @@ export interface RowProps extends RowActions {
   readonly airspace: Airspace | null;
   readonly verdict: ObstacleClearance | undefined;
   readonly isAnalyzing: boolean;
+  /** What the project lacks without which nothing is evaluated: "Missing: project elevation"; `null`: nothing, or it is not loaded yet. */
+  readonly lacks: string | null;
   /** Whether its working is open. */
   readonly isOpen: boolean;
   readonly onToggle: (obstacle: ProjectObstacle) => void;
@@ -72,23 +74,25 @@ function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'on
   );
 }
 
-/** The verdict on a row and its working, ready to be shown. */
+/** The clearance of a row and its working, ready to be shown. */
 function useVerdict({
   obstacle,
   index,
   airspace,
   verdict,
   isAnalyzing,
+  lacks,
   isOpen,
   onToggle,
   renderFixes,
   onKey,
 }: RowProps & Pick<InList, 'onKey'>) {
   const units = useUnits();
-  // Before the first verdict is made, and where nothing can be judged, nothing is claimed.
-  const isShown = airspace !== null && (verdict !== undefined || !isAnalyzing);
+  // Before the first evaluation nothing is claimed.
+  const isShown = lacks !== null || (airspace !== null && (verdict !== undefined || !isAnalyzing));
+  const texts = lacks === null ? verdictTexts(verdict, units) : { figure: CLEARANCE_LABELS.not_evaluated, surface: lacks };
   return {
-    texts: isShown ? verdictTexts(verdict, units) : null,
+    texts: isShown ? texts : null,
     status: isShown && (
       <StatusButton
         obstacle={obstacle}

@@ -69,6 +69,17 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const field = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('textbox', { name });
 
+describe('without what surfaces are drawn from', () => {
+  it('every obstacle is not evaluated, and its row says what is missing', async () => {
+    show();
+    for (const name of ['Mast', 'Elm']) {
+      const text = (await row(name)).textContent;
+      expect(text).toContain('Not evaluated');
+      expect(text).toContain('Missing: project elevation');
+    }
+  });
+});
+
 describe('who may only read', () => {
   it('sees and exports the obstacles, and changes none', async () => {
     show({}, 'You may view this project.');

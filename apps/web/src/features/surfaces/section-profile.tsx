@@ -125,7 +125,7 @@ export function SectionProfile({ airspace, corridor, model, verdicts, selection,
           <svg
             className="section-picture"
             role="img"
-            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} obstacles under its surfaces, ${violations} in violation. See the table for each penetration.`}
+            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} ${sticks.length === 1 ? 'obstacle' : 'obstacles'} under its surfaces, ${violations} in violation. See the table for each penetration.`}
             width={drawing.widthPx}
             height={drawing.heightPx}
             viewBox={`0 0 ${drawing.widthPx} ${drawing.heightPx}`}

@@ -1,0 +1,64 @@
+/** What the places of the product answer to questions about one project. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SUBJECT_LABELS } from '@touchdown/domain';
+
+/** "FATO length", "Clearance of Mast 2", or the label of a compliance subject. */
+export type Question =
+  | 'Compliance status'
+  | (typeof SUBJECT_LABELS)[keyof typeof SUBJECT_LABELS]
+  | 'Notice of the dimensions'
+  | 'FATO length'
+  | 'Design aircraft'
+  | 'Aircraft of the dimensions'
+  | `Clearance of ${string}`
+  | `Check of ${string}`
+  | `Obstacles with ${string}`;
+
+export const NO_NOTICE = 'no notice';
+
+export class Answers {
+  readonly #given = new Map<Question, Map<string, string[]>>();
+
+  add(question: Question, place: string, answer: string): void {
+    const given = this.#given.get(question) ?? new Map<string, string[]>();
+    this.#given.set(question, given.set(answer, [...(given.get(answer) ?? []), place]));
+  }
+
+  /** Adds that a place which prints the first answer among other text says so too, or does not. */
+  addMention(question: Question, place: string, text: string): void {
+    const first = this.#given.get(question)?.keys().next().value;
+    if (first !== undefined) this.add(question, place, text.includes(first) ? first : 'not mentioned');
+  }
+
+  /** Returns the places that answered a question. */
+  places(question: Question): readonly string[] {
+    return [...(this.#given.get(question)?.values() ?? [])].flat();
+  }
+
+  /** Returns each question that has more than one answer, with the places that give each. */
+  contradictions(): readonly string[] {
+    return [...this.#given].flatMap(([question, given]) => {
+      if (given.size < 2) return [];
+      return [`${question}: ${[...given].map(([answer, places]) => `"${answer}" (${places.join(', ')})`).join(' but ')}`];
+    });
+  }
+}
+
+/** A project that is asked about, as the person who owns it sees it. */
+export interface Asked {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly id: string;
+  readonly name: string;
+  readonly answers: Answers;
+}
+
+/** Returns a length as screens print it: a minimum is rounded up. */
+export const printed = (feet: number): string => (Math.ceil(feet * 1_000 - 1e-6) / 1_000).toFixed(3);
+
+/** Reads a JSON answer, of the shape that the contract gives it. */
+export async function read<T>(request: APIRequestContext, address: string, params: Record<string, string> = {}): Promise<T> {
+  const answer = await request.get(address, { params });
+  if (!answer.ok()) throw new Error(`GET ${address} → ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
