@@ -18,6 +18,8 @@ export interface Job {
 export interface Outcome {
   /** Milliseconds from the moment a request was due to the last byte of its answer, in the order of the requests. */
   readonly latencies: readonly number[];
+  /** The status of each answer, in the same order; 0: none came. */
+  readonly statuses: readonly number[];
   /** Requests that were answered otherwise than planned, or not at all. */
   readonly failures: readonly string[];
 }
@@ -28,21 +30,27 @@ const PATIENCE_MS = 10 * SECOND;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Answers what went wrong, or null. */
-const send = ({ method, url, cookie, body, success }: Planned): Promise<string | null> =>
+interface Answered {
+  readonly status: number;
+  /** What went wrong, or null. */
+  readonly problem: string | null;
+}
+
+const send = ({ method, url, cookie, body, success }: Planned): Promise<Answered> =>
   new Promise((resolve) => {
     const headers = {
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
-    const told = (problem: string | null) => resolve(problem && `${method} ${url}: ${problem}`);
+    const settle = (status: number, problem: string | null) => resolve({ status, problem: problem && `${method} ${url}: ${problem}` });
     const sent = request(url, { method, agent, headers, timeout: PATIENCE_MS }, (answer) => {
+      const { statusCode = 0 } = answer;
       answer.resume();
-      answer.once('end', () => told(answer.statusCode === success ? null : `answered ${answer.statusCode}`));
-      answer.once('error', ({ message }) => told(message));
+      answer.once('end', () => settle(statusCode, statusCode === success ? null : `answered ${statusCode}`));
+      answer.once('error', ({ message }) => settle(0, message));
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer')));
-    sent.once('error', ({ message }) => told(message));
+    sent.once('error', ({ message }) => settle(0, message));
     sent.end(body);
   });
 
@@ -51,11 +59,15 @@ async function run({ requests, perSecond }: Job): Promise<Outcome> {
   const outcomes = requests.map(async (planned, place) => {
     const due = began + (place * SECOND) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.ceil(due - performance.now())));
-    const problem = await send(planned);
-    return { latency: performance.now() - due, problem };
+    const answered = await send(planned);
+    return { latency: performance.now() - due, ...answered };
   });
   const all = await Promise.all(outcomes);
-  return { latencies: all.map(({ latency }) => latency), failures: all.flatMap(({ problem }) => problem ?? []) };
+  return {
+    latencies: all.map(({ latency }) => latency),
+    statuses: all.map(({ status }) => status),
+    failures: all.flatMap(({ problem }) => problem ?? []),
+  };
 }
 
 process.once('disconnect', () => process.exit(0));
