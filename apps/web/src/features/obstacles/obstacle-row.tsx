@@ -6,7 +6,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Info } from '../../shared/ui/icons.ts';
 import { RowIcon } from '../../shared/ui/row-icons.tsx';
 import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
-import { RESULT_TONES, verdictTexts } from './clearance-words.ts';
+import { GROUND_MISSING, RESULT_TONES, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
 import { constructionNote, OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
 import '../../shared/ui/badge.css';
@@ -90,7 +90,8 @@ function useVerdict({
   const units = useUnits();
   // Before the first evaluation nothing is claimed.
   const isShown = lacks !== null || (airspace !== null && (verdict !== undefined || !isAnalyzing));
-  const texts = lacks === null ? verdictTexts(verdict, units) : { figure: CLEARANCE_LABELS.not_evaluated, surface: lacks };
+  // The status beside it says that it is not evaluated.
+  const texts = verdict === undefined ? { figure: '—', surface: lacks ?? GROUND_MISSING } : verdictTexts(verdict, units);
   return {
     texts: isShown ? texts : null,
     status: isShown && (

@@ -22,7 +22,7 @@ export function NextSteps({ project }: { readonly project: Project }) {
   const rest = issues.length - SHOWN;
   return (
     <section className="overview-block" aria-label="What’s Next">
-      <h2>
+      <h2 className="next-steps-title">
         What’s Next <ComplianceMark status={data.status} />
       </h2>
       {data.age !== null && <p className="quiet">{data.age}</p>}
