@@ -31,6 +31,8 @@ export interface StraightPathNumbers {
   readonly rearFt: number;
   readonly hasTransitional: boolean;
   readonly hasExtension: boolean;
+  /** Whether the extension replaces the transitional surfaces. */
+  readonly replacesTransitional: boolean;
 }
 
 /** The numbers of a straight path that leaves a pad in a true direction. */
@@ -43,6 +45,7 @@ export function straightPathNumbers(pad: Pad, outboundTrueDeg: number, hasTransi
     rearFt: -(startFt + depthFt / 2),
     hasTransitional: hasTransitional && innerWidthFt / 2 < REACH_FT,
     hasExtension,
+    replacesTransitional: hasExtension && !hasTransitional,
   };
 }
 
@@ -64,6 +67,8 @@ export function riseUnderPath(path: StraightPathNumbers, eastFt: number, northFt
   }
   if (path.hasTransitional && stationFt <= EDGE_TOLERANCE_FT && asideFt <= REACH_FT + EDGE_TOLERANCE_FT)
     least = Math.min(least, Math.max(0, asideFt - path.innerWidthFt / 2) / SLOPE);
+  // Without transitional surfaces their level part at the FATO is left.
+  if (path.replacesTransitional && stationFt <= EDGE_TOLERANCE_FT && asideFt <= path.innerWidthFt / 2 + EDGE_TOLERANCE_FT) return 0;
   return least;
 }
 

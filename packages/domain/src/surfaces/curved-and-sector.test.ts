@@ -319,12 +319,34 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     });
   });
 
+  test('leaves no object between the edge of a circular or rotated FATO and the start of the path without a limit', () => {
+    const hospital = facility(false, 'hospital');
+    const onRotated = surfacesForFacility({ ...pad, shape: 'square', alignmentDeg: degrees(30) }, lateral, hospital);
+    const onCircle = surfacesForFacility({ ...pad, shape: 'circular' }, lateral, hospital);
+    // One foot inside the corner of the rectangle around the circle, 15.2 ft from the pad; beside it, and in front of the rotated square.
+    for (const [east, north] of [[39, 39], [-39, 39], [39, -39]] as const) expect(riseAt(onCircle, at(east, north))).toEqual(closeTo(0));
+    expect(riseAt(onRotated, at(-50, 20))).toEqual(closeTo(0));
+    expect(riseAt(onCircle, at(41, 0))).toEqual(closeTo(null));
+    expect(names(onCircle).slice(2)).toEqual([
+      'Lateral extension P1, left (area A)',
+      'Lateral extension P1, left, level at the FATO',
+      'Lateral extension P1, right (area B)',
+      'Lateral extension P1, right, level at the FATO',
+    ]);
+  });
+
   test('follows a curve, and stands at both ends of a sector', () => {
     const onCurve = surfacesForFacility(pad, [corridor(0, curve(0, 1886, 90), 'lateral_extension')], facility(true, 'hospital'));
     // 1,000 ft along the arc, 120 ft to its right: inside the turn, on its radius.
     const angle = 1000 / 1886;
     expect(riseAt(onCurve, at(1886 - 1766 * Math.cos(angle), 40 + 1766 * Math.sin(angle)))).toEqual(closeTo(125));
     const overSector = surfacesForFacility(pad, [corridor(0, sector(60), 'lateral_extension')], facility(true, 'hospital'));
-    expect(names(overSector).slice(2)).toEqual(['Lateral extension P1, left (area A)', 'Lateral extension P1, right (area B)']);
+    // The outer rays meet the square at an angle.
+    expect(names(overSector).slice(2)).toEqual([
+      'Lateral extension P1, left (area A)',
+      'Lateral extension P1, left, level at the FATO',
+      'Lateral extension P1, right (area B)',
+      'Lateral extension P1, right, level at the FATO',
+    ]);
   });
 });

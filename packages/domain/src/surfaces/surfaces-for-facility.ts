@@ -25,16 +25,17 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
 /**
  * The primary surface, then for each corridor its approach/departure surface, its transitional surfaces and its lateral extensions, in the
  * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
- * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so; elsewhere both stand.
+ * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so, all but
+ * their level part at the FATO; elsewhere both stand.
  */
 export function surfacesForFacility(
   pad: Pad,
   corridors: readonly PathCorridor[],
   facility: ExtensionFacility | null = null,
 ): ImaginarySurface[] {
-  const sides = (corridor: PathCorridor): ImaginarySurface[] => [
-    ...(keepsTransitional(corridor, facility) ? transitionalSurfaces(pad, corridor) : []),
-    ...lateralExtensions(pad, corridor),
-  ];
+  const sides = (corridor: PathCorridor): ImaginarySurface[] => {
+    const isKept = keepsTransitional(corridor, facility);
+    return [...(isKept ? transitionalSurfaces(pad, corridor) : []), ...lateralExtensions(pad, corridor, !isKept)];
+  };
   return [primarySurface(pad), ...corridors.map((corridor) => outwardSurface(pad, corridor)), ...corridors.flatMap(sides)];
 }

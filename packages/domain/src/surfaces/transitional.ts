@@ -105,6 +105,37 @@ function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation
   };
 }
 
+/**
+ * What remains of the surface beside the FATO where a lateral extension replaces it: level between the FATO's edge and the line that bounds
+ * its width. Null where the FATO itself reaches that line everywhere.
+ */
+function levelAtFato(pad: Pad, frame: PathFrame, name: string): Panel | null {
+  const { innerWidthFt, depthFt, startFt } = frame.edge;
+  const [rearFt, half] = [-(startFt + depthFt / 2), innerWidthFt / 2];
+  const corners = [
+    { stationFt: rearFt, offsetFt: 0 },
+    { stationFt: rearFt, offsetFt: half },
+    { stationFt: 0, offsetFt: half },
+    { stationFt: 0, offsetFt: 0 },
+  ];
+  const isFilled = corners.every(({ stationFt, offsetFt }) =>
+    SIDES.every(({ sign }) => isOnPad(pad, frame.toLocal({ stationFt, offsetFt: sign * offsetFt }))),
+  );
+  if (isFilled) return null;
+  return {
+    name: `${name}, level at the FATO`,
+    form: 'flat',
+    citation: PRODUCT_RULES.pathConventions.lateralExtension,
+    corners,
+    fromFt: rearFt,
+    toFt: 0,
+    feetOf: (point) => [frame.toPath(point)],
+    reachAt: () => ({ innerFt: half, outerFt: half }),
+    riseOf: () => 0,
+    levelOver: (point) => !isOnPad(pad, point),
+  };
+}
+
 /** The 8:1 surface carried on sideways: at each station as high as the approach surface it widens. */
 function extension(frame: PathFrame, name: string): Panel {
   const { course } = frame;
@@ -197,17 +228,26 @@ export interface LevelSide {
   readonly edge: FatoEdge;
 }
 
-/** The sides of a corridor on which its transitional surfaces lie level up to the FATO's edge; none over a whole circle. */
-export const levelSides = (pad: Pad, corridor: PathCorridor): LevelSide[] =>
+/**
+ * The sides of a corridor on which a surface lies level up to the FATO's edge: the transitional surface, which a FATO of 500 ft has none of,
+ * or what a lateral extension in its place leaves of it; none over a whole circle.
+ */
+export const levelSides = (pad: Pad, corridor: PathCorridor, hasTransitional: boolean): LevelSide[] =>
   sidesOf(pad, corridor)
-    .filter(hasRoom)
+    .filter((side) => !hasTransitional || hasRoom(side))
     .map(({ side, outboundTrueDeg, frame }) => ({ outboundTrueDeg, sign: side.sign, edge: frame.edge }));
 
-/** The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. */
-export function lateralExtensions(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
+/**
+ * The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. Where they replace the
+ * transitional surfaces, an object between the edge of a circular or rotated FATO and the start of the path would have no limit at all:
+ * there the level part of those surfaces stays.
+ */
+export function lateralExtensions(pad: Pad, corridor: PathCorridor, replacesTransitional: boolean): ImaginarySurface[] {
   if (corridor.profile !== 'lateral_extension') return [];
-  return sidesOf(pad, corridor).map(({ side, frame }) => {
-    const area = side.sign < 0 ? 'area A' : 'area B';
-    return panelSurface(frame, corridor, side, extension(frame, `Lateral extension ${corridor.pathName}, ${side.word} (${area})`));
+  return sidesOf(pad, corridor).flatMap(({ side, frame }) => {
+    const name = `Lateral extension ${corridor.pathName}, ${side.word}`;
+    const level = replacesTransitional ? levelAtFato(pad, frame, name) : null;
+    const panels = [extension(frame, `${name} (${side.sign < 0 ? 'area A' : 'area B'})`), ...(level === null ? [] : [level])];
+    return panels.map((panel) => panelSurface(frame, corridor, side, panel));
   });
 }

@@ -99,11 +99,11 @@ describe('the corridors', () => {
     const { primitives } = item(drawSitePlan(turned, SHEET), 'corridor-path-P1-074');
     return primitives.filter((one) => one.kind === 'area' && one.style === 'surface-departure').length - 1;
   };
-  it('with a lateral extension have the level strip where it is evaluated: not where the extension replaces the transitional surfaces', () => {
+  it('with a lateral extension have the level strip, also where the extension replaces the transitional surfaces', () => {
     expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'general_aviation' })).toBe(2);
     expect(stripsOf('lateral_extension', null)).toBe(2);
-    expect(stripsOf('lateral_extension', { ppr: true, facilityType: 'general_aviation' })).toBe(0);
-    expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'hospital' })).toBe(0);
+    expect(stripsOf('lateral_extension', { ppr: true, facilityType: 'general_aviation' })).toBe(2);
+    expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'hospital' })).toBe(2);
     expect(stripsOf('standard', { ppr: true, facilityType: 'hospital' })).toBe(2);
   });
   it('of a FATO that reaches as far as the transitional surface have no level strip, as none is evaluated', () =>

@@ -193,14 +193,13 @@ const sheetFrame = ({ upTrueDeg }: Placing) => ({
 });
 
 /**
- * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. None where it is
- * not: where a lateral extension replaces the transitional surfaces.
+ * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. A lateral
+ * extension that replaces the transitional surfaces leaves it.
  */
 function levelStrips(placing: Placing): SheetPoint[][] {
   const { corridor, pad, upTrueDeg, facility } = placing;
-  if (!keepsTransitional(corridor, facility)) return [];
   const fato = zoneOutline(pad.fato, pad.shape, pad.alignmentDeg).map(sheetFrame(placing).onSheet);
-  return levelSides(pad, corridor).map(({ outboundTrueDeg, sign, edge: { startFt, innerWidthFt } }) => {
+  return levelSides(pad, corridor, keepsTransitional(corridor, facility)).map(({ outboundTrueDeg, sign, edge: { startFt, innerWidthFt } }) => {
     const along = sheetDirection(outboundTrueDeg, upTrueDeg);
     const across = point(along.yFt, -along.xFt);
     const middle = moved(point(0, 0), along, startFt);

@@ -14,7 +14,7 @@ export const PATH_CONVENTIONS = {
     'Over a sector the 8:1 surface is swept. At each point it rises with the distance from the FATO edge along the ray from the FATO center through the point. Outside the first and last rays it is the surface of a straight path.',
   ),
   lateralExtension: convention(
-    'A lateral extension profile widens the 8:1 surface on each side from 0 ft at the FATO edge to 100 ft at 2,000 ft. It replaces the transitional surfaces only at PPR and hospital heliports. Confirm against the advisory circular.',
+    'A lateral extension profile widens the 8:1 surface on each side from 0 ft at the FATO edge to 100 ft at 2,000 ft. It replaces the transitional surfaces only at PPR and hospital heliports, and leaves their level part between the FATO edge and the start of the path. Confirm against the advisory circular.',
   ),
   separation: convention(
     'The separation of two paths is the smaller of the distances from the outer end of each centerline to the other centerline, because all paths meet at the FATO.',
