@@ -324,7 +324,12 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     const onRotated = surfacesForFacility({ ...pad, shape: 'square', alignmentDeg: degrees(30) }, lateral, hospital);
     const onCircle = surfacesForFacility({ ...pad, shape: 'circular' }, lateral, hospital);
     // One foot inside the corner of the rectangle around the circle, 15.2 ft from the pad; beside it, and in front of the rotated square.
-    for (const [east, north] of [[39, 39], [-39, 39], [39, -39]] as const) expect(riseAt(onCircle, at(east, north))).toEqual(closeTo(0));
+    for (const [east, north] of [
+      [39, 39],
+      [-39, 39],
+      [39, -39],
+    ] as const)
+      expect(riseAt(onCircle, at(east, north))).toEqual(closeTo(0));
     expect(riseAt(onRotated, at(-50, 20))).toEqual(closeTo(0));
     expect(riseAt(onCircle, at(41, 0))).toEqual(closeTo(null));
     expect(names(onCircle).slice(2)).toEqual([

@@ -199,13 +199,15 @@ const sheetFrame = ({ upTrueDeg }: Placing) => ({
 function levelStrips(placing: Placing): SheetPoint[][] {
   const { corridor, pad, upTrueDeg, facility } = placing;
   const fato = zoneOutline(pad.fato, pad.shape, pad.alignmentDeg).map(sheetFrame(placing).onSheet);
-  return levelSides(pad, corridor, keepsTransitional(corridor, facility)).map(({ outboundTrueDeg, sign, edge: { startFt, innerWidthFt } }) => {
-    const along = sheetDirection(outboundTrueDeg, upTrueDeg);
-    const across = point(along.yFt, -along.xFt);
-    const middle = moved(point(0, 0), along, startFt);
-    const widest = fato.reduce((best, at) => (sign * (dot(at, across) - dot(best, across)) > SAME_FT ? at : best));
-    return [point(0, 0), middle, moved(middle, across, (sign * innerWidthFt) / 2), widest];
-  });
+  return levelSides(pad, corridor, keepsTransitional(corridor, facility)).map(
+    ({ outboundTrueDeg, sign, edge: { startFt, innerWidthFt } }) => {
+      const along = sheetDirection(outboundTrueDeg, upTrueDeg);
+      const across = point(along.yFt, -along.xFt);
+      const middle = moved(point(0, 0), along, startFt);
+      const widest = fato.reduce((best, at) => (sign * (dot(at, across) - dot(best, across)) > SAME_FT ? at : best));
+      return [point(0, 0), middle, moved(middle, across, (sign * innerWidthFt) / 2), widest];
+    },
+  );
 }
 /** The side line of such a strip, where it is long enough to be seen. */
 const stripEdges = (strips: readonly SheetPoint[][], style: 'edge-approach' | 'edge-departure', scale: PaperScale): Primitive[] =>
