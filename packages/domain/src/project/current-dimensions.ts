@@ -79,7 +79,8 @@ const resultSizes = ({ tlof, fato, safetyArea }: CalculationResults): AdjustedDi
 });
 
 const changesSince = ({ inputs }: AdjustedRecord, today: CalculationResults | null): readonly InputChange[] =>
-  inputs === null ? [INPUTS_NOT_RECORDED] : inputChanges(inputs, today?.inputs ?? null);
+  // Records that a device kept from an earlier build may have no inputs at all.
+  inputs ? inputChanges(inputs, today?.inputs ?? null) : [INPUTS_NOT_RECORDED];
 
 function stateOf(changes: readonly InputChange[], below: readonly BelowMinimum[]): DimensionState {
   if (below.length > 0) return 'below_minimum';
@@ -110,7 +111,7 @@ function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords
     source: 'adjusted',
     shape: inputs?.facility.shape ?? project.shape,
     sizes,
-    aircraftName: inputs && designAircraftName(inputs),
+    aircraftName: inputs ? designAircraftName(inputs) : null,
     controlledBy: controlOf(inputs),
     standardReference: circularsOf(inputs?.facility ?? project),
     ...judged(sizes, changes, today),
