@@ -273,7 +273,7 @@ describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
     await until(() => count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
     await other.end('SIGTERM');
     expect(await count('reports', `id = '${id}' and state = 'queued' and attempts = 0`)).toBe(1);
-    expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'failed' and reason like 'The server stopped%'`)).toBe(1);
+    expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'failed' and code = 'DOF_IMPORT_STOPPED'`)).toBe(1);
   });
   it('leaves the audit log whole, which both wrote', async () => {
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });

@@ -62,7 +62,8 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   gpx: [
     readNotice('GPX'),
     (text, answers) => {
-      for (const [, name, status = ''] of text.matchAll(/<name>(Mast \d+)<\/name>[^]*?Clearance: ([^<\n]*)/g)) {
+      // With dimensions that are not current, a note in parentheses follows.
+      for (const [, name, status = ''] of text.matchAll(/<name>(Mast \d+)<\/name>[^]*?Clearance: ([^<(\n]*[^<(\n ])/g)) {
         answers.add(`Clearance of ${name}`, 'GPX', status);
       }
     },

@@ -82,7 +82,7 @@ const inputAircraft = z.object({
   maxGrossWeight: measure(LIMITS.weightLb.max),
   approachSpeed: measure(LIMITS.speedKt.max).optional(),
 });
-/** What a saved calculation was made from; its results are worked out anew from it. */
+/** What a saved calculation or adjusted dimensions were made from; results are calculated again from it. */
 const inputsField = z.object({
   aircraft: inputAircraft,
   /** Absent: `aircraft` is the only design aircraft. */
@@ -175,7 +175,11 @@ const archivedProject = z.object({
   calculations: many(
     z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
   ),
-  adjustedDimensions: adjustedDimensionsBody.omit({ was: true }).nullable(),
+  adjustedDimensions: adjustedDimensionsBody
+    .omit({ was: true })
+    // Null and absent: not recorded, as in archives of earlier builds.
+    .extend({ inputs: inputsField.nullable().default(null), createdAt: timestampField.nullable().default(null) })
+    .nullable(),
   fleet: many(idField),
   /** What it has of uploaded files; only an archive that is packed brings them. */
   files: z
@@ -222,7 +226,7 @@ export const archivePreviewSchema = z.object({
       name: z.string(),
       verdict: z.enum(ARCHIVE_VERDICTS),
       ...below,
-      /** Its adjusted dimensions are below today's minimums: they are left out. */
+      /** Its adjusted dimensions are below the minimums for which they were saved: they are not imported. */
       withoutAdjusted: z.boolean(),
     }),
   ),
@@ -286,7 +290,7 @@ export const ownDataRoutes = {
     response: z.object({
       imported: counts,
       skippedProjects: z.number().int(),
-      /** Names of projects whose adjusted dimensions are below today's minimums: those were left out. */
+      /** Names of projects whose adjusted dimensions were not imported: they are below the minimums for which they were saved. */
       withoutAdjusted: z.array(z.string()),
     }),
     success: 201,

@@ -196,7 +196,7 @@ export {
   type OverrideState,
   overrideStateOf,
 } from './project/dimension-override.ts';
-export { inputChanges, type InputChange } from './project/input-changes.ts';
+export { inputChanges, inputChangeText, type InputChange } from './project/input-changes.ts';
 export {
   DIMENSION_CHOICES,
   type DimensionChoice,

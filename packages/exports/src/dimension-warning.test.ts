@@ -2,7 +2,7 @@ import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
-import { aFacilityDocument } from './testing.ts';
+import { aFacilityDocument, aFootprint, anObstacle } from './testing.ts';
 
 const NOTICE = 'The adjusted dimensions are out of date: Design aircraft changed from AW139 to S-92A.';
 const PLAIN: readonly FormatId[] = ['kml', 'json', 'geojson', 'dxf', 'gpx', 'landxml'];
@@ -38,6 +38,40 @@ describe('dimensions that do not hold any more', () => {
     const file = await written('landxml', changes);
     expect(file).toContain(`${NOTICE} TLOF minimum: `);
     expect(file).not.toContain('..');
+  });
+
+  describe('with clearances that were evaluated with them', () => {
+    const obstacles = [anObstacle({ name: 'Crane' }), aFootprint({ name: 'Warehouse' })];
+    const outOfDate = { obstacles, dimensionState: 'out_of_date', dimensionNotice: NOTICE } as const;
+    it.each([
+      ['kml', 'Clearance: Compliant (dimensions out of date)'],
+      ['gpx', 'Clearance: Compliant (dimensions out of date)'],
+      ['dxf', 'Compliant (dimensions out of date)'],
+    ] as const)('are marked at each obstacle in %s', async (format, text) => {
+      expect((await written(format, outOfDate)).split(text)).toHaveLength(2);
+      expect(await written(format, { obstacles })).not.toContain('(dimensions');
+      const belowMinimum = await written(format, { ...outOfDate, dimensionState: 'below_minimum' });
+      expect(belowMinimum).toContain('Compliant (dimensions below FAA minimum)');
+    });
+
+    it('are marked in each row of the table of obstacles', async () => {
+      const rowsOf = async (changes: Parameters<typeof aFacilityDocument>[0]) =>
+        (await written('obstacles', changes)).trimEnd().split('\r\n');
+      const [head, ...rows] = await rowsOf(outOfDate);
+      expect(head).toMatch(/,Dimension status,Dimension notice$/);
+      expect(rows).toHaveLength(2);
+      for (const row of rows) expect(row).toMatch(new RegExp(`,Out of date,${NOTICE}$`));
+      for (const row of (await rowsOf({ obstacles })).slice(1)) expect(row).toMatch(/,Current,$/);
+      const none = { obstacles, dimensionState: null, dimensionNotice: null };
+      for (const row of (await rowsOf(none)).slice(1)) expect(row).toMatch(/,,$/);
+    });
+
+    it('have their state at each obstacle in GeoJSON', async () => {
+      const content = await written('geojson', outOfDate);
+      const marked = content.split('\n').filter((line) => line.includes('"kind":"obstacle"'));
+      expect(marked).toHaveLength(2);
+      for (const line of marked) expect(line).toContain(`"dimensionState":"out_of_date","dimensionNotice":"${NOTICE}"`);
+    });
   });
 
   it('have their state in JSON and GeoJSON', async () => {

@@ -83,7 +83,15 @@ export interface DocumentPoint {
   readonly description: string | null;
 }
 
-export interface FacilityDocument {
+/** Whether the dimensions of a facility still hold. */
+export interface DimensionMark {
+  /** `null`: there are no dimensions. */
+  readonly dimensionState: DimensionState | null;
+  /** What is to be said with the dimensions; `null`: they are current, or there are none. */
+  readonly dimensionNotice: string | null;
+}
+
+export interface FacilityDocument extends DimensionMark {
   readonly projectName: string;
   readonly projectType: 'heliport' | 'vertiport' | 'mixed';
   /** The facility's reference point: centre of TLOF, FATO and safety area. */
@@ -100,10 +108,6 @@ export interface FacilityDocument {
   readonly shape: FacilityShape;
   readonly dimensions: AdjustedDimensions | null;
   readonly dimensionSource: DimensionSource | null;
-  /** Whether the dimensions still hold for the project as it is. */
-  readonly dimensionState: DimensionState | null;
-  /** What is to be said with the dimensions; `null`: they are current, or there are none. */
-  readonly dimensionNotice: string | null;
   /** The design aircraft, one or several. */
   readonly aircraftName: string | null;
   /** The aircraft that control the minimum of each zone; `null`: one design aircraft, or none, controls all of them. */

@@ -6,7 +6,6 @@ import {
   circularsOf,
   type CurrentDimensions,
   degrees,
-  dimensionNotice,
   feetMsl,
   type FacilitySizes,
   type Position,
@@ -16,7 +15,8 @@ import {
   type SiteRecord,
   type WirePath,
 } from '@touchdown/domain';
-import type { FacilityDocument } from './facility-document.ts';
+import { dimensionMark } from './dimension-warning.ts';
+import type { DimensionMark, FacilityDocument } from './facility-document.ts';
 
 /** What a document takes from a stored project. */
 export interface ProjectRecord extends SiteRecord {
@@ -39,18 +39,18 @@ export interface DocumentRecords {
 
 type Sizes = Pick<
   FacilityDocument,
-  'dimensions' | 'dimensionSource' | 'dimensionState' | 'dimensionNotice' | 'shape' | 'aircraftName' | 'controlledBy' | 'standardReference'
+  keyof DimensionMark | 'dimensions' | 'dimensionSource' | 'shape' | 'aircraftName' | 'controlledBy' | 'standardReference'
 >;
 
 const sizesOf = ({ project, current, aircraftName: assigned }: DocumentRecords): Sizes => {
   if (current === null)
     return {
-      ...{ dimensions: null, dimensionSource: null, dimensionState: null, dimensionNotice: null },
+      ...{ dimensions: null, dimensionSource: null, ...dimensionMark(current) },
       ...{ shape: project.shape, aircraftName: assigned, controlledBy: null, standardReference: circularsOf(project) },
     };
-  const { sizes, source, state, shape, aircraftName, controlledBy, standardReference } = current;
+  const { sizes, source, shape, aircraftName, controlledBy, standardReference } = current;
   return {
-    ...{ dimensions: sizes, dimensionSource: source, dimensionState: state, dimensionNotice: dimensionNotice(current) },
+    ...{ dimensions: sizes, dimensionSource: source, ...dimensionMark(current) },
     ...{ shape, aircraftName, controlledBy, standardReference },
   };
 };

@@ -172,6 +172,9 @@ const obstacleFeature = (site: Site, obstacle: DocumentObstacle): Feature =>
     requiredClearanceFt: obstacle.verdict?.requiredClearanceFt ?? null,
     actualClearanceFt: obstacle.verdict?.actualClearanceFt ?? null,
     penetrationFt: obstacle.verdict?.penetrationFt ?? null,
+    // A layer of obstacles alone has no facility feature.
+    dimensionState: site.document.dimensionState,
+    dimensionNotice: site.document.dimensionNotice,
   });
 
 const pointFeature = (site: Site, { position, elevation, ...rest }: DocumentPoint): Feature =>

@@ -5,7 +5,7 @@ import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { degreesText } from './kml-geometry.ts';
-import { statusWord } from './obstacle-list.ts';
+import { markedStatusWord } from './obstacle-list.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
 interface Waypoint {
@@ -63,7 +63,7 @@ const pathPoint = ({ position, elevation, name, pathName, sequenceOrder, type, d
   type,
 });
 
-const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
+const obstaclePoint = (obstacle: DocumentObstacle, document: FacilityDocument): Waypoint => {
   const { position, top, name, heightFt, description } = obstacle;
   return {
     position,
@@ -72,7 +72,7 @@ const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
     description: [
       `Obstacle: ${obstacle.type}, ${heightFt} ft AGL, top ${top === null ? 'unknown' : `${top} ft MSL`}`,
       `Construction status: ${constructionText(obstacle)}`,
-      `Clearance: ${statusWord(obstacle)}`,
+      `Clearance: ${markedStatusWord(obstacle, document)}`,
       ...(description === null ? [] : [description]),
     ],
     symbol: 'Tall Tower',
@@ -93,7 +93,7 @@ export const writeGpx = (document: FacilityDocument): string => {
   const waypoints = [
     ...(location === null ? [] : [facilityPoint(document, location)]),
     ...points.map(pathPoint),
-    ...obstacles.map(obstaclePoint),
+    ...obstacles.map((obstacle) => obstaclePoint(obstacle, document)),
   ];
   return xmlDocument(
     element('gpx', [metadata(document), ...waypoints.map(waypoint)], {

@@ -4,6 +4,7 @@ export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from './aircraft-c
 export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable, withoutDefusing } from './csv-table.ts';
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
 export { archiveFileName } from './file-name.ts';
+export { dimensionMark } from './dimension-warning.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
 export { type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';

@@ -1,13 +1,13 @@
 /** The obstacles: each from the ground to its top, in the colour of its verdict; one whose top is not known lies on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
 import { constructionText, feet, formatFeet } from '@touchdown/domain';
-import type { DocumentObstacle } from './facility-document.ts';
+import type { DimensionMark, DocumentObstacle } from './facility-document.ts';
 import { placemark } from './kml-features.ts';
 import { type AltitudeMode, kmlLine, type KmlPoint, kmlPoint, kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { obstacleStyleUrl } from './kml-styles.ts';
 import { heightWords, personText } from './kml-words.ts';
-import { shapeWord, statusWord } from './obstacle-list.ts';
+import { markedStatusWord, shapeWord } from './obstacle-list.ts';
 import type { XmlElement } from './xml.ts';
 
 const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
@@ -27,8 +27,8 @@ const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
 const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
 
 /** What is known of an obstacle, a line each. */
-const obstacleWords = (obstacle: DocumentObstacle): readonly string[] => [
-  `Clearance: ${statusWord(obstacle)}`,
+const obstacleWords = (obstacle: DocumentObstacle, mark: DimensionMark): readonly string[] => [
+  `Clearance: ${markedStatusWord(obstacle, mark)}`,
   ...limitWords(obstacle),
   `Type: ${obstacle.type}, ${shapeWord(obstacle).toLowerCase()}`,
   `Height: ${formatFeet(obstacle.heightFt, 'up')} ft AGL`,
@@ -68,7 +68,7 @@ export const obstaclePlacemarks = (site: Site): readonly XmlElement[] =>
   site.document.obstacles.map((obstacle) =>
     placemark({
       name: obstacle.name,
-      description: obstacleWords(obstacle),
+      description: obstacleWords(obstacle, site.document),
       styleUrl: obstacleStyleUrl(obstacle),
       geometry: geometry(site, obstacle),
     }),

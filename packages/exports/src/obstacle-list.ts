@@ -1,6 +1,7 @@
 /** The obstacles of a document as the table of obstacles. */
 import { CLEARANCE_LABELS, clearanceResult, type ClearanceResult, CONSTRUCTION_LABELS } from '@touchdown/domain';
-import type { DocumentObstacle, FacilityDocument } from './facility-document.ts';
+import { dimensionSuffix } from './dimension-warning.ts';
+import type { DimensionMark, DocumentObstacle, FacilityDocument } from './facility-document.ts';
 import { type ObstacleRecord, obstaclesCsv } from './obstacles.ts';
 
 /** The clearance result of an obstacle in a document; outside all surfaces is a result of its own. */
@@ -9,6 +10,10 @@ export const resultOf = ({ verdict }: DocumentObstacle): ClearanceResult =>
 
 /** "Violation", "Outside all surfaces", "Not evaluated". */
 export const statusWord = (obstacle: DocumentObstacle): string => CLEARANCE_LABELS[resultOf(obstacle)];
+
+/** The same where a file says it in a line: "Violation (dimensions out of date)" while the dimensions that it was evaluated with are not current. */
+export const markedStatusWord = (obstacle: DocumentObstacle, mark: DimensionMark): string =>
+  `${statusWord(obstacle)}${obstacle.verdict === null ? '' : dimensionSuffix(mark)}`;
 
 /** "Point", "Line of 3 points", "Footprint of 4 corners". */
 export const shapeWord = ({ extent }: DocumentObstacle): string => {
@@ -46,4 +51,4 @@ const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
   };
 };
 
-export const writeObstacles = ({ obstacles }: FacilityDocument): string => obstaclesCsv(obstacles.map(recordOf));
+export const writeObstacles = (document: FacilityDocument): string => obstaclesCsv(document.obstacles.map(recordOf), document);

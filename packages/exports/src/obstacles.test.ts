@@ -29,7 +29,8 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
   penetrationFeet: 2.5,
   ...changes,
 });
-const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles).trim().split('\r\n');
+const CURRENT = { dimensionState: 'current', dimensionNotice: null } as const;
+const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles, CURRENT).trim().split('\r\n');
 
 describe('the table of obstacles', () => {
   it('has one row an obstacle below its headings, heights unrounded, what is not known empty', () => {
@@ -37,10 +38,10 @@ describe('the table of obstacles', () => {
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
     expect(first).toBe(
-      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5`,
+      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5,Current,`,
     );
   });
-  it('tells a spreadsheet that it is UTF-8', () => expect(obstaclesCsv([])).toMatch(/^\uFEFFName,/));
+  it('tells a spreadsheet that it is UTF-8', () => expect(obstaclesCsv([], CURRENT)).toMatch(/^\uFEFFName,/));
   it('defuses what a spreadsheet would run', () => {
     expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -1,6 +1,8 @@
 /** The obstacles of a project as a table, each with where it comes from and how sure it is. */
 import { degrees, formatDms } from '@touchdown/domain';
 import { type CsvCell, csvFile } from './csv-table.ts';
+import { dimensionStateLabel } from './dimension-warning.ts';
+import type { DimensionMark } from './facility-document.ts';
 import { fileNamePart } from './file-name.ts';
 
 export interface ObstacleRecord {
@@ -66,11 +68,13 @@ export const OBSTACLE_COLUMNS = [
   'Required clearance (ft)',
   'Actual clearance (ft)',
   'Penetration (ft)',
+  'Dimension status',
+  'Dimension notice',
 ] as const;
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
+const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] => [
   obstacle.name,
   obstacle.type,
   obstacle.latitude,
@@ -97,10 +101,13 @@ const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
   obstacle.requiredClearanceFeet,
   obstacle.actualClearanceFeet,
   obstacle.penetrationFeet,
+  dimensionStateLabel(mark),
+  mark.dimensionNotice,
 ];
 
-/** One row an obstacle; heights unrounded, in feet. */
-export const obstaclesCsv = (obstacles: readonly ObstacleRecord[]): string => csvFile([OBSTACLE_COLUMNS, ...obstacles.map(row)]);
+/** One row an obstacle; heights unrounded, in feet. Each row has the status of the dimensions that its clearance was evaluated with. */
+export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string =>
+  csvFile([OBSTACLE_COLUMNS, ...obstacles.map((obstacle) => row(obstacle, mark))]);
 
 /** "Harbor_Heliport_obstacles_2026-11-21.csv" */
 export const obstaclesFileName = (projectName: string, isoDate: string): string =>

@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { laterMigrations } from '../test/later-migrations.ts';
+import { laterMigrations, migrationsUpTo } from '../test/later-migrations.ts';
 import { createPool } from './client.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
@@ -44,6 +44,42 @@ describe('migrating', () => {
       expect(await tablesOf(pool)).not.toContain('half_done');
       // The lock was let go: the next start is not stuck behind the failed one.
       await migrate(pool);
+      await pool.end();
+      rmSync(folder, { recursive: true });
+    }));
+
+  it('gives each failed import of an obstacle file the code of its sentence, and keeps what is wrong with a file', () =>
+    withEmptyDatabase(async (url) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
+      const pool = createPool(url);
+      await migrate(pool, migrationsUpTo(folder, '0010_design_aircraft_per_rule_set'));
+      const failed = [
+        [
+          'The connection to the database was lost during the import. Nothing was changed. Import the file again.',
+          'DOF_IMPORT_INTERRUPTED',
+        ],
+        ['The server stopped during the import. Import the file again.', 'DOF_IMPORT_STOPPED'],
+        ['The server stopped while the file was imported. Import it again.', 'DOF_IMPORT_STOPPED'],
+        ['Something went wrong on our side while the file was imported. Nothing was changed.', 'DOF_IMPORT_BROKEN'],
+        ['The server is out of storage space. Nothing was changed.', 'STORAGE_FULL'],
+        ['The file is empty.', 'DOF_FILE_REFUSED'],
+      ] as const;
+      const insert = (name: string, state: string, reason: string | null) =>
+        pool.query(
+          `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, reason, started_at, heard_at, ended_at)
+           values (gen_random_uuid(), $2, $1, repeat('a', 64), 'dat', '2026-11-01', 1, $3, now(), now(), now())`,
+          [name, state, reason],
+        );
+      for (const [reason] of failed) await insert(reason, 'failed', reason);
+      await insert('in use', 'current', null);
+      await migrate(pool);
+      const { rows } = await pool.query('select file_name, code, reason from dof_libraries');
+      expect(new Map(rows.map(({ file_name: name, code, reason }) => [name, [code, reason]]))).toEqual(
+        new Map<string, unknown>([
+          ...failed.map(([reason, code]) => [reason, [code, code === 'DOF_FILE_REFUSED' ? reason : null]] as const),
+          ['in use', [null, null]],
+        ]),
+      );
       await pool.end();
       rmSync(folder, { recursive: true });
     }));

@@ -1,4 +1,4 @@
-/** The migrations of a later version: those of this one and more. */
+/** The migrations of another version: those of this one and more, or fewer. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { knownMigrations } from '../db/known-migrations.ts';
@@ -15,5 +15,15 @@ export function laterMigrations(folder: string, added: Readonly<Record<string, s
     writeFileSync(path.join(folder, `${tag}.sql`), sql);
   }
   writeFileSync(journalFile, JSON.stringify(journal));
+  return folder;
+}
+
+/** Copies the migrations into the folder, without those after the one of this name. Returns the folder. */
+export function migrationsUpTo(folder: string, lastTag: string): string {
+  laterMigrations(folder, {});
+  const journalFile = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  const last: number = journal.entries.findIndex(({ tag }: { readonly tag: string }) => tag === lastTag);
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
   return folder;
 }

@@ -3,7 +3,7 @@ import type { Advisory, CalculationResults } from '../dimensions/dimension-resul
 import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
 import type { JudgedObstacle } from '../obstacles/analysis.ts';
-import { heliportStandard } from '../standards/registry.ts';
+import { heliportStandard, REFERENCE_VALUES } from '../standards/registry.ts';
 import { grouped } from '../dimensions/term.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
 import {
@@ -142,31 +142,35 @@ export const dimensionCompliance = (facts: DimensionFacts): SubjectCompliance =>
 export const ruleSetCompliance = ({ advisories }: { readonly advisories: readonly Advisory[] }): SubjectCompliance =>
   subjectOf('dimensions', advisories.map(advisoryIssue));
 
+const { identification } = REFERENCE_VALUES['EB 105A'];
+
+const H_MISSING: ComplianceIssue = {
+  code: 'VERTIPORT_H_MISSING',
+  severity: 'warning',
+  message: 'The standard H is not marked. EB 105A identifies a vertiport by the H with the letters VTL on the TLOF.',
+  reference: referenceOf(identification),
+  link: fieldLink('standardH'),
+};
+
 /**
- * EB 105A identifies a vertiport by the standard H with the letters VTL on the TLOF. The H is recorded and can be missing; the letters and
- * the other markings of EB 105A are not recorded, so that they are never found to be met.
+ * EB 105A identifies a vertiport by the standard H with the letters VTL on the TLOF. The H is recorded and can be missing. A project has no
+ * field for the letters and the other markings of EB 105A: no entry could resolve an issue about them, so that they are named for the owner to
+ * confirm and change no status.
  */
 const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] => [
-  standardH
-    ? {
-        code: 'MARKINGS_NOT_EVALUATED',
-        severity: 'missing',
-        message: 'The letters VTL beside the H and the other markings of EB 105A are not recorded. Confirm them against the document.',
-        reference: 'EB 105A',
-        link: fieldLink('standardH'),
-      }
-    : {
-        code: 'VERTIPORT_H_MISSING',
-        severity: 'warning',
-        message: 'The standard H is not marked. EB 105A identifies a vertiport by the H with the letters VTL on the TLOF.',
-        reference: 'EB 105A',
-        link: fieldLink('standardH'),
-      },
+  ...(standardH ? [] : [H_MISSING]),
+  {
+    code: 'MARKINGS_NOT_RECORDED',
+    severity: 'info',
+    message:
+      'The letters VTL with the H and the other markings of EB 105A are not recorded. The status does not include them. Confirm them against EB 105A.',
+    reference: referenceOf(identification),
+    link: fieldLink('standardH'),
+  },
 ];
 
-/** What is evaluated of the markings of the landing area: perimeters by the heliport circulars, the H by EB 105A. */
-function landingAreaMarkings({ project, today }: DimensionFacts): ComplianceIssue[] {
-  if (project.type === 'vertiport') return vertiportMarkings(project);
+/** The perimeters by the heliport circulars. */
+function heliportMarkings({ today }: DimensionFacts): ComplianceIssue[] {
   if (today === null)
     return [
       {
@@ -181,6 +185,15 @@ function landingAreaMarkings({ project, today }: DimensionFacts): ComplianceIssu
     .filter(({ code }) => MARKING_CODES.includes(code))
     .map(advisoryIssue);
 }
+
+/** What is evaluated of the markings of the landing area: by the rules of each kind of facility that it is. */
+const landingAreaMarkings = (facts: DimensionFacts): ComplianceIssue[] => {
+  const { project } = facts;
+  return [
+    ...(project.type === 'vertiport' ? [] : heliportMarkings(facts)),
+    ...(project.type === 'heliport' ? [] : vertiportMarkings(project)),
+  ];
+};
 
 /** An evaluated obstacle, and whether it is lighted already. */
 export type MarkedObstacle = Pick<JudgedObstacle, 'obstacleId' | 'obstacleName' | 'notices'> & { readonly isLighted: boolean };

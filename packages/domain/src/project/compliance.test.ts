@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
-import { anAircraft } from '../testing.ts';
+import { feet } from '../quantities/units.ts';
+import { anAircraft, aVtol } from '../testing.ts';
 import { type AdjustedRecord, currentDimensions } from './current-dimensions.ts';
 import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
 import { type ComplianceObstacle, type ComplianceRecords, nextIssues, projectCompliance, subjectIn } from './compliance.ts';
@@ -117,6 +118,23 @@ describe('the status of a project', () => {
     expect(nextIssues(compliance)).toEqual([]);
   });
 
+  it.each(['vertiport', 'mixed'] as const)('of a %s does not count the markings that are not recorded, and names them', (type) => {
+    const compliance = complianceOf({
+      project: { type, vertiportAdvisoryCircular: 'EB 105A' },
+      aircraft: aVtol(40, { rotorDiameter: feet(40) }),
+    });
+    expect(subjectIn(compliance, 'markings').issues).toMatchObject([
+      {
+        ...{ code: 'MARKINGS_NOT_RECORDED', severity: 'info', reference: 'EB 105A' },
+        message:
+          'The letters VTL with the H and the other markings of EB 105A are not recorded. The status does not include them. Confirm them against EB 105A.',
+      },
+    ]);
+    expect(nextIssues(compliance).filter(({ reference }) => reference === 'EB 105A')).toEqual([]);
+    // AC 150/5390-2D does not address the VTOL aircraft of a mixed facility.
+    expect(compliance.status).toBe(type === 'vertiport' ? 'compliant' : 'action_required');
+  });
+
   it.each<[name: string, site: Site, subject: ComplianceSubject, expected: readonly string[]]>([
     ['no design aircraft', { aircraft: null }, 'dimensions', ['incomplete', 'missing DESIGN_AIRCRAFT_MISSING']],
     [
@@ -168,8 +186,33 @@ describe('the status of a project', () => {
       'a vertiport with the H, whose other markings are not recorded',
       { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A' } },
       'markings',
-      ['incomplete', 'missing MARKINGS_NOT_EVALUATED'],
+      ['compliant'],
     ],
+    ['a mixed facility with the H', { project: { type: 'mixed', vertiportAdvisoryCircular: 'EB 105A' } }, 'markings', ['compliant']],
+    [
+      'a mixed facility without the H',
+      { project: { type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', standardH: false } },
+      'markings',
+      ['action_required', 'warning VERTIPORT_H_MISSING'],
+    ],
+    [
+      'a mixed facility without the H and without perimeters',
+      {
+        project: {
+          ...{ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', standardH: false },
+          ...{ tlofPerimeterMarked: false, fatoPerimeterMarked: false },
+        },
+      },
+      'markings',
+      ['not_compliant', 'error NO_PERIMETER_MARKED', 'warning VERTIPORT_H_MISSING'],
+    ],
+    [
+      'a mixed facility without an aircraft and without the H',
+      { aircraft: null, project: { type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', standardH: false } },
+      'markings',
+      ['incomplete', 'missing MARKINGS_NOT_EVALUATED', 'warning VERTIPORT_H_MISSING'],
+    ],
+    ['a heliport without the H', { project: { standardH: false } }, 'markings', ['compliant']],
     [
       'a vertiport without the H',
       { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A', standardH: false } },

@@ -7,7 +7,8 @@
  * (out of date, non-standard, may penetrate within its accuracy, notice to be filed, to be confirmed by the owner) requires action; `info` changes nothing.
  * The worst issue is the status of its subject, and the worst subject that of the project: not compliant, incomplete, action required,
  * compliant. A known violation outranks missing data, since no entry can cure it; missing data outranks an action, since what is entered may
- * still turn out not to comply. Nothing is compliant because it was not evaluated.
+ * still turn out not to comply. Nothing is compliant because it was not evaluated. What a project has no field for is not part of the status;
+ * an `info` names it, and reports list it under Items to Confirm.
  */
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
 import type { JudgedObstacle } from '../obstacles/analysis.ts';

@@ -85,11 +85,12 @@ describe('the current dimensions', () => {
     );
   });
 
-  it('saved before inputs were recorded are judged by the minimums that were recorded', () => {
+  it('without recorded inputs are out of date, also by the same minimums, and name no aircraft', () => {
     const old = { ...adjusted, inputs: null };
-    expect(decided({ adjusted: old })).toMatchObject({ state: 'current', aircraftName: 'Leonardo AW139' });
-    const large = { ...adjustedForAw139(100, 200, 300), inputs: null };
-    expect(decided({ adjusted: large, today: forS92a })).toMatchObject({ state: 'out_of_date', aircraftName: null });
+    const after = decided({ adjusted: old });
+    expect(after).toMatchObject({ state: 'out_of_date', aircraftName: null });
+    expect(after.notice).toBe('The adjusted dimensions are out of date: The inputs that they were saved for are not recorded.');
+    expect(decided({ adjusted: old, today: null })).toMatchObject({ state: 'out_of_date', aircraftName: null });
     expect(decided({ adjusted: old, today: forS92a })).toMatchObject({ state: 'below_minimum', aircraftName: null });
   });
 });

@@ -7,17 +7,16 @@ import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
 import type { CalculationResults, InputSnapshot, Zone, ZoneDimensions } from '../dimensions/dimension-results.ts';
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import { hasSeveralAircraft, zoneControl, type ZoneControl } from '../dimensions/controlling-aircraft.ts';
-import { LENGTH_TOLERANCE_FT } from '../dimensions/tolerance.ts';
 import { designAircraftName } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import { circularsOf, type SiteRecord } from './facility-site.ts';
-import { inputChanges, type InputChange } from './input-changes.ts';
+import { inputChanges, type InputChange, INPUTS_NOT_RECORDED } from './input-changes.ts';
 import { feet, squareFeet } from '../quantities/units.ts';
 
 /** The active adjusted dimensions, else the newest saved calculation, else a live one (specification, part 2, section 7). */
 export type DimensionSource = 'adjusted' | 'saved' | 'live';
 /**
- * `out_of_date`: an input changed since the set was saved. `below_minimum`: a side is below its FAA minimum today, which matters more and is
+ * `out_of_date`: an input changed since the set was saved, or its inputs are not recorded. `below_minimum`: a side is below its FAA minimum today, which matters more and is
  * said instead.
  */
 export type DimensionState = 'current' | 'out_of_date' | 'below_minimum';
@@ -28,7 +27,7 @@ type ZoneSides = Readonly<Record<Zone, { readonly length: number; readonly width
 /** Stored adjusted dimensions, in feet and square feet, with the inputs that they were checked against. */
 export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width' | 'Area'}`, number>> & {
   readonly faaMinimums: ZoneSides;
-  /** `null`: saved before they were recorded; then a changed minimum tells that they are out of date. */
+  /** `null`: not recorded. The set is then out of date, as its inputs can't be compared with those of today. */
   readonly inputs: InputSnapshot | null;
 };
 
@@ -79,17 +78,9 @@ const resultSizes = ({ tlof, fato, safetyArea }: CalculationResults): AdjustedDi
   safetyArea: plainZone(safetyArea),
 });
 
-const areSameMinimums = (one: ZoneSides, other: ZoneSides): boolean =>
-  (['tlof', 'fato', 'safetyArea'] as const).every((zone) =>
-    (['length', 'width'] as const).every((side) => Math.abs(one[zone][side] - other[zone][side]) <= LENGTH_TOLERANCE_FT),
-  );
-
-const UNKNOWN_INPUTS: InputChange = { what: 'FAA minimum dimensions', before: 'other values', after: 'the present values' };
-
-function changesSince({ inputs, faaMinimums }: AdjustedRecord, today: CalculationResults | null): readonly InputChange[] {
-  if (inputs) return inputChanges(inputs, today?.inputs ?? null);
-  return today !== null && areSameMinimums(faaMinimums, today.faaMinimums) ? [] : [UNKNOWN_INPUTS];
-}
+const changesSince = ({ inputs }: AdjustedRecord, today: CalculationResults | null): readonly InputChange[] =>
+  // Records that a device kept from an earlier build may have no inputs at all.
+  inputs ? inputChanges(inputs, today?.inputs ?? null) : [INPUTS_NOT_RECORDED];
 
 function stateOf(changes: readonly InputChange[], below: readonly BelowMinimum[]): DimensionState {
   if (below.length > 0) return 'below_minimum';
@@ -116,13 +107,11 @@ function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords
   const sizes = adjustedSizes(record);
   const changes = changesSince(record, today);
   const { inputs } = record;
-  // Without recorded inputs the aircraft of today is named only while nothing tells that it is another one.
-  const presentName = changes.length === 0 ? (today?.aircraftUsed ?? null) : null;
   return {
     source: 'adjusted',
     shape: inputs?.facility.shape ?? project.shape,
     sizes,
-    aircraftName: inputs ? designAircraftName(inputs) : presentName,
+    aircraftName: inputs ? designAircraftName(inputs) : null,
     controlledBy: controlOf(inputs),
     standardReference: circularsOf(inputs?.facility ?? project),
     ...judged(sizes, changes, today),

@@ -3,7 +3,7 @@ import { ZONE_NAMES } from '../dimensions/layout.ts';
 import { shownFeet } from '../dimensions/term.ts';
 import { formatFeet } from '../quantities/format.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
-import type { InputChange } from './input-changes.ts';
+import { inputChangeText } from './input-changes.ts';
 
 /** In a header or a title. */
 export const DIMENSION_STATE_LABELS = {
@@ -20,8 +20,6 @@ function listed(items: readonly string[]): string {
   const rest = items.length - LISTED;
   return rest > 0 ? `${items.slice(0, LISTED).join('; ')}; and ${rest} more` : items.join('; ');
 }
-
-const changeText = ({ what, before, after }: InputChange): string => `${what} changed from ${before} to ${after}`;
 
 const SINGLE_SIDE = { circular: 'diameter', square: 'side' } as const;
 
@@ -48,7 +46,7 @@ export function dimensionNotice(
   const { source, state, changes } = current;
   if (state === 'current') return null;
   const subject = SUBJECTS[source];
-  const since = changes.length === 0 ? '' : `${listed(changes.map(changeText))}.`;
+  const since = changes.length === 0 ? '' : `${listed(changes.map(inputChangeText))}.`;
   if (state === 'out_of_date') return `${subject} are out of date: ${since}`;
   const short = `${subject} are below the FAA minimum: ${listed(belowMinimumTexts(current))}.`;
   return since === '' ? short : `${short} Since they were saved: ${since}`;

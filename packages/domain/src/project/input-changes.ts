@@ -13,6 +13,14 @@ export interface InputChange {
   readonly after: string;
 }
 
+const NOT_RECORDED = 'not recorded';
+/** In place of the changes of a set whose inputs are not recorded. */
+export const INPUTS_NOT_RECORDED: InputChange = { what: 'Inputs', before: NOT_RECORDED, after: 'the present values' };
+
+/** "Elevation changed from 620 ft MSL to 650 ft MSL", without a period. */
+export const inputChangeText = ({ what, before, after }: InputChange): string =>
+  before === NOT_RECORDED ? 'The inputs that they were saved for are not recorded' : `${what} changed from ${before} to ${after}`;
+
 /** The name does not enter a rule, and another aircraft is a change by itself; no rule reads the approach speed. */
 const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'approachSpeed'>, readonly [what: string, unit: string]>> = {
   type: ['Aircraft type', ''],

@@ -2,7 +2,7 @@
 import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
 import { constructionText, feet, type FeetMsl, formatFeet } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
-import { statusWord } from '../obstacle-list.ts';
+import { markedStatusWord } from '../obstacle-list.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
 import { TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, obstacleLayer } from './dxf-layers.ts';
@@ -60,7 +60,7 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   drawing.addText(
     frame.reaching({ ...head, x: head.x + 1.5 * SYMBOL_FT }),
     TEXT_FT,
-    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${statusWord(obstacle)}`),
+    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${markedStatusWord(obstacle, frame.site.document)}`),
     layer,
   );
   drawExtent(drawing, frame, obstacle, layer);

@@ -10,7 +10,7 @@ import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
 import { projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { statusBlocks } from './status-blocks.ts';
+import { notRecorded, statusBlocks } from './status-blocks.ts';
 import { type Judgement, type Verdict, verdictCell, verdictWord } from './verdict.ts';
 import { clauseText, counted, VERIFICATION_WORDS } from './words.ts';
 
@@ -184,10 +184,11 @@ function obstacleSections(derived: Derived): ReportSection[] {
 const { pathConventions, obstacleConventions } = PRODUCT_RULES;
 const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
 
-const gapsOf = ({ input }: Derived): string[] => [
-  ...(input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
-  ...input.clearanceMissing,
-  ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
+const gapsOf = (derived: Derived): string[] => [
+  ...(derived.input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
+  ...derived.input.clearanceMissing,
+  ...notRecorded(derived),
+  ...derived.input.notJudged.map(({ name, because }) => `${name}: ${because}`),
   'Requirements marked "Owner to confirm" in the matrix.',
 ];
 

@@ -15,6 +15,7 @@ import {
   type PathsAssessment,
   type ProjectCompliance,
   projectCompliance,
+  inputChangeText,
   siteOf,
   type Zone,
   type ZoneSize,
@@ -57,7 +58,7 @@ function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem
   const notice = current && dimensionNotice(current);
   if (current === null || notice === null) return null;
   const [change] = current.changes;
-  const since = change === undefined ? '' : ` ${change.what} changed from ${change.before} to ${change.after}.`;
+  const since = change === undefined ? '' : ` ${inputChangeText(change)}.`;
   return { state: current.state, notice, short: `${DIMENSION_STATE_LABELS[current.state]}.${since}` };
 }
 

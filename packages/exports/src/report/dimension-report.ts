@@ -22,7 +22,7 @@ import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { statusBlocks } from './status-blocks.ts';
+import { notRecorded, statusBlocks } from './status-blocks.ts';
 import {
   areaText,
   clauseText,
@@ -267,7 +267,12 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     return [
       noCalculation(derived),
       { title: 'Inputs', blocks: [project] },
-      ...closingSections(derived, { cited: [], assumptions: assumptionsOf(derived), gaps: ['Facility dimensions.'], data: [] }),
+      ...closingSections(derived, {
+        cited: [],
+        assumptions: assumptionsOf(derived),
+        gaps: ['Facility dimensions.', ...notRecorded(derived)],
+        data: [],
+      }),
     ];
   return [
     summarySection(derived, results),
@@ -295,6 +300,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       assumptions: assumptionsOf(derived),
       gaps: [
         ...(derived.dimensionProblem === null ? [] : [derived.dimensionProblem.notice]),
+        ...notRecorded(derived),
         hasSeveralAircraft(results.inputs)
           ? 'Aircraft other than the design aircraft. The dimensions apply to the aircraft listed under Inputs only.'
           : 'Aircraft other than the design aircraft. Dimensions apply to the design aircraft only.',

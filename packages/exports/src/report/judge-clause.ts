@@ -51,6 +51,10 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   ],
   [/^oneLandingAreaMarked/, (derived) => markedRule(derived)],
   [
+    /^identification/,
+    (derived) => toConfirm(`The standard H is ${flagsOf(derived).standardH ? '' : 'not '}marked. The letters VTL are not recorded.`),
+  ],
+  [
     /^noFatoMarksWithoutLoad/,
     (derived) => (flagsOf(derived).fatoLoadBearing ? notApplicable('The FATO is load bearing.') : met('The FATO perimeter is not marked.')),
   ],

@@ -40,7 +40,7 @@ const adjusted = (fato: number): ReportAdjusted => ({
   adjustmentReason: 'The roof ends there',
   createdAt: '2026-11-20T10:00:00.000Z',
   faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums,
-  inputs: null,
+  inputs: aReportInput().calculation?.results.inputs ?? null,
 });
 const EMPTY: ReportInput = {
   ...aReportInput({

@@ -52,6 +52,10 @@ function issueTable({ subjects }: Derived): ReportBlock[] {
   ];
 }
 
+/** What no field of the project records, for the items to confirm. */
+export const notRecorded = ({ subjects }: Derived): string[] =>
+  subjects.flatMap(({ issues }) => issues.filter(({ code }) => code === 'MARKINGS_NOT_RECORDED').map(({ message }) => message));
+
 /** The overall status with every subject, then every issue. */
 export const statusBlocks = (derived: Derived): ReportBlock[] => [
   { kind: 'facts', caption: 'Compliance', rows: [statusFact(derived), ...subjectFacts(derived)] },

@@ -123,6 +123,16 @@ describe('a matrix beside the status', () => {
   };
   const verdicts = (changes: InputChanges, key: RegExp) => new Set(resultOf(changes, key).map(({ verdict }) => verdict));
 
+  it.each(['vertiport', 'mixed'] as const)('leaves the letters VTL of a %s to the owner, with and without the H', (type) => {
+    const [marked] = resultOf({ project: { type }, facility: { type } }, /^identification/);
+    expect(marked).toEqual({ verdict: 'confirm', evidence: 'The standard H is marked. The letters VTL are not recorded.' });
+    const [without] = resultOf({ project: { type, standardH: false }, facility: { type, standardH: false } }, /^identification/);
+    expect(without).toEqual({ verdict: 'confirm', evidence: 'The standard H is not marked. The letters VTL are not recorded.' });
+    const report = buildReport('compliance', aReportInput({ hasFixes: false, project: { type }, facility: { type } }));
+    const closing = report.sections.find(({ title }) => title === 'Items to Confirm');
+    expect(JSON.stringify(closing)).toContain('the other markings of EB 105A are not recorded');
+  });
+
   it('leaves the FATO to the owner until the additional length at 9,040 ft is entered, and 0 is an answer', () => {
     const at = (additionalFatoLengthFt: number | null) => ({
       project: { elevation: 9040, additionalFatoLengthFt },

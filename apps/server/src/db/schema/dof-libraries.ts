@@ -1,4 +1,4 @@
-import { DOF_FORMATS, DOF_LIMITS, DOF_STATES, type DofRefusedLine } from '@touchdown/contract';
+import { DOF_FAILURES, DOF_FORMATS, DOF_LIMITS, DOF_STATES, type DofRefusedLine } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -35,6 +35,9 @@ export const dofLibraries = pgTable(
     rows: integer('rows').notNull().default(0),
     refusedRows: integer('refused_rows').notNull().default(0),
     refused: jsonb('refused').$type<DofRefusedLine[]>().notNull().default([]),
+    /** Why it failed; null: it did not. */
+    code: varchar('code', { length: 40, enum: DOF_FAILURES }),
+    /** What is wrong with the file that was refused; every other code has one sentence. */
     reason: text('reason'),
     cancelAsked: boolean('cancel_asked').notNull().default(false),
     startedAt: instant('started_at').notNull(),
@@ -52,11 +55,13 @@ export const dofLibraries = pgTable(
     index('dof_libraries_newest').on(table.startedAt.desc()),
     checks.oneOf(table.state, DOF_STATES),
     checks.oneOf(table.format, DOF_FORMATS),
+    checks.oneOf(table.code, DOF_FAILURES),
     checks.notBlank(table.fileName),
     checks.between(table.bytes, 1, DOF_LIMITS.bytes),
     checks.between(table.rows, 0, DOF_LIMITS.rows),
     check('dof_libraries_sha256_form', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('dof_libraries_ended', sql`(${table.state} = 'importing') = (${table.endedAt} is null)`),
-    check('dof_libraries_failed_with_reason', sql`(${table.state} = 'failed') = (${table.reason} is not null)`),
+    check('dof_libraries_failed_with_code', sql`(${table.state} = 'failed') = (${table.code} is not null)`),
+    check('dof_libraries_reason_of_refusal', sql`(${table.code} is not distinct from 'DOF_FILE_REFUSED') = (${table.reason} is not null)`),
   ],
 );

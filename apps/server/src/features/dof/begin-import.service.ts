@@ -2,7 +2,7 @@
 import { DOF_LIMITS } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
-import { SILENCE_MS, STOPPED } from './dof.present.ts';
+import { SILENCE_MS } from './dof.present.ts';
 import { endUnheard, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
 import { headOf } from './read-dof.ts';
 
@@ -49,7 +49,7 @@ export async function beginImport(
     ...{ id, state: 'importing' as const, format, sha256: file.sha256, bytes: file.size, cycleDate: await cycleOf(tx, cycleDate, wish) },
     ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heardAt: now, startedBy },
   };
-  await endUnheard(tx, new Date(now.getTime() - SILENCE_MS), STOPPED, now);
+  await endUnheard(tx, new Date(now.getTime() - SILENCE_MS), 'DOF_IMPORT_STOPPED', now);
   if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
   await insertLibrary(tx, library);
   return library;

@@ -1,19 +1,17 @@
-import { DOF_FAILURES, type DofFailure, type DofLibrary, ERRORS } from '@touchdown/contract';
+import { type DofLibrary, ERRORS } from '@touchdown/contract';
 import { cycleAge } from '@touchdown/domain';
 import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
 
 /** A process that imports says every second or so that it is alive. */
 export const SILENCE_MS = 60_000;
-export const STOPPED = ERRORS.DOF_IMPORT_STOPPED[1];
 
-/** The code of a failed import: its reason is the sentence of a code, or says what is wrong with the file. */
-const codeOf = ({ state, reason }: Pick<LibraryRow, 'state' | 'reason'>): DofFailure | null =>
-  state === 'failed' ? (DOF_FAILURES.find((code) => ERRORS[code][1] === reason) ?? 'DOF_FILE_REFUSED') : null;
+/** Why an import failed, as a sentence: what is wrong with the file, or the sentence of the code. Null: it did not fail. */
+export const failureText = ({ code, reason }: Pick<LibraryRow, 'code' | 'reason'>): string | null => reason ?? (code && ERRORS[code][1]);
 
 /** As it is: an import whose process is gone has failed, whatever the table still says. */
 export function seen(row: LibraryRow, now: Date): LibraryRow {
   const isSilent = row.state === 'importing' && now.getTime() - row.heardAt.getTime() > SILENCE_MS;
-  return isSilent ? { ...row, state: 'failed', reason: STOPPED, endedAt: row.heardAt, rows: 0 } : row;
+  return isSilent ? { ...row, state: 'failed', code: 'DOF_IMPORT_STOPPED', endedAt: row.heardAt, rows: 0 } : row;
 }
 
 const nameOf = (person: ShownLibrary['startedBy']): string | null => {
@@ -27,7 +25,7 @@ export function presentLibrary({ library, startedBy }: ShownLibrary, now: Date):
   const age = cycleAge(row.cycleDate, now.toISOString().slice(0, 'YYYY-MM-DD'.length));
   return {
     ...row,
-    code: codeOf(row),
+    reason: failureText(row),
     ageDays: age?.days ?? 0,
     isOutdated: age?.isOutdated ?? false,
     startedAt: row.startedAt.toISOString(),

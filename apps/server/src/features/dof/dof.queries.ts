@@ -1,4 +1,4 @@
-import type { DofState } from '@touchdown/contract';
+import type { DofFailure } from '@touchdown/contract';
 import type { PlaceBox } from '@touchdown/domain';
 import { and, between, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -65,7 +65,7 @@ export async function askToCancel(tx: Executor, id: string): Promise<boolean> {
 export async function endLibrary(
   tx: Executor,
   id: string,
-  end: { readonly state: DofState; readonly reason: string | null; readonly endedAt: Date } & Partial<NewLibrary>,
+  end: Pick<LibraryRow, 'state' | 'code' | 'reason'> & { readonly endedAt: Date } & Partial<NewLibrary>,
 ): Promise<boolean> {
   const rows = await tx
     .update(dofLibraries)
@@ -76,12 +76,12 @@ export async function endLibrary(
 }
 
 /** Ends imports whose process has not been heard of since. */
-export async function endUnheard(tx: Executor, since: Date, reason: string, now: Date): Promise<void> {
+export async function endUnheard(tx: Executor, since: Date, code: Exclude<DofFailure, 'DOF_FILE_REFUSED'>, now: Date): Promise<void> {
   // What was heard of while the clock was ahead is not heard of now.
   const isUnheard = or(lt(dofLibraries.heardAt, since), gt(dofLibraries.heardAt, latestDeadline(0, now)));
   await tx
     .update(dofLibraries)
-    .set({ state: 'failed', reason, endedAt: now, rows: 0 })
+    .set({ state: 'failed', code, endedAt: now, rows: 0 })
     .where(and(eq(dofLibraries.state, 'importing'), isUnheard));
 }
 

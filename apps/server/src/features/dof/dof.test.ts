@@ -159,8 +159,12 @@ describe('an import', () => {
     );
     expect((await superuser.get('/api/dof')).body.importing).toBeNull();
     expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
-    const { rows: silent } = await touchdown.pool.query("select reason from dof_libraries where state = 'failed'");
-    expect(silent).toEqual([{ reason: 'The server stopped during the import. Import the file again.' }]);
+    const { rows: silent } = await touchdown.pool.query("select id, code, reason from dof_libraries where state = 'failed'");
+    expect(silent).toEqual([{ id: expect.any(String), code: 'DOF_IMPORT_STOPPED', reason: null }]);
+    expect((await superuser.get(`/api/dof/imports/${silent[0].id}`)).body).toMatchObject({
+      code: 'DOF_IMPORT_STOPPED',
+      reason: 'The server stopped during the import. Import the file again.',
+    });
   });
   it('that loses its connection to the database says so with a code, keeps nothing, and can be started again at once', async () => {
     const superuser = await touchdown.signedIn('superuser');

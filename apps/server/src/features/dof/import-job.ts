@@ -1,11 +1,10 @@
 /** One import of an obstacle file: read, stored and put in use in one transaction, or nothing of it. */
 import { setTimeout } from 'node:timers/promises';
-import { ERRORS } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { meaningOf } from '../../http/error-reply.ts';
-import { STOPPED } from './dof.present.ts';
-import { endLibrary, insertRows, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
+import { failureText } from './dof.present.ts';
+import { endLibrary, insertRows, type LibraryRow, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
 import { type DofProgress, readDof } from './read-dof.ts';
 import { ImportCancelled, ImportStopped } from './refuse-dof.ts';
 
@@ -20,7 +19,6 @@ export interface ImportJob {
 
 /** Milliseconds between two notes of how far it is. */
 const NOTE_EVERY_MS = 500;
-const BROKEN = ERRORS.DOF_IMPORT_BROKEN[1];
 /** Waits before the end of an import is noted again, while the database cannot be reached: it is back soon, or the sweep ends the import. */
 const NOTE_AGAIN_MS = [0, 1_000, 4_000, 15_000];
 
@@ -64,18 +62,22 @@ async function store(
   });
 }
 
-const endOf = (error: unknown): { readonly state: 'failed' | 'cancelled'; readonly reason: string | null } => {
-  if (error instanceof ImportCancelled) return { state: 'cancelled', reason: null };
-  if (error instanceof ImportStopped) return { state: 'failed', reason: STOPPED };
+type End = Pick<LibraryRow, 'state' | 'code' | 'reason'>;
+const failed = (code: NonNullable<End['code']>, reason: string | null = null): End => ({ state: 'failed', code, reason });
+
+const endOf = (error: unknown): End => {
+  if (error instanceof ImportCancelled) return { state: 'cancelled', code: null, reason: null };
+  if (error instanceof ImportStopped) return failed('DOF_IMPORT_STOPPED');
   const meaning = meaningOf(error);
   switch (meaning.code) {
     case 'DOF_FILE_REFUSED':
+      return failed(meaning.code, meaning.message);
     case 'STORAGE_FULL':
-      return { state: 'failed', reason: meaning.message };
+      return failed(meaning.code);
     case 'DATABASE_UNAVAILABLE':
-      return { state: 'failed', reason: ERRORS.DOF_IMPORT_INTERRUPTED[1] };
+      return failed('DOF_IMPORT_INTERRUPTED');
     default:
-      return { state: 'failed', reason: BROKEN };
+      return failed('DOF_IMPORT_BROKEN');
   }
 };
 
@@ -105,7 +107,7 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
       inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
         // What was stored is undone; what was refused is worth telling.
         if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
-          audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
+          audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, code: end.code, reason: failureText(end) } });
       });
     await persistently(noteEnd, NOTE_AGAIN_MS).catch((fault: unknown) =>
       deps.log.warn({ err: fault }, 'the end of an import could not be noted'),

@@ -1,54 +1,18 @@
 /** Who comes in through a provider of the organization, and who does not. The provider is a real one, on this machine. */
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, NOW, PASSWORD, type Person, TestApp } from '../../test/app.ts';
-import { CLIENT, type Claims, goThrough, TestProvider } from '../../test/provider.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, PASSWORD, type Person, TestApp } from '../../test/app.ts';
+import { addressOf, appWithProvider } from '../../test/app-with-provider.ts';
+import { CLIENT, goThrough, TestProvider } from '../../test/provider.ts';
 
-const provider = new TestProvider();
-let touchdown: TestApp;
+const { touchdown, provider, signIn } = appWithProvider();
+const { accountWith, leave, returnAddress, comeIn } = signIn;
 let admin: Person;
-let accounts = 0;
-
 beforeAll(async () => {
-  // The provider and the sign-in library read the clock themselves.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-  await provider.start();
-  touchdown = new TestApp({ oidc: { ...CLIENT, issuer: provider.issuer, name: 'Skyport ID' } });
-  await touchdown.start();
   admin = await touchdown.signedIn('admin');
-});
-afterAll(async () => {
-  await touchdown.stop();
-  await provider.stop();
-  vi.useRealTimers();
-});
-beforeEach(() => {
-  touchdown.now = new Date(NOW);
-  vi.setSystemTime(touchdown.now);
-  Object.assign(provider, { idTokenSeconds: 3_600, signsWithAnotherKey: false, saysInstead: {}, putsClaimsInIdToken: false });
 });
 
 const FAILED = '/login?error=AUTHENTICATION_FAILED';
-
-/** A new account at the provider; its email is vouched for unless the claims say otherwise. */
-function accountWith(claims: Claims = {}): { account: string; email: string } {
-  const account = `account-${(accounts += 1)}`;
-  const email = `${account}@example.org`;
-  provider.people.set(account, { email, email_verified: true, given_name: 'Amelia', family_name: 'Reyes', ...claims });
-  return { account, email };
-}
-async function leave(client: Client, query = ''): Promise<string> {
-  const answer = await client.get(`/api/login${query}`);
-  expect(answer.status).toBe(302);
-  return String(answer.headers['location']);
-}
-const addressOf = ({ pathname, search }: URL) => pathname + search;
-/** From "Sign In" to the callback, as far as the provider lets it. */
-const returnAddress = async (client: Client, account: string | null, query = '') =>
-  addressOf(await goThrough(await leave(client, query), account));
-/** Signs in and answers where the browser ends. */
-const comeIn = async (client: Client, account: string | null, query = '') =>
-  String((await client.get(await returnAddress(client, account, query))).headers['location']);
 
 async function invited(fields: object = {}): Promise<Client> {
   const { body } = await admin.post('/api/admin/invitations', fields);

@@ -1,45 +1,17 @@
 /** Unlinking one's account at the sign-in provider. The provider is a real one, on this machine. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, NOW, PASSWORD, type Person, TestApp } from '../../test/app.ts';
-import { CLIENT, goThrough, TestProvider } from '../../test/provider.ts';
+import { describe, expect, it } from 'vitest';
+import { type Client, PASSWORD, type Person, TestApp } from '../../test/app.ts';
+import { appWithProvider } from '../../test/app-with-provider.ts';
+import { CLIENT } from '../../test/provider.ts';
 
-const provider = new TestProvider();
-let touchdown: TestApp;
-let accounts = 0;
-
-beforeAll(async () => {
-  // The provider and the sign-in library read the clock themselves.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-  await provider.start();
-  touchdown = new TestApp({ oidc: { ...CLIENT, issuer: provider.issuer, name: 'Skyport ID' } });
-  await touchdown.start();
-});
-afterAll(async () => {
-  await touchdown.stop();
-  await provider.stop();
-  vi.useRealTimers();
-});
-beforeEach(() => {
-  touchdown.now = new Date(NOW);
-  vi.setSystemTime(touchdown.now);
-});
+const { touchdown, provider, signIn } = appWithProvider();
+const { comeIn } = signIn;
 
 const UNLINK = '/api/account/sign-in/external/unlink';
 const ALLOW = '/api/account/sign-in/external/allow';
 const FAILED = '/login?error=AUTHENTICATION_FAILED';
 
-/** A new account at the provider with this email. */
-function accountWith(email: string): string {
-  const account = `unlink-${(accounts += 1)}`;
-  provider.people.set(account, { email, email_verified: true });
-  return account;
-}
-/** Signs in through the provider. Returns where the browser ends. */
-async function comeIn(client: Client, account: string): Promise<string> {
-  const away = await client.get('/api/login');
-  const { pathname, search } = await goThrough(String(away.headers['location']), account);
-  return String((await client.get(pathname + search)).headers['location']);
-}
+const accountWith = (email: string): string => signIn.accountWith({ email }).account;
 interface Linked {
   readonly person: Person;
   readonly account: string;

@@ -13,12 +13,19 @@ const zeroAsNotEntered = <T extends WithFatoLength>(record: T): T => ({
   additionalFatoLengthFt: record.additionalFatoLengthFt === 0 ? null : record.additionalFatoLengthFt,
 });
 
+const upgradedInputs = <T extends { readonly facility: WithFatoLength }>(inputs: T): T => ({
+  ...inputs,
+  facility: zeroAsNotEntered(inputs.facility),
+});
+
 /** The project as the present format version writes it. `version`: of the archive that it is from. */
 export function upgradedProject(archived: ArchivedProject, version: number): ArchivedProject {
   if (version >= ZERO_IS_AN_ANSWER) return archived;
   const calculations = archived.calculations.map(({ results: { inputs }, ...calculation }) => ({
     ...calculation,
-    results: { inputs: { ...inputs, facility: zeroAsNotEntered(inputs.facility) } },
+    results: { inputs: upgradedInputs(inputs) },
   }));
-  return { ...archived, project: zeroAsNotEntered(archived.project), calculations };
+  const { adjustedDimensions: adjusted } = archived;
+  const adjustedDimensions = adjusted && { ...adjusted, inputs: adjusted.inputs && upgradedInputs(adjusted.inputs) };
+  return { ...archived, project: zeroAsNotEntered(archived.project), calculations, adjustedDimensions };
 }

@@ -66,7 +66,10 @@ export const isAdded = (verdict: Verdict, mode: ImportMode): boolean => mode ===
 export interface PlannedProject extends ProjectRows {
   readonly archived: ArchivedProject;
   readonly verdict: Verdict;
-  /** Its adjusted dimensions are below today's minimums, or nothing can be calculated for it: they are left out. */
+  /**
+   * Its adjusted dimensions are below the minimums for which they were saved (today's minimums where the archive does not have their inputs), or
+   * there are none to check them against: they are not imported.
+   */
   readonly withoutAdjusted: boolean;
 }
 

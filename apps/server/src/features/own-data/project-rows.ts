@@ -45,19 +45,23 @@ function resultsOf(inputs: InputSnapshot, createdAt: Date): CalculationResults |
 const inputsOf = ({ fleet }: ArchivedProject, { project, library }: Site): InputSnapshot | null =>
   designInputs(project, designRecords(project, library, fleet));
 
-/** The owner's sizes with today's minimums, or null: they are below them, or there is nothing to calculate from. */
+/** When something was saved; a day to come is today. */
+const savedAtOf = (createdAt: string, now: Date): Date => new Date(Math.min(new Date(createdAt).getTime(), now.getTime()));
+
+/**
+ * The owner's sizes with the inputs that they were saved for and the minimums of those, or null: they are below them. `results`: of those inputs,
+ * or of today's where they are not recorded; then none are stored, and the sizes are out of date.
+ */
 function adjustedRow(
-  body: NonNullable<ArchivedProject['adjustedDimensions']>,
-  project: ProjectRow,
-  inputs: InputSnapshot | null,
+  { createdAt, ...body }: NonNullable<ArchivedProject['adjustedDimensions']>,
+  projectId: string,
+  { faaMinimums, inputs }: CalculationResults,
   { now, newId }: Making,
 ): NewAdjusted | null {
-  if (inputs === null) return null;
-  const results = resultsOf(inputs, now);
-  if (results === null) return null;
   const sizes = zoneSizes(body);
+  const { shape } = inputs.facility;
   try {
-    checkAdjusted(sizes, results.faaMinimums, project.shape);
+    checkAdjusted(sizes, faaMinimums, shape);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -66,13 +70,13 @@ function adjustedRow(
     ...body,
     id: newId(),
     calculationId: null,
-    projectId: project.id,
-    tlofArea: zoneArea(project.shape, sizes.tlof),
-    fatoArea: zoneArea(project.shape, sizes.fato),
-    safetyAreaArea: zoneArea(project.shape, sizes.safetyArea),
-    faaMinimums: results.faaMinimums,
-    inputs: results.inputs,
-    createdAt: now,
+    projectId,
+    tlofArea: zoneArea(shape, sizes.tlof),
+    fatoArea: zoneArea(shape, sizes.fato),
+    safetyAreaArea: zoneArea(shape, sizes.safetyArea),
+    faaMinimums,
+    inputs: body.inputs === null ? null : inputs,
+    createdAt: createdAt === null ? now : savedAtOf(createdAt, now),
   };
 }
 
@@ -132,14 +136,16 @@ export function rowsOfProject(archived: ArchivedProject, site: Site, making: Mak
   const mustBeKnown = (id: string | null, path: string) => {
     if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is not in the archive or the library' });
   };
+  const notCalculable = (what: string) =>
+    problems.push({ path: `${at}.${what}.inputs`, message: "Dimensions can't be calculated from these inputs" });
   const calculationRow = (
     { notes, createdAt, results: { inputs } }: ArchivedProject['calculations'][number],
     position: number,
   ): NewCalculation[] => {
-    const savedAt = new Date(Math.min(new Date(createdAt).getTime(), now.getTime()));
+    const savedAt = savedAtOf(createdAt, now);
     const results = resultsOf(inputs as InputSnapshot, savedAt);
     if (results === null) {
-      problems.push({ path: `${at}.calculations.${position}.results.inputs`, message: "Dimensions can't be calculated from these inputs" });
+      notCalculable(`calculations.${position}.results`);
       return [];
     }
     const aircraftId = library.has(inputs.aircraft.id) ? inputs.aircraft.id : null;
@@ -147,11 +153,19 @@ export function rowsOfProject(archived: ArchivedProject, site: Site, making: Mak
     return [{ id: newId(), projectId, aircraftId, calculationType, results, faaCompliant, notes, createdAt: savedAt }];
   };
 
+  const adjustedRowOf = (body: ArchivedProject['adjustedDimensions']): NewAdjusted | null => {
+    if (body === null) return null;
+    const inputs = body.inputs === null ? inputsOf(archived, site) : (body.inputs as InputSnapshot);
+    const results = inputs && resultsOf(inputs, now);
+    if (results === null && body.inputs !== null) notCalculable('adjustedDimensions');
+    return results && adjustedRow(body, projectId, results, making);
+  };
+
   mustBeKnown(primaryAircraftId, `${at}.project.primaryAircraftId`);
   mustBeKnown(vertiportAircraftId, `${at}.project.vertiportAircraftId`);
   for (const [position, aircraftId] of archived.fleet.entries()) mustBeKnown(aircraftId, `${at}.fleet.${position}`);
   const calculations = archived.calculations.flatMap(calculationRow);
-  const adjusted = archived.adjustedDimensions && adjustedRow(archived.adjustedDimensions, project, inputsOf(archived, site), making);
+  const adjusted = adjustedRowOf(archived.adjustedDimensions);
   const wind = archived.wind && { ...archived.wind, version: 1, projectId, updatedAt: now };
   const rows = {
     projects: [project],

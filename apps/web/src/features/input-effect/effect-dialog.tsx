@@ -1,10 +1,11 @@
 /** The effect of a change on saved dimensions, and what to do with them, before the change is saved. */
 import { type DimensionChoice, type InputEffect, separationMessages, type ShownUnits } from '@touchdown/domain';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ChoiceCards } from '../../shared/ui/choice-cards.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { type EffectRow, effectRows } from './effect-values.ts';
@@ -61,28 +62,13 @@ interface ChoiceProps {
 }
 
 function Choices({ effect, choice, isAway, onChange }: ChoiceProps) {
-  const name = useId();
+  const choices = effect.choices.map((one) => ({ ...CHOICES[effect.source][one], value: one, isDisabled: isAway && one !== 'keep' }));
   return (
-    <fieldset className="effect-choices">
-      <legend>Dimensions</legend>
-      {effect.choices.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={name}
-            value={one}
-            checked={one === choice}
-            disabled={isAway && one !== 'keep'}
-            onChange={() => onChange(one)}
-          />
-          <span>{CHOICES[effect.source][one].label}</span>
-          <small>{CHOICES[effect.source][one].text}</small>
-        </label>
-      ))}
+    <ChoiceCards legend="Dimensions" choices={choices} chosen={choice} onChoose={onChange}>
       {isAway && effect.choices.length > 1 && (
         <p className="quiet">Recalculating requires a connection. Offline, the dimensions are kept and marked for review.</p>
       )}
-    </fieldset>
+    </ChoiceCards>
   );
 }
 

@@ -118,7 +118,8 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
     };
     const { topFeet, shape, source, status, surface, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, description, ...kept } =
       record;
-    expect(await obstacles(obstaclesCsv([{ ...record, constructionStatus: 'Temporary' }]))).toMatchObject([
+    const stale = { dimensionState: 'out_of_date', dimensionNotice: 'The adjusted dimensions are out of date.' } as const;
+    expect(await obstacles(obstaclesCsv([{ ...record, constructionStatus: 'Temporary' }], stale))).toMatchObject([
       { ...kept, description: `${description}\nVertical datum: NAVD 88` },
     ]);
   });

@@ -54,6 +54,7 @@ function Panel({ reason }: { readonly reason: string | null }) {
       <ObstaclesPanel
         project={aProject()}
         clearances={NOTHING}
+        mark={{ dimensionState: 'out_of_date', dimensionNotice: 'The adjusted dimensions are out of date.' }}
         onAnalyze={() => undefined}
         search={search}
         onSearch={(changes) => setSearch((was) => ({ ...was, ...changes }))}
@@ -207,5 +208,7 @@ it('the table that is taken out has all of them and the name of the project', as
   expect(await screen.findByText('Export Complete')).toBeDefined();
   const [name, blob] = saved.mock.calls[0] ?? [];
   expect(name).toMatch(/^Harbor_Heliport_obstacles_\d{4}-\d\d-\d\d\.csv$/);
-  expect((await blob?.text())?.trimEnd().split('\r\n')).toHaveLength(3);
+  const [, ...rows] = (await blob?.text())?.trimEnd().split('\r\n') ?? [];
+  expect(rows).toHaveLength(2);
+  for (const line of rows) expect(line).toMatch(/,Out of date,The adjusted dimensions are out of date\.$/);
 });

@@ -2,7 +2,7 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { CONSTRUCTION_LABELS, topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
+import { type DimensionMark, obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
@@ -40,6 +40,8 @@ type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete';
 interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly project: Project;
   readonly clearances: Clearances;
+  /** Of the dimensions that the clearances are evaluated with. */
+  readonly mark: DimensionMark;
   readonly onAnalyze: () => void;
   /** Stands under the summary. */
   readonly savedAnalyses?: ReactNode;
@@ -62,8 +64,9 @@ function askedForm(asked: AskedField | undefined, obstacles: readonly ProjectObs
   return obstacle === undefined ? null : { dialog: 'edit', obstacle };
 }
 
+type Exported = Pick<ObstaclesPanelProps, 'project' | 'clearances' | 'mark'>;
 /** Saves all obstacles as a table, whatever the filters show. */
-function exportCsv(project: Project, obstacles: readonly ProjectObstacle[], { verdicts }: Clearances): void {
+function exportCsv({ project, clearances: { verdicts }, mark }: Exported, obstacles: readonly ProjectObstacle[]): void {
   const fileName = obstaclesFileName(project.name, isoDay(new Date()));
   const records = obstacles.map((obstacle) => ({
     ...obstacle,
@@ -73,7 +76,7 @@ function exportCsv(project: Project, obstacles: readonly ProjectObstacle[], { ve
     constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
     ...clearanceFields(verdicts.get(obstacle.id)),
   }));
-  saveText(fileName, 'text/csv', obstaclesCsv(records));
+  saveText(fileName, 'text/csv', obstaclesCsv(records, mark));
   toast({ title: 'Export Complete', description: fileName });
 }
 
@@ -113,6 +116,7 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
 export function ObstaclesPanel({
   project,
   clearances,
+  mark,
   onAnalyze,
   search,
   onSearch,
@@ -155,7 +159,7 @@ export function ObstaclesPanel({
               Analyze Clearance
             </Button>
           )}
-          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv(project, obstacles ?? [], clearances)}>
+          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv({ project, clearances, mark }, obstacles ?? [])}>
             Export CSV
           </Button>
           {imports}

@@ -93,7 +93,9 @@ export type Verdict = { readonly tone: 'ok' | 'muted'; readonly word: string; re
 export function verdictOn(project: PreviewedProject, mode: ImportMode): Verdict {
   if (!isAdded(project, mode)) return { tone: 'muted', word: 'Skipped', reasons: ['You already have this project.'] };
   const reasons = project.withoutAdjusted
-    ? ["Its adjusted dimensions will not be imported: they are below current minimums, or its dimensions can't be calculated."]
+    ? [
+        "Its adjusted dimensions will not be imported: they are below the minimums for which they were saved, or its dimensions can't be calculated.",
+      ]
     : [];
   switch (project.verdict) {
     case 'present':

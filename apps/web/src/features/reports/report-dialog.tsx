@@ -1,8 +1,9 @@
 import type { Report, ReportType } from '@touchdown/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { needsOverride, OverrideNotice } from '../../shared/dimension-override/override-notice.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ChoiceCards } from '../../shared/ui/choice-cards.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Making } from './making.tsx';
 import { REPORT_KINDS } from './report-words.ts';
@@ -22,21 +23,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-function KindChoice({ type, onChange }: { readonly type: ReportType; readonly onChange: (type: ReportType) => void }) {
-  const name = useId();
-  return (
-    <fieldset className="report-kinds">
-      <legend>Report</legend>
-      {REPORT_KINDS.map((kind) => (
-        <label key={kind.type}>
-          <input type="radio" name={name} value={kind.type} checked={kind.type === type} onChange={() => onChange(kind.type)} />
-          <span>{kind.label}</span>
-          <small>{kind.text}</small>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const KIND_CHOICES = REPORT_KINDS.map(({ type, label, text }) => ({ value: type, label, text }));
 
 function Footer({
   asked,
@@ -92,7 +79,7 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
         {asked === null ? (
           <>
             {projectChoice}
-            <KindChoice type={type} onChange={setType} />
+            <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
             {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
             <p className="quiet">To add a logo to the cover, upload a PNG or JPEG named “logo” in Files.</p>
           </>

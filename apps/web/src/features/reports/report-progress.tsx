@@ -1,5 +1,6 @@
 import type { Report } from '@touchdown/contract';
 import { stateText } from './report-words.ts';
+import '../../shared/ui/progress-line.css';
 
 /** How far a report is, as a bar and in words; what keeps it from being made. */
 export function ReportProgress({ report }: { readonly report: Report }) {
@@ -12,7 +13,7 @@ export function ReportProgress({ report }: { readonly report: Report }) {
     );
   return (
     <div className="report-progress">
-      <progress max={100} value={report.progress} aria-label={`${report.name}, ${report.projectName}`} />
+      <progress className="progress-line" max={100} value={report.progress} aria-label={`${report.name}, ${report.projectName}`} />
       <span className="num">{text}</span>
     </div>
   );

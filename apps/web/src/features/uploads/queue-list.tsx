@@ -2,6 +2,7 @@ import { sizeText } from '../../shared/format/size-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { CircleX, RefreshCw, X } from '../../shared/ui/icons.ts';
 import type { QueuedFile } from './upload-queue.ts';
+import '../../shared/ui/progress-line.css';
 
 interface QueueListProps {
   readonly files: readonly QueuedFile[];
@@ -22,7 +23,7 @@ function QueueRow({ queued, onCancel, onRetry }: { readonly queued: QueuedFile }
       </span>
       {error === null ? (
         <span className="queue-progress">
-          <progress max={100} value={percent(progress)} aria-label={`Uploading ${file.name}`} />
+          <progress className="progress-line" max={100} value={percent(progress)} aria-label={`Uploading ${file.name}`} />
           <span className="num quiet">{stateText(queued)}</span>
         </span>
       ) : (

@@ -17,6 +17,7 @@ import { UploadZone } from './upload-zone.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
+import '../../shared/ui/record-table.css';
 import './uploads.css';
 
 interface Opened {
@@ -35,7 +36,7 @@ function UploadTable({ projectId, uploads, onOpen }: UploadTableProps) {
   const hasShown = uploads.some(({ obstacleId }) => obstacleId !== null);
   const obstacles = useQuery({ ...shownObstaclesQuery(projectId), enabled: hasShown }).data;
   return (
-    <table className="upload-table" aria-label="Files">
+    <table className="record-table upload-table" aria-label="Files">
       <thead>
         <tr>
           {COLUMNS.map((column) => (

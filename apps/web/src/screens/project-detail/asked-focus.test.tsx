@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { stubNothingNear } from '../../test/nothing-near.ts';
@@ -26,27 +27,6 @@ const TWIN = aStoredPath({
 const MASTS = Array.from({ length: 30 }, (_, index) =>
   anObstacle({ id: `01932b5e-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name: `Mast ${index}`, heightFeet: 20 + index }),
 );
-const SIZES = {
-  ...{
-    id: PROJECT_ID,
-    projectId: PROJECT_ID,
-    calculationId: null,
-    faaMinimums: {},
-    inputs: null,
-    adjustmentReason: null,
-    status: 'active',
-  },
-  ...{
-    createdAt: '2026-11-21T09:00:00.000Z',
-    tlofLength: 40,
-    tlofWidth: 40,
-    tlofArea: 1600,
-    fatoLength: 80,
-    fatoWidth: 80,
-    fatoArea: 6400,
-  },
-  ...{ safetyAreaLength: 120, safetyAreaWidth: 120, safetyAreaArea: 14_400 },
-};
 
 beforeEach(() => {
   stubWideScreen();
@@ -64,7 +44,7 @@ const routes = () =>
     [`GET ${HERE}/obstacles`]: () => answer(MASTS),
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`GET ${HERE}/calculations`]: () => answer([]),
-    [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(SIZES),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(anAdjustedSet()),
     [`GET ${HERE}/notice/answers`]: () => answer(null),
     [`GET ${HERE}/notice/7480-1`]: () => failure('INTERNAL'),
     [`GET ${HERE}/notice/7460-1`]: () => failure('INTERNAL'),

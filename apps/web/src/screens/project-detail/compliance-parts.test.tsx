@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
 import { personIs, nobodyIsHere } from '../../shared/offline/person.ts';
 import { type KeptReads, registerOffline } from '../../shared/offline/ports.ts';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
@@ -63,19 +64,7 @@ const COPY = {
   [`${HERE}/obstacles`]: [anObstacle({ name: 'Blind', elevationFeet: null })],
   [`${HERE}/calculations`]: [],
   [`${HERE}/fleet`]: { aircraft: [], hasAdjustedDimensions: false },
-  [`${HERE}/adjusted-dimensions/active`]: {
-    ...{
-      id: PROJECT_ID,
-      projectId: PROJECT_ID,
-      calculationId: null,
-      faaMinimums: {},
-      inputs: null,
-      adjustmentReason: null,
-      status: 'active',
-    },
-    ...{ version: 1, createdAt: '2026-11-21T09:00:00.000Z', tlofLength: 40, tlofWidth: 40, tlofArea: 1600, fatoLength: 80, fatoWidth: 80 },
-    ...{ fatoArea: 6400, safetyAreaLength: 120, safetyAreaWidth: 120, safetyAreaArea: 14_400 },
-  },
+  [`${HERE}/adjusted-dimensions/active`]: anAdjustedSet(),
 };
 
 describe('the status in the head', () => {

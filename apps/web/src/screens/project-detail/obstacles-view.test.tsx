@@ -1,8 +1,9 @@
 /** The Obstacles sub-tab: what the engine says of the obstacles of a project, as it is shown; and on the cards of its paths. */
-import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { Project, ProjectObstacle, StoredAdjustedDimensions } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
@@ -15,17 +16,6 @@ import { ApproachTab } from './approach-tab.tsx';
 const HERE = `/api/projects/${PROJECT_ID}`;
 /** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
-const SIZES = {
-  tlofLength: 40,
-  tlofWidth: 40,
-  tlofArea: 1600,
-  fatoLength: 80,
-  fatoWidth: 80,
-  fatoArea: 6400,
-  safetyAreaLength: 120,
-  safetyAreaWidth: 120,
-  safetyAreaArea: 14_400,
-};
 const PROJECT = aProject({ facilityAlignment: 0 });
 /** 0.004° of the meridian north of the pad: 111,070 m a degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft above it. */
 const mast = (name: string, heightFeet: number, changes: Partial<ProjectObstacle> = {}) =>
@@ -49,12 +39,12 @@ afterEach(() => {
 interface Given {
   readonly obstacles: readonly ProjectObstacle[];
   readonly project?: Project;
-  readonly sizes?: typeof SIZES | null;
+  readonly sizes?: StoredAdjustedDimensions | null;
   readonly view?: 'obstacles' | 'paths';
   /** Takes what is put to the path. */
   readonly puts?: unknown[];
 }
-const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles', puts = [] }: Given) => {
+const show = ({ obstacles, project = PROJECT, sizes = anAdjustedSet(), view = 'obstacles', puts = [] }: Given) => {
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
@@ -64,20 +54,10 @@ const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles',
     },
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`POST ${HERE}/clearance-analyses`]: () => answer(null),
-    [`GET ${HERE}/adjusted-dimensions/active`]: () =>
-      sizes === null ? failure('ADJUSTED_DIMENSIONS_NOT_FOUND') : answer({ ...STORED, ...sizes }),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => (sizes === null ? failure('ADJUSTED_DIMENSIONS_NOT_FOUND') : answer(sizes)),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
   renderScreen(<InAddress render={(search) => <ApproachTab project={project} view={view} search={search} />} />);
-};
-const STORED = {
-  id: '01932b5e-0000-7000-8000-0000000000d1',
-  projectId: PROJECT_ID,
-  calculationId: null,
-  faaMinimums: {},
-  adjustmentReason: null,
-  status: 'active',
-  createdAt: '2026-11-21T09:00:00.000Z',
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const summary = () => screen.findByRole('region', { name: 'Compliance Summary' });

@@ -43,6 +43,7 @@ export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
         renderPhotos={(obstacle) => <ObstaclePhotos obstacle={obstacle} />}
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
         clearances={clearances}
+        mark={sizes.mark}
         renderFixes={renderFixes}
         asked={asked.form}
         selected={selected}

@@ -3,6 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
@@ -15,24 +16,6 @@ import { ApproachTab } from './approach-tab.tsx';
 const HERE = `/api/projects/${PROJECT_ID}`;
 /** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
-const SIZES = {
-  id: '01932b5e-0000-7000-8000-0000000000d1',
-  projectId: PROJECT_ID,
-  calculationId: null,
-  faaMinimums: {},
-  adjustmentReason: null,
-  status: 'active',
-  createdAt: '2026-11-21T09:00:00.000Z',
-  tlofLength: 40,
-  tlofWidth: 40,
-  tlofArea: 1600,
-  fatoLength: 80,
-  fatoWidth: 80,
-  fatoArea: 6400,
-  safetyAreaLength: 120,
-  safetyAreaWidth: 120,
-  safetyAreaArea: 14_400,
-};
 const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
 const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
 
@@ -58,7 +41,7 @@ const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSize
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
-    [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(SIZES) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(anAdjustedSet()) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
     [`GET ${HERE}/calculations`]: () => answer([]),
     'GET /api/map-settings': () => answer({ tiles: null }),
   });

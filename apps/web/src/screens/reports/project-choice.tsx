@@ -5,6 +5,7 @@ import { foundProjectsQuery } from '../../features/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { useSettled } from '../../shared/ui/use-settled.ts';
+import '../../shared/ui/choice-cards.css';
 
 interface ProjectChoiceProps {
   readonly chosen: ListedProject | null;
@@ -18,7 +19,7 @@ export function ProjectChoice({ chosen, onChoose }: ProjectChoiceProps) {
   const found = useQuery(foundProjectsQuery(useSettled(search.trim())));
   const projects = (found.data ?? []).filter(({ myRole }) => myRole !== 'viewer');
   return (
-    <fieldset className="report-projects">
+    <fieldset className="choice-cards report-projects">
       <legend>Project</legend>
       <SearchInput label="Find a project" placeholder="Find a project" value={search} onChange={({ target }) => setSearch(target.value)} />
       {found.isError && projects.length === 0 && <p role="alert">{errorText(found.error)}</p>}

@@ -36,7 +36,14 @@ const outwash = cite(
   stated('ITA-E07; that the area exists is quoted from FAA by UAMN and AG'),
 );
 
+const identification = cite(
+  null,
+  'A vertiport is identified by the standard H with the letters VTL on the TLOF.',
+  stated('UAMN and AG, quoted from FAA'),
+);
+
 export const EB_105A_REFERENCE = {
+  identification,
   scope: {
     leastPropulsors: cited(3, cite('Table 1-1', 'The reference aircraft has three or more propulsors.', stated('ITA-E07 and AG'))),
   },
