@@ -205,6 +205,7 @@ export {
   type InputEffectRecords,
   type SideEffect,
 } from './project/input-effect.ts';
+export { fleetEffect } from './project/fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect, type MinimumChange } from './project/aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
 export {
