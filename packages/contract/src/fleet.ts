@@ -65,6 +65,7 @@ const writes = [
   'AIRCRAFT_NOT_FOUND',
   'VALIDATION_FAILED',
   'AIRCRAFT_REQUIRED',
+  'FLEET_EMPTY',
   'AIRCRAFT_WITHOUT_DIMENSIONS',
   'DIMENSIONS_CHANGED',
 ] as const;
@@ -115,6 +116,6 @@ export const fleetRoutes = {
     params: projectId,
     response: fitMatrixSchema,
     success: 200,
-    errors: [...reads, 'AIRCRAFT_REQUIRED', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+    errors: [...reads, 'AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
   }),
 } as const;

@@ -271,6 +271,7 @@ export const projectRoutes = {
       'VALIDATION_FAILED',
       'AIRCRAFT_NOT_FOUND',
       'AIRCRAFT_REQUIRED',
+      'FLEET_EMPTY',
       'AIRCRAFT_WITHOUT_DIMENSIONS',
       'DIMENSIONS_CHANGED',
       'VERSION_CONFLICT',

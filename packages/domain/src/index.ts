@@ -209,6 +209,8 @@ export { fleetEffect } from './project/fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect, type MinimumChange } from './project/aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
 export {
+  designAircraftState,
+  type DesignAircraftState,
   designInputs,
   designRecords,
   fleetInputs,

@@ -11,6 +11,8 @@ import {
   CALCULATE_LINK,
   CALCULATIONS_LINK,
   type ComplianceIssue,
+  FLEET_ADD_LINK,
+  FLEET_MEMBERS_LINK,
   fieldLink,
   type IssueLink,
   type IssueSeverity,
@@ -21,12 +23,13 @@ import {
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
+import type { DesignAircraftState } from './design-inputs.ts';
 import { dimensionNotice } from './dimension-notice.ts';
 
 /** What the dimensions and markings of a project are evaluated from. */
 export interface DimensionFacts {
   readonly project: FacilityNumbers;
-  readonly hasDesignAircraft: boolean;
+  readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
   /** From the project as it is now; `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
@@ -63,26 +66,44 @@ const advisoryIssue = ({ code, severity, text, citation }: Advisory): Compliance
   link: linkOf(code),
 });
 
-function aircraftIssues({ hasDesignAircraft, today }: DimensionFacts): ComplianceIssue[] {
-  if (today !== null) return [];
-  return [
-    hasDesignAircraft
-      ? {
-          code: 'AIRCRAFT_WITHOUT_DIMENSIONS',
-          severity: 'missing',
-          message: 'Minimum dimensions are not calculated because the design aircraft has no controlling dimension, length, or width.',
-          reference: null,
-          link: fieldLink('primaryAircraftId'),
-        }
-      : {
-          code: 'DESIGN_AIRCRAFT_MISSING',
-          severity: 'missing',
-          message: 'Minimum dimensions are not calculated because no design aircraft is assigned.',
-          reference: null,
-          link: fieldLink('primaryAircraftId'),
-        },
-  ];
+const withoutDimensions = (aircraft: string, link: IssueLink): ComplianceIssue => ({
+  code: 'AIRCRAFT_WITHOUT_DIMENSIONS',
+  severity: 'missing',
+  message: `Minimum dimensions are not calculated because ${aircraft} has no controlling dimension, length, or width.`,
+  reference: null,
+  link,
+});
+
+/** Why no minimum dimensions are calculated, and where that is corrected: the same on every screen and in every report. */
+export function noMinimumsIssue(state: DesignAircraftState): ComplianceIssue {
+  switch (state) {
+    case 'none':
+      return {
+        code: 'DESIGN_AIRCRAFT_MISSING',
+        severity: 'missing',
+        message: 'Minimum dimensions are not calculated because no design aircraft is assigned.',
+        reference: null,
+        link: fieldLink('primaryAircraftId'),
+      };
+    case 'fleet_empty':
+      return {
+        code: 'FLEET_EMPTY',
+        severity: 'missing',
+        message: 'Minimum dimensions are not calculated because the fleet is empty.',
+        reference: null,
+        link: FLEET_ADD_LINK,
+      };
+    case 'fleet':
+      return withoutDimensions('a fleet aircraft', FLEET_MEMBERS_LINK);
+    case 'primary':
+      return withoutDimensions('the design aircraft', fieldLink('primaryAircraftId'));
+    case 'vertiport':
+      return withoutDimensions('the design VTOL aircraft', fieldLink('vertiportAircraftId'));
+  }
 }
+
+const aircraftIssues = ({ designAircraft, today }: DimensionFacts): ComplianceIssue[] =>
+  today === null ? [noMinimumsIssue(designAircraft)] : [];
 
 function stateIssues({ current }: DimensionFacts): ComplianceIssue[] {
   const message = current && dimensionNotice(current);
@@ -165,7 +186,7 @@ const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] =>
 ];
 
 /** What is evaluated of the markings of the landing area: perimeters by the heliport circulars, the H by EB 105A. */
-function landingAreaMarkings({ project, today }: DimensionFacts): ComplianceIssue[] {
+function landingAreaMarkings({ project, designAircraft, today }: DimensionFacts): ComplianceIssue[] {
   if (project.type === 'vertiport') return vertiportMarkings(project);
   if (today === null)
     return [
@@ -174,7 +195,7 @@ function landingAreaMarkings({ project, today }: DimensionFacts): ComplianceIssu
         severity: 'missing',
         message: 'Markings are not evaluated because no minimum dimensions are calculated.',
         reference: null,
-        link: fieldLink('primaryAircraftId'),
+        link: noMinimumsIssue(designAircraft).link,
       },
     ];
   return advisoriesOf(today)

@@ -30,6 +30,7 @@ import { noticeCompliance, type NoticeFacts, type NoticeObject } from './complia
 import { obstacleCompliance } from './compliance-obstacles.ts';
 import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
+import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
 import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
 
@@ -44,7 +45,7 @@ export type ComplianceObstacle = StoredObstacle & { readonly isLighted: boolean 
 /** The stored records of a project. */
 export interface ComplianceRecords {
   readonly project: SiteRecord & FacilityNumbers;
-  readonly hasDesignAircraft: boolean;
+  readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
   /** From the project as it is now; `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;

@@ -87,7 +87,7 @@ describe('an aircraft removed from the fleet with a choice for the dimensions', 
     const { owner, url, small, adjusted, active, names } = await aFleetSite();
     const remove = async (query: string) => (await owner.delete(`${url}/fleet/${small.id}?${query}`)).body;
     expect((await remove('dimensionChoice=reset')).code).toBe('DIMENSIONS_CHANGED');
-    expect((await remove(`dimensionChoice=recalculate&was=${adjusted.id}`)).code).toBe('AIRCRAFT_REQUIRED');
+    expect((await remove(`dimensionChoice=recalculate&was=${adjusted.id}`)).code).toBe('FLEET_EMPTY');
     expect((await remove('dimensionChoice=delete')).code).toBe('VALIDATION_FAILED');
     expect([await active(), await names()]).toEqual([adjusted, ['AW139']]);
   });

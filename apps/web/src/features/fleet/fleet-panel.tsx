@@ -52,7 +52,7 @@ function AddAircraft({ project, aircraft, fleet, review }: AddProps) {
       }}
     >
       <Field id={id} label="Aircraft to Add">
-        <Select value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
+        <Select data-target="add" value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose an aircraft</option>
           {aircraft
             .filter((one) => !taken.has(one.id))
@@ -81,7 +81,7 @@ function Members({ project, fleet, review }: MembersProps) {
     if (reviewed !== null) announceChoice('Aircraft removed from the fleet', reviewed);
   };
   return (
-    <ul className="fleet-members" aria-label="Fleet">
+    <ul className="fleet-members" aria-label="Fleet" tabIndex={-1} data-target="members">
       {fleet.aircraft.map(({ id, name, manufacturer }) => (
         <li key={id}>
           <span>

@@ -1,5 +1,5 @@
 /** The Calculations tab: what its buttons do, and what they say. */
-import type { Calculation, Project, StoredAdjustedDimensions } from '@touchdown/contract';
+import { type Calculation, ERRORS, type Project, type StoredAdjustedDimensions } from '@touchdown/contract';
 import { type CalculationResults, controllingDimension } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +67,7 @@ function Tab({ of }: { readonly of: Project }) {
     aircraft: hasAircraft ? aircraft : null,
     controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
-    ...{ several: null, inputs: null },
+    ...{ several: null, isFleetEmpty: of.fleetIsDesignAircraft, inputs: null },
   };
   return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} actionsPlace={document.body} />;
 }
@@ -94,6 +94,17 @@ describe('without a primary aircraft', () => {
     const button = await screen.findByRole('button', { name: 'Calculate Dimensions' });
     expect(button).toHaveProperty('disabled', true);
     expect(screen.getAllByText('Please assign an aircraft to this project first').length).toBeGreaterThan(0);
+  });
+});
+
+describe('with an empty fleet as design aircraft', () => {
+  it('says so, and leads to the control that adds an aircraft', async () => {
+    show({}, aProject({ fleetIsDesignAircraft: true }));
+    expect(await screen.findByRole('button', { name: 'Calculate Dimensions' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByText(ERRORS.FLEET_EMPTY[1]).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Please assign an aircraft to this project first')).toBeNull();
+    const { search } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' })).href);
+    expect(search).toBe('?tab=fleet&focus=add');
   });
 });
 

@@ -27,6 +27,7 @@ import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { FLEET_EMPTY, FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -64,10 +65,16 @@ function resultCompliance(
   current: CurrentDimensions | null,
   { results: today, adjusted }: ShownCalculation,
 ): SubjectCompliance {
-  const dimensions = dimensionCompliance({ project, hasDesignAircraft: true, current, today });
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
   const statuses = today.ruleSets.map((ruleSet) => ruleSetCompliance(ruleSet).status);
   const separations = separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant';
   return { ...dimensions, status: worstCompliance([dimensions.status, separations, ...statuses]) };
+}
+
+/** What is needed before anything can be calculated; `null`: nothing. */
+function neededFor(project: Project, { isFleetEmpty }: AircraftFacts): string | null {
+  if (isFleetEmpty) return FLEET_EMPTY;
+  return namesDesignAircraft(project) ? null : AIRCRAFT_NEEDED;
 }
 
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
@@ -91,7 +98,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
   );
   const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
   const isPhone = useMedia(PHONE);
-  const hasAircraft = namesDesignAircraft(project);
+  const needed = neededFor(project, facts);
 
   const toggleAdjusting = () => {
     if (!state.isAdjusting) setValues('adjusted');
@@ -102,8 +109,12 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       if (isLoaded) setValues('adjusted');
     });
   };
-  const actions = (
-    <CalculationActions controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />
+  const actions = <CalculationActions controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />;
+
+  const neededAction = facts.isFleetEmpty ? (
+    <FleetLink projectId={project.id} isEmpty />
+  ) : (
+    <WriteButton onClick={onEdit}>Edit Project</WriteButton>
   );
 
   return (
@@ -119,8 +130,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
             {calculations.isSuccess && shown === null && (
               <EmptyState
                 title="No dimensions calculated yet"
-                text={hasAircraft ? 'Calculate FAA minimum dimensions for this project and aircraft.' : AIRCRAFT_NEEDED}
-                action={hasAircraft ? null : <WriteButton onClick={onEdit}>Edit Project</WriteButton>}
+                text={needed ?? 'Calculate FAA minimum dimensions for this project and aircraft.'}
+                action={needed === null ? null : neededAction}
               />
             )}
             {shown !== null && dimensions !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
@@ -130,6 +141,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               controlling={facts.controlling}
               isUnverified={facts.isUnverified}
               several={facts.several}
+              isFleetEmpty={facts.isFleetEmpty}
               isOpen={shown === null}
             />
           </section>
@@ -155,7 +167,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
           )}
         </div>
       </div>
-      {isPhone && <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />}
+      {isPhone && <PhoneAction controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} />}
     </>
   );
 }

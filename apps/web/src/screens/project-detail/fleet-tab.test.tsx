@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { InAddress } from '../../test/in-address.tsx';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -145,5 +146,29 @@ describe('a fleet that is the design aircraft', () => {
     await press('Remove Sikorsky S-92A from the fleet');
     await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([REMOVE_LARGE]));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the link of an issue', () => {
+  const openAt = (focus: string) => {
+    fakeApi({
+      [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: focus === 'add' ? [] : fleet.aircraft }),
+      [at('GET', '/fleet/matrix')]: () => failure('FLEET_EMPTY'),
+    });
+    const show = (search: Readonly<Record<string, string | undefined>>) => (
+      <FleetTab project={{ ...project, fleetIsDesignAircraft: true }} aircraft={[small, large]} focus={search['focus']} />
+    );
+    return renderScreen(<InAddress render={show} />, `/?focus=${focus}`);
+  };
+
+  it('of an empty fleet gives the focus to the control that adds an aircraft, once', async () => {
+    const { search } = openAt('add');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Aircraft to Add')));
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('of a fleet aircraft without dimensions gives the focus to the list', async () => {
+    openAt('members');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fleet' })));
   });
 });

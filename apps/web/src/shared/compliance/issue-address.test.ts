@@ -71,6 +71,18 @@ const CASES: readonly (readonly [name: string, link: IssueLink, address: object,
     'Add Obstacle',
   ],
   [
+    'the fleet that is empty',
+    link('fleet', null, { kind: 'action', id: 'add', field: null }),
+    { tab: 'fleet', focus: 'add' },
+    'Add Aircraft',
+  ],
+  [
+    'the aircraft of the fleet',
+    link('fleet', null, { kind: 'action', id: 'members', field: null }),
+    { tab: 'fleet', focus: 'members' },
+    'Open Fleet',
+  ],
+  [
     'adjusted values',
     link('calculations', null, { kind: 'action', id: 'adjust', field: null }),
     { tab: 'calculations', focus: 'adjust' },
