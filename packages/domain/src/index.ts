@@ -310,4 +310,8 @@ export {
   type CheckedPath,
   type PathFacts,
 } from './project/compliance-paths.ts';
-export { isAdditionalFatoLengthMissing, requiresAdditionalFatoLength } from './dimensions/additional-fato-length.ts';
+export {
+  additionalFatoLengthChange,
+  isAdditionalFatoLengthMissing,
+  requiresAdditionalFatoLength,
+} from './dimensions/additional-fato-length.ts';
