@@ -171,7 +171,7 @@ describe('the obstacles of a project', () => {
     await userEvent.click(within(raise).getByRole('button'));
     const { textContent } = screen.getByRole('alertdialog', { name: /^Raise the heliport/ });
     expect(textContent).toMatch(/The project elevation changes from 950 ft to 1,022\.\d+ ft MSL\./);
-    expect(textContent?.includes('Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length. It is not entered.')).toBe(!ppr);
+    expect(textContent.includes('Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length. It is not entered.')).toBe(!ppr);
   });
   it('are analyzed anew on request, which says how many', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
