@@ -1,4 +1,6 @@
 /** Issues of the dimensions and the markings of a project. */
+import type { RuleSetKind } from '../aircraft/design-aircraft-set.ts';
+import type { AdvisoryCode } from '../dimensions/advisory-codes.ts';
 import type { Advisory, CalculationResults } from '../dimensions/dimension-results.ts';
 import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
@@ -17,9 +19,12 @@ import {
   type IssueLink,
   type IssueSeverity,
   obstacleLink,
+  OBSTACLES_SECTION,
   referenceOf,
+  statusOfSeverity,
   type SubjectCompliance,
   subjectOf,
+  worstCompliance,
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
@@ -40,31 +45,73 @@ const MARKING_CODES: readonly string[] = ['NO_PERIMETER_MARKED', 'FATO_MARKED_WI
 /** Reported by an issue of its own, whether or not there is a design aircraft. */
 const OWN_ISSUES: readonly string[] = ['FATO_LENGTH_AT_ELEVATION', 'ELEVATION_UNKNOWN'];
 const SEVERITIES = { blocking: 'error', warning: 'warning', info: 'info' } as const satisfies Record<Advisory['severity'], IssueSeverity>;
-/** The field of the project form that an advisory is resolved in; the others are resolved on the Calculations tab. */
-const FIELDS: Readonly<Record<string, string>> = {
+/** What an advisory is resolved in, or `results`: the results explain it. `aircraft`: the design aircraft of its rule set. */
+const RESOLVED_IN = {
   NO_PERIMETER_MARKED: 'tlofPerimeterMarked',
   FATO_MARKED_WITHOUT_LOAD_BEARING: 'fatoPerimeterMarked',
   TRANSPORT_FATO_CIRCULAR: 'shape',
-};
+  TRANSPORT_FATO_NOT_LOAD_BEARING: 'fatoLoadBearing',
+  HOSPITAL_FATO_NOT_LOAD_BEARING: 'fatoLoadBearing',
+  FATO_NOT_LOAD_BEARING_AT_GROUND: 'fatoLoadBearing',
+  ADDITIONAL_FATO_LENGTH_NOT_APPLIED: 'additionalFatoLengthFt',
+  FATO_LENGTH_AT_ELEVATION: 'additionalFatoLengthFt',
+  ELEVATION_UNKNOWN: 'elevation',
+  AIRPLANE_WITHOUT_RULE: 'aircraft',
+  AIRCRAFT_TYPE_NOT_ADDRESSED: 'aircraft',
+  ROTOR_CONFIGURATION_UNKNOWN: 'aircraft',
+  ROTOR_CONFIGURATION_NOT_NAMED: 'aircraft',
+  ROTOR_CONFIGURATION_OUT_OF_SCOPE: 'aircraft',
+  WEIGHT_UNKNOWN: 'aircraft',
+  WEIGHT_OUT_OF_SCOPE: 'aircraft',
+  CONTROLLING_DIMENSION_OUT_OF_SCOPE: 'aircraft',
+  ENTERED_D_TOO_SMALL: 'aircraft',
+  D_FROM_OVERALL_WIDTH: 'aircraft',
+  ROTOR_DIAMETER_UNKNOWN: 'aircraft',
+  ROTOR_DIAMETER_EXCEEDS_D: 'aircraft',
+  RD_SMALLER_THAN_D: 'aircraft',
+  SAFETY_AREA_READING: 'results',
+} as const satisfies Record<AdvisoryCode, string>;
 
-const linkOf = (code: string): IssueLink => {
-  const field = FIELDS[code];
-  return field === undefined ? CALCULATIONS_LINK : fieldLink(field);
-};
+/** Of an aircraft of the fleet the list of the fleet; of the vertiport rules their own aircraft, where there is one. */
+function aircraftLink(state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
+  if (state === 'fleet' || state === 'fleet_empty') return FLEET_MEMBERS_LINK;
+  return fieldLink(state === 'vertiport' && ruleSet === 'vertiport' ? 'vertiportAircraftId' : 'primaryAircraftId');
+}
+
+const isAdvisoryCode = (code: string): code is AdvisoryCode => Object.hasOwn(RESOLVED_IN, code);
+
+/** The control that resolves an advisory of a rule set, or the results, which explain it; these also for a code of an earlier version. */
+export function advisoryLink(code: string, state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
+  const resolvedIn = isAdvisoryCode(code) ? RESOLVED_IN[code] : 'results';
+  switch (resolvedIn) {
+    case 'results':
+      return CALCULATIONS_LINK;
+    case 'aircraft':
+      return aircraftLink(state, ruleSet);
+    default:
+      return fieldLink(resolvedIn);
+  }
+}
+
+interface RuleSetAdvisory extends Advisory {
+  readonly ruleSet: RuleSetKind;
+}
 
 /** Each advisory of the rule sets once: a mixed facility may have the same from both. */
-function advisoriesOf(today: CalculationResults | null): readonly Advisory[] {
-  const all = (today?.ruleSets ?? []).flatMap(({ advisories }) => advisories);
+function advisoriesOf(today: CalculationResults | null): readonly RuleSetAdvisory[] {
+  const all = (today?.ruleSets ?? []).flatMap(({ kind, advisories }) => advisories.map((one) => ({ ...one, ruleSet: kind })));
   return [...new Map(all.map((advisory) => [`${advisory.code} ${advisory.text}`, advisory])).values()];
 }
 
-const advisoryIssue = ({ code, severity, text, citation }: Advisory): ComplianceIssue => ({
-  code,
-  severity: SEVERITIES[severity],
-  message: text,
-  reference: citation && referenceOf(citation),
-  link: linkOf(code),
-});
+const advisoryIssue =
+  (state: DesignAircraftState) =>
+  ({ code, severity, text, citation, ruleSet }: RuleSetAdvisory): ComplianceIssue => ({
+    code,
+    severity: SEVERITIES[severity],
+    message: text,
+    reference: citation && referenceOf(citation),
+    link: advisoryLink(code, state, ruleSet),
+  });
 
 const withoutDimensions = (aircraft: string, link: IssueLink): ComplianceIssue => ({
   code: 'AIRCRAFT_WITHOUT_DIMENSIONS',
@@ -156,12 +203,18 @@ export const dimensionCompliance = (facts: DimensionFacts): SubjectCompliance =>
     ...elevationIssues(facts),
     ...advisoriesOf(facts.today)
       .filter(({ code }) => !MARKING_CODES.includes(code) && !OWN_ISSUES.includes(code))
-      .map(advisoryIssue),
+      .map(advisoryIssue(facts.designAircraft)),
   ]);
 
-/** The advisories that a rule set reports about dimensions or markings, as issues; of one rule set of a mixed facility. */
-export const ruleSetCompliance = ({ advisories }: { readonly advisories: readonly Advisory[] }): SubjectCompliance =>
-  subjectOf('dimensions', advisories.map(advisoryIssue));
+/** The status that the advisories of one rule set of a mixed facility cause, about dimensions or markings. */
+export const ruleSetCompliance = ({
+  advisories,
+}: {
+  readonly advisories: readonly Advisory[];
+}): Pick<SubjectCompliance, 'subject' | 'status'> => ({
+  subject: 'dimensions',
+  status: worstCompliance(advisories.map(({ severity }) => statusOfSeverity(SEVERITIES[severity]))),
+});
 
 /**
  * EB 105A identifies a vertiport by the standard H with the letters VTL on the TLOF. The H is recorded and can be missing; the letters and
@@ -200,7 +253,7 @@ function landingAreaMarkings({ project, designAircraft, today }: DimensionFacts)
     ];
   return advisoriesOf(today)
     .filter(({ code }) => MARKING_CODES.includes(code))
-    .map(advisoryIssue);
+    .map(advisoryIssue(designAircraft));
 }
 
 /** An evaluated obstacle, and whether it is lighted already. */
@@ -228,7 +281,7 @@ function obstacleMarkings(obstacles: readonly MarkedObstacle[]): ComplianceIssue
       },
     ];
   });
-  return limited(issues, (count) => `${count} more obstacles require marking or lighting.`);
+  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles require marking or lighting.`);
 }
 
 /** The markings of the landing area, and the obstacles that have to be marked or lighted. */

@@ -14,7 +14,7 @@ import type { JudgedObstacle } from '../obstacles/analysis.ts';
 import { noticeOfHeight } from '../obstacles/notices.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
-import { dimensionCompliance, markingCompliance } from './compliance-dimensions.ts';
+import { dimensionCompliance, markingCompliance, noMinimumsIssue } from './compliance-dimensions.ts';
 import {
   COMPLIANCE_SUBJECTS,
   type ComplianceIssue,
@@ -102,6 +102,7 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
     obstacles: obstacleCompliance({
       entered: records.obstacles && obstacles.length,
       missing,
+      ...(records.today === null && { dimensionsLink: noMinimumsIssue(records.designAircraft).link }),
       evaluated,
       notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => judgeable(obstacle) === null),
     }),

@@ -164,7 +164,7 @@ export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPane
   const fleet = query.data;
   return (
     <div className="fleet">
-      <section aria-labelledby="fleet-heading">
+      <section aria-labelledby="fleet-heading" tabIndex={-1} data-target="section">
         <header className="section-head">
           <h2 id="fleet-heading">Fleet</h2>
         </header>

@@ -60,7 +60,7 @@ afterEach(() => {
   if (shown) dismissToast(shown.id);
 });
 
-function Tab({ of }: { readonly of: Project }) {
+function Tab({ of, focus }: { readonly of: Project; readonly focus?: string | undefined }) {
   const memory = useReducer(calculationReducer, INITIAL_STATE);
   const hasAircraft = of.primaryAircraftId !== null;
   const facts = {
@@ -69,10 +69,10 @@ function Tab({ of }: { readonly of: Project }) {
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
     ...{ several: null, isFleetEmpty: of.fleetIsDesignAircraft, inputs: null },
   };
-  return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} actionsPlace={document.body} />;
+  return <CalculationsTab project={of} facts={facts} memory={memory} focus={focus} onEdit={() => undefined} actionsPlace={document.body} />;
 }
 
-function show(routes: FakeRoutes = {}, of: Project = project) {
+function show(routes: FakeRoutes = {}, of: Project = project, focus?: string) {
   const asked = fakeApi({
     [CALCULATIONS]: () => answer([]),
     [at('GET', 'paths')]: () => answer([]),
@@ -80,7 +80,7 @@ function show(routes: FakeRoutes = {}, of: Project = project) {
     [ACTIVE]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
     ...routes,
   });
-  renderScreen(<Tab of={of} />);
+  renderScreen(<Tab of={of} focus={focus} />);
   return asked;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -105,6 +105,22 @@ describe('with an empty fleet as design aircraft', () => {
     expect(screen.queryByText('Please assign an aircraft to this project first')).toBeNull();
     const { search } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' })).href);
     expect(search).toBe('?tab=fleet&focus=add');
+  });
+});
+
+describe('the link of an issue', () => {
+  const SAVED = { id: PROJECT_ID, projectId: PROJECT_ID, results, isStale: false, createdAt: '2026-11-21T09:00:00.000Z' };
+  const target = () => document.activeElement?.getAttribute('data-target');
+
+  it.each([
+    ['calculate', [], project, 'calculate'],
+    ['adjust', [SAVED], project, 'adjust'],
+    ['adjust, of a project without results', [], project, 'calculate'],
+    ['calculate, of a project without an aircraft', [], aProject(), 'section'],
+    ['section', [SAVED], project, 'section'],
+  ])('gives the focus to what is there: %s', async (asked, saved, of, expected) => {
+    show({ [CALCULATIONS]: () => answer(saved) }, of, asked.split(',')[0]);
+    await waitFor(() => expect(target()).toBe(expected));
   });
 });
 

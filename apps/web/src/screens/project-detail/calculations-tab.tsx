@@ -4,6 +4,7 @@ import {
   assessPaths,
   type CurrentDimensions,
   dimensionCompliance,
+  type IssueAction,
   namesDesignAircraft,
   projectProtectionZone,
   ruleSetCompliance,
@@ -26,6 +27,7 @@ import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY, FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -50,6 +52,8 @@ interface CalculationsTabProps {
   readonly actionsPlace: HTMLElement | null;
 }
 
+const ADJUST: IssueAction = 'adjust';
+const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
 /** The paths that can be laid on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
@@ -77,9 +81,22 @@ function neededFor(project: Project, { isFleetEmpty }: AircraftFacts): string | 
   return namesDesignAircraft(project) ? null : AIRCRAFT_NEEDED;
 }
 
+interface DrawnButtons {
+  /** Whether the saved calculations were read, which may show results. */
+  readonly isRead: boolean;
+  readonly isShown: boolean;
+  readonly needed: string | null;
+}
+
+/** What takes the focus: without results nothing can be adjusted, and without a design aircraft nothing calculated. */
+function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButtons): string | undefined {
+  if (!isRead) return undefined;
+  const wanted = asked === ADJUST && !isShown ? CALCULATE : asked;
+  return wanted === CALCULATE && needed !== null ? SECTION : wanted;
+}
+
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
   const asked = useAskedFocus(focus, undefined);
-  useFocusTarget(asked.button, asked.clear);
   const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
   const controls = useCalculation(project, memory, {
     adjusted: current?.source === 'adjusted' ? current.sizes : null,
@@ -99,6 +116,10 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
   const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
   const isPhone = useMedia(PHONE);
   const needed = neededFor(project, facts);
+  useFocusTarget(
+    asked.button && availableTarget(asked.button, { isRead: !calculations.isPending, isShown: shown !== null, needed }),
+    asked.clear,
+  );
 
   const toggleAdjusting = () => {
     if (!state.isAdjusting) setValues('adjusted');
@@ -122,7 +143,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       {!isPhone && actionsPlace !== null && createPortal(actions, actionsPlace)}
       <div className="calc-frame">
         <div className="calc">
-          <section className="calc-results" data-values={values} aria-label="Results">
+          <section className="calc-results" data-values={values} aria-label="Results" tabIndex={-1} data-target={SECTION}>
             {calculations.isPending && shown === null && <Skeleton label="Loading calculations..." rows={8} />}
             {calculations.isError && shown === null && (
               <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />

@@ -167,6 +167,11 @@ describe('the link of an issue', () => {
     await waitFor(() => expect(search()).toEqual({}));
   });
 
+  it('to the section gives the focus to it', async () => {
+    openAt('section');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fleet' })));
+  });
+
   it('of a fleet aircraft without dimensions gives the focus to the list', async () => {
     openAt('members');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fleet' })));

@@ -9,6 +9,7 @@ import {
   judgeable,
   type JudgedObstacle,
   judgeWhole,
+  NOTICE_SECTION,
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
@@ -37,7 +38,7 @@ const NOT_SAVED: ComplianceIssue = {
   severity: 'missing',
   message: 'The entries for the FAA are not saved on this device.',
   reference: null,
-  link: { tab: 'notice', view: null, target: null },
+  link: NOTICE_SECTION,
 };
 
 function* evaluate(

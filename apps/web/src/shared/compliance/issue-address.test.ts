@@ -94,6 +94,24 @@ const CASES: readonly (readonly [name: string, link: IssueLink, address: object,
     { tab: 'calculations', focus: 'calculate' },
     'Calculate',
   ],
+  [
+    'the results, which explain it',
+    link('calculations', null, { kind: 'action', id: 'section', field: null }),
+    { tab: 'calculations', focus: 'section' },
+    'Open Calculations',
+  ],
+  [
+    'obstacles that are only counted',
+    link('approach', 'obstacles', { kind: 'action', id: 'section', field: null }),
+    { tab: 'approach', view: 'obstacles', focus: 'section' },
+    'Open Obstacles',
+  ],
+  [
+    'objects that are only counted',
+    link('notice', null, { kind: 'action', id: 'section', field: null }),
+    { tab: 'notice', focus: 'section' },
+    'Open FAA Notice',
+  ],
   ['a tab', link('calculations', null, null), { tab: 'calculations' }, 'Open Calculations'],
 ];
 

@@ -13,6 +13,9 @@ export interface IssueAddress {
   readonly focus?: string;
 }
 
+/** The part of the view that explains an issue takes the focus. */
+export const SECTION: IssueAction = 'section';
+
 /** The record itself takes the focus, in its list. */
 export const RECORD = 'record';
 
@@ -46,6 +49,7 @@ const ANSWERS: Readonly<Record<string, string>> = { constructionStart: 'Enter Da
 const ACTIONS: Readonly<Record<IssueAction, string>> = {
   add: 'Add',
   members: 'Open Fleet',
+  section: 'Show',
   calculate: 'Calculate',
   adjust: 'Adjust Values',
 };
@@ -60,8 +64,16 @@ const OPEN = {
 const RECORDS = { path: 'Edit Path', conflict: 'Show Conflict', obstacle: 'Edit Obstacle' } as const;
 
 const isAction = (id: string): id is IssueAction => id in ACTIONS;
+const SECTIONS: Readonly<Record<string, string>> = {
+  paths: 'Open Paths',
+  validation: 'Open Validation',
+  obstacles: 'Open Obstacles',
+  calculations: 'Open Calculations',
+  notice: 'Open FAA Notice',
+};
 const actionText = (id: string, { tab, view }: IssueLink): string => {
   if (!isAction(id)) return OPEN[tab];
+  if (id === SECTION) return SECTIONS[view ?? tab] ?? OPEN[tab];
   return id === 'add' ? (ADDED[view ?? tab] ?? ACTIONS.add) : ACTIONS[id];
 };
 
