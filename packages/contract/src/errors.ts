@@ -89,6 +89,7 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: [413, 'The request exceeds the size limit.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be sent as JSON.'],
   AIRCRAFT_REQUIRED: [409, 'Please assign an aircraft to this project first'],
+  FLEET_EMPTY: [409, 'The fleet is empty. Add an aircraft to it first.'],
   AIRCRAFT_WITHOUT_DIMENSIONS: [409, 'The aircraft has no controlling dimension or overall length. Enter one first.'],
   ADJUSTED_BELOW_MINIMUM: [400, 'An adjusted dimension is below the FAA minimum.'],
   DIMENSIONS_NOT_CURRENT: [

@@ -1,6 +1,7 @@
 /** The aircraft a project must serve: who drives each dimension, the composite of them, and which aircraft of the library fit the pad. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
+import { dimensionChoiceField } from './projects.ts';
 import { defineRoute } from './route.ts';
 
 export const FLEET_LIMIT = 200;
@@ -57,7 +58,17 @@ export type FitMatrix = z.infer<typeof fitMatrixSchema>;
 
 const projectId = z.object({ projectId: idField });
 const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
-const writes = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'AIRCRAFT_NOT_FOUND', 'VALIDATION_FAILED', 'FLEET_FULL'] as const;
+const writes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'PROJECT_NOT_FOUND',
+  'AIRCRAFT_NOT_FOUND',
+  'VALIDATION_FAILED',
+  'AIRCRAFT_REQUIRED',
+  'FLEET_EMPTY',
+  'AIRCRAFT_WITHOUT_DIMENSIONS',
+  'DIMENSIONS_CHANGED',
+] as const;
 
 export const fleetRoutes = {
   getFleet: defineRoute({
@@ -78,10 +89,12 @@ export const fleetRoutes = {
     params: projectId,
     body: z.object({
       aircraftIds: z.array(idField, 'Choose at least one aircraft').min(1, 'Choose at least one aircraft').max(FLEET_LIMIT),
+      /** Applied with the change, in one transaction, where the fleet is the design aircraft. Absent: the dimensions are kept. */
+      dimensionChoice: dimensionChoiceField.optional(),
     }),
     response: fleetSchema,
     success: 201,
-    errors: [...writes, 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...writes, 'FLEET_FULL', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   removeFromFleet: defineRoute({
     method: 'DELETE',
@@ -89,9 +102,11 @@ export const fleetRoutes = {
     access: 'projectEditor',
     summary: 'Removes an aircraft from the fleet',
     params: projectId.extend({ id: idField }),
+    /** The choice of `addToFleet` as parameters, because a DELETE has no body; `was` is absent where no adjusted dimensions are active. */
+    query: z.object({ dimensionChoice: dimensionChoiceField.shape.choice.optional(), was: idField.optional() }),
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'AIRCRAFT_NOT_FOUND'],
+    errors: writes,
   }),
   fitMatrix: defineRoute({
     method: 'GET',
@@ -101,6 +116,6 @@ export const fleetRoutes = {
     params: projectId,
     response: fitMatrixSchema,
     success: 200,
-    errors: [...reads, 'AIRCRAFT_REQUIRED', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+    errors: [...reads, 'AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
   }),
 } as const;

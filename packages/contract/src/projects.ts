@@ -103,8 +103,8 @@ const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
   },
 ];
 export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
-/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a person who saw the effect. */
-const dimensionChoiceField = z.object({
+/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a user who saw the effect. */
+export const dimensionChoiceField = z.object({
   choice: z.enum(DIMENSION_CHOICES, 'Choose recalculate, reset, or keep'),
   /** The id of the active adjusted dimensions that the user was shown, `null` for none. If they have changed, nothing is saved. */
   was: idField.nullable(),
@@ -271,6 +271,7 @@ export const projectRoutes = {
       'VALIDATION_FAILED',
       'AIRCRAFT_NOT_FOUND',
       'AIRCRAFT_REQUIRED',
+      'FLEET_EMPTY',
       'AIRCRAFT_WITHOUT_DIMENSIONS',
       'DIMENSIONS_CHANGED',
       'VERSION_CONFLICT',

@@ -205,9 +205,13 @@ export {
   type InputEffectRecords,
   type SideEffect,
 } from './project/input-effect.ts';
+export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
+export { fleetEffect } from './project/fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect, type MinimumChange } from './project/aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
 export {
+  designAircraftState,
+  type DesignAircraftState,
   designInputs,
   designRecords,
   fleetInputs,
@@ -260,6 +264,7 @@ export {
   ISSUE_CODES,
   ISSUE_SEVERITIES,
   ISSUE_TARGETS,
+  NOTICE_SECTION,
   PROJECT_COMPLIANCE,
   referenceOf,
   worstCompliance,
@@ -290,7 +295,13 @@ export {
   type ComplianceRecords,
   type ProjectCompliance,
 } from './project/compliance.ts';
-export { dimensionCompliance, obstacleMarkingText, ruleSetCompliance, type DimensionFacts } from './project/compliance-dimensions.ts';
+export {
+  advisoryLink,
+  dimensionCompliance,
+  obstacleMarkingText,
+  ruleSetCompliance,
+  type DimensionFacts,
+} from './project/compliance-dimensions.ts';
 export { constructionNoticeText, obstructionText } from './project/compliance-notice.ts';
 export {
   obstacleCompliance,
@@ -307,4 +318,8 @@ export {
   type CheckedPath,
   type PathFacts,
 } from './project/compliance-paths.ts';
-export { isAdditionalFatoLengthMissing, requiresAdditionalFatoLength } from './dimensions/additional-fato-length.ts';
+export {
+  additionalFatoLengthChange,
+  isAdditionalFatoLengthMissing,
+  requiresAdditionalFatoLength,
+} from './dimensions/additional-fato-length.ts';

@@ -85,7 +85,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
   if (airspace === null) throw new Error(missing.join());
   const { notJudged, ...analysis } = judgeObstacles(airspace, obstacles);
 
-  const dimensions = dimensionCompliance({ project, hasDesignAircraft: true, current, today });
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
   const clearance = obstacleCompliance({
     entered: obstacles.length,
     missing: [],

@@ -2,13 +2,14 @@
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { MultipleOf } from '../standards/rule.ts';
+import type { AdvisoryCode } from './advisory-codes.ts';
 import { controllingDimensionAdvisories, type RotorDiameter } from './aircraft-measures.ts';
 import type { KnownAircraft, KnownAircraftList } from './composite-measures.ts';
 import type { Advisory } from './dimension-results.ts';
 import { ruleFormula } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
 
-export const advisory = (severity: Advisory['severity'], code: string, citation: Citation | null, text: string): Advisory => ({
+export const advisory = (severity: Advisory['severity'], code: AdvisoryCode, citation: Citation | null, text: string): Advisory => ({
   code,
   severity,
   text,

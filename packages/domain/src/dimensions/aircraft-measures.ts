@@ -1,4 +1,5 @@
 /** D and RD of the design aircraft as the rules take them, and what must be said about them. */
+import type { AdvisoryCode } from './advisory-codes.ts';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import { formatFeet } from '../quantities/format.ts';
@@ -84,7 +85,7 @@ export const controllingDimensionWorking = (controlling: ControllingDimension, {
   verification: weakestVerification(D.citations),
 });
 
-const largerGoverns = (code: string, text: string): Advisory => ({
+const largerGoverns = (code: AdvisoryCode, text: string): Advisory => ({
   code,
   severity: 'warning',
   text,

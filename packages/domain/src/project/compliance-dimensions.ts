@@ -1,4 +1,6 @@
 /** Issues of the dimensions and the markings of a project. */
+import type { RuleSetKind } from '../aircraft/design-aircraft-set.ts';
+import type { AdvisoryCode } from '../dimensions/advisory-codes.ts';
 import type { Advisory, CalculationResults } from '../dimensions/dimension-results.ts';
 import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
@@ -11,22 +13,28 @@ import {
   CALCULATE_LINK,
   CALCULATIONS_LINK,
   type ComplianceIssue,
+  FLEET_ADD_LINK,
+  FLEET_MEMBERS_LINK,
   fieldLink,
   type IssueLink,
   type IssueSeverity,
   obstacleLink,
+  OBSTACLES_SECTION,
   referenceOf,
+  statusOfSeverity,
   type SubjectCompliance,
   subjectOf,
+  worstCompliance,
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
+import type { DesignAircraftState } from './design-inputs.ts';
 import { dimensionNotice } from './dimension-notice.ts';
 
 /** What the dimensions and markings of a project are evaluated from. */
 export interface DimensionFacts {
   readonly project: FacilityNumbers;
-  readonly hasDesignAircraft: boolean;
+  readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
   /** From the project as it is now; `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
@@ -37,52 +45,112 @@ const MARKING_CODES: readonly string[] = ['NO_PERIMETER_MARKED', 'FATO_MARKED_WI
 /** Reported by an issue of its own, whether or not there is a design aircraft. */
 const OWN_ISSUES: readonly string[] = ['FATO_LENGTH_AT_ELEVATION', 'ELEVATION_UNKNOWN'];
 const SEVERITIES = { blocking: 'error', warning: 'warning', info: 'info' } as const satisfies Record<Advisory['severity'], IssueSeverity>;
-/** The field of the project form that an advisory is resolved in; the others are resolved on the Calculations tab. */
-const FIELDS: Readonly<Record<string, string>> = {
+/** What an advisory is resolved in, or `results`: the results explain it. `aircraft`: the design aircraft of its rule set. */
+const RESOLVED_IN = {
   NO_PERIMETER_MARKED: 'tlofPerimeterMarked',
   FATO_MARKED_WITHOUT_LOAD_BEARING: 'fatoPerimeterMarked',
   TRANSPORT_FATO_CIRCULAR: 'shape',
-};
+  TRANSPORT_FATO_NOT_LOAD_BEARING: 'fatoLoadBearing',
+  HOSPITAL_FATO_NOT_LOAD_BEARING: 'fatoLoadBearing',
+  FATO_NOT_LOAD_BEARING_AT_GROUND: 'fatoLoadBearing',
+  ADDITIONAL_FATO_LENGTH_NOT_APPLIED: 'additionalFatoLengthFt',
+  FATO_LENGTH_AT_ELEVATION: 'additionalFatoLengthFt',
+  ELEVATION_UNKNOWN: 'elevation',
+  AIRPLANE_WITHOUT_RULE: 'aircraft',
+  AIRCRAFT_TYPE_NOT_ADDRESSED: 'aircraft',
+  ROTOR_CONFIGURATION_UNKNOWN: 'aircraft',
+  ROTOR_CONFIGURATION_NOT_NAMED: 'aircraft',
+  ROTOR_CONFIGURATION_OUT_OF_SCOPE: 'aircraft',
+  WEIGHT_UNKNOWN: 'aircraft',
+  WEIGHT_OUT_OF_SCOPE: 'aircraft',
+  CONTROLLING_DIMENSION_OUT_OF_SCOPE: 'aircraft',
+  ENTERED_D_TOO_SMALL: 'aircraft',
+  D_FROM_OVERALL_WIDTH: 'aircraft',
+  ROTOR_DIAMETER_UNKNOWN: 'aircraft',
+  ROTOR_DIAMETER_EXCEEDS_D: 'aircraft',
+  RD_SMALLER_THAN_D: 'aircraft',
+  SAFETY_AREA_READING: 'results',
+} as const satisfies Record<AdvisoryCode, string>;
 
-const linkOf = (code: string): IssueLink => {
-  const field = FIELDS[code];
-  return field === undefined ? CALCULATIONS_LINK : fieldLink(field);
-};
+/** Of an aircraft of the fleet the list of the fleet; of the vertiport rules their own aircraft, where there is one. */
+function aircraftLink(state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
+  if (state === 'fleet' || state === 'fleet_empty') return FLEET_MEMBERS_LINK;
+  return fieldLink(state === 'vertiport' && ruleSet === 'vertiport' ? 'vertiportAircraftId' : 'primaryAircraftId');
+}
+
+const isAdvisoryCode = (code: string): code is AdvisoryCode => Object.hasOwn(RESOLVED_IN, code);
+
+/** The control that resolves an advisory of a rule set, or the results, which explain it; these also for a code of an earlier version. */
+export function advisoryLink(code: string, state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
+  const resolvedIn = isAdvisoryCode(code) ? RESOLVED_IN[code] : 'results';
+  switch (resolvedIn) {
+    case 'results':
+      return CALCULATIONS_LINK;
+    case 'aircraft':
+      return aircraftLink(state, ruleSet);
+    default:
+      return fieldLink(resolvedIn);
+  }
+}
+
+interface RuleSetAdvisory extends Advisory {
+  readonly ruleSet: RuleSetKind;
+}
 
 /** Each advisory of the rule sets once: a mixed facility may have the same from both. */
-function advisoriesOf(today: CalculationResults | null): readonly Advisory[] {
-  const all = (today?.ruleSets ?? []).flatMap(({ advisories }) => advisories);
+function advisoriesOf(today: CalculationResults | null): readonly RuleSetAdvisory[] {
+  const all = (today?.ruleSets ?? []).flatMap(({ kind, advisories }) => advisories.map((one) => ({ ...one, ruleSet: kind })));
   return [...new Map(all.map((advisory) => [`${advisory.code} ${advisory.text}`, advisory])).values()];
 }
 
-const advisoryIssue = ({ code, severity, text, citation }: Advisory): ComplianceIssue => ({
-  code,
-  severity: SEVERITIES[severity],
-  message: text,
-  reference: citation && referenceOf(citation),
-  link: linkOf(code),
+const advisoryIssue =
+  (state: DesignAircraftState) =>
+  ({ code, severity, text, citation, ruleSet }: RuleSetAdvisory): ComplianceIssue => ({
+    code,
+    severity: SEVERITIES[severity],
+    message: text,
+    reference: citation && referenceOf(citation),
+    link: advisoryLink(code, state, ruleSet),
+  });
+
+const withoutDimensions = (aircraft: string, link: IssueLink): ComplianceIssue => ({
+  code: 'AIRCRAFT_WITHOUT_DIMENSIONS',
+  severity: 'missing',
+  message: `Minimum dimensions are not calculated because ${aircraft} has no controlling dimension, length, or width.`,
+  reference: null,
+  link,
 });
 
-function aircraftIssues({ hasDesignAircraft, today }: DimensionFacts): ComplianceIssue[] {
-  if (today !== null) return [];
-  return [
-    hasDesignAircraft
-      ? {
-          code: 'AIRCRAFT_WITHOUT_DIMENSIONS',
-          severity: 'missing',
-          message: 'Minimum dimensions are not calculated because the design aircraft has no controlling dimension, length, or width.',
-          reference: null,
-          link: fieldLink('primaryAircraftId'),
-        }
-      : {
-          code: 'DESIGN_AIRCRAFT_MISSING',
-          severity: 'missing',
-          message: 'Minimum dimensions are not calculated because no design aircraft is assigned.',
-          reference: null,
-          link: fieldLink('primaryAircraftId'),
-        },
-  ];
+/** Why no minimum dimensions are calculated, and where that is corrected: the same on every screen and in every report. */
+export function noMinimumsIssue(state: DesignAircraftState): ComplianceIssue {
+  switch (state) {
+    case 'none':
+      return {
+        code: 'DESIGN_AIRCRAFT_MISSING',
+        severity: 'missing',
+        message: 'Minimum dimensions are not calculated because no design aircraft is assigned.',
+        reference: null,
+        link: fieldLink('primaryAircraftId'),
+      };
+    case 'fleet_empty':
+      return {
+        code: 'FLEET_EMPTY',
+        severity: 'missing',
+        message: 'Minimum dimensions are not calculated because the fleet is empty.',
+        reference: null,
+        link: FLEET_ADD_LINK,
+      };
+    case 'fleet':
+      return withoutDimensions('a fleet aircraft', FLEET_MEMBERS_LINK);
+    case 'primary':
+      return withoutDimensions('the design aircraft', fieldLink('primaryAircraftId'));
+    case 'vertiport':
+      return withoutDimensions('the design VTOL aircraft', fieldLink('vertiportAircraftId'));
+  }
 }
+
+const aircraftIssues = ({ designAircraft, today }: DimensionFacts): ComplianceIssue[] =>
+  today === null ? [noMinimumsIssue(designAircraft)] : [];
 
 function stateIssues({ current }: DimensionFacts): ComplianceIssue[] {
   const message = current && dimensionNotice(current);
@@ -135,12 +203,18 @@ export const dimensionCompliance = (facts: DimensionFacts): SubjectCompliance =>
     ...elevationIssues(facts),
     ...advisoriesOf(facts.today)
       .filter(({ code }) => !MARKING_CODES.includes(code) && !OWN_ISSUES.includes(code))
-      .map(advisoryIssue),
+      .map(advisoryIssue(facts.designAircraft)),
   ]);
 
-/** The advisories that a rule set reports about dimensions or markings, as issues; of one rule set of a mixed facility. */
-export const ruleSetCompliance = ({ advisories }: { readonly advisories: readonly Advisory[] }): SubjectCompliance =>
-  subjectOf('dimensions', advisories.map(advisoryIssue));
+/** The status that the advisories of one rule set of a mixed facility cause, about dimensions or markings. */
+export const ruleSetCompliance = ({
+  advisories,
+}: {
+  readonly advisories: readonly Advisory[];
+}): Pick<SubjectCompliance, 'subject' | 'status'> => ({
+  subject: 'dimensions',
+  status: worstCompliance(advisories.map(({ severity }) => statusOfSeverity(SEVERITIES[severity]))),
+});
 
 const { identification } = REFERENCE_VALUES['EB 105A'];
 
@@ -170,7 +244,7 @@ const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] =>
 ];
 
 /** The perimeters by the heliport circulars. */
-function heliportMarkings({ today }: DimensionFacts): ComplianceIssue[] {
+function heliportMarkings({ designAircraft, today }: DimensionFacts): ComplianceIssue[] {
   if (today === null)
     return [
       {
@@ -178,12 +252,12 @@ function heliportMarkings({ today }: DimensionFacts): ComplianceIssue[] {
         severity: 'missing',
         message: 'Markings are not evaluated because no minimum dimensions are calculated.',
         reference: null,
-        link: fieldLink('primaryAircraftId'),
+        link: noMinimumsIssue(designAircraft).link,
       },
     ];
   return advisoriesOf(today)
     .filter(({ code }) => MARKING_CODES.includes(code))
-    .map(advisoryIssue);
+    .map(advisoryIssue(designAircraft));
 }
 
 /** What is evaluated of the markings of the landing area: by the rules of each kind of facility that it is. */
@@ -220,7 +294,7 @@ function obstacleMarkings(obstacles: readonly MarkedObstacle[]): ComplianceIssue
       },
     ];
   });
-  return limited(issues, (count) => `${count} more obstacles require marking or lighting.`);
+  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles require marking or lighting.`);
 }
 
 /** The markings of the landing area, and the obstacles that have to be marked or lighted. */

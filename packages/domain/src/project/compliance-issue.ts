@@ -18,6 +18,7 @@ export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 /** The codes of this module. Advisories of a calculation, path findings, and path conflicts keep their own codes beside them. */
 export const ISSUE_CODES = [
   'DESIGN_AIRCRAFT_MISSING',
+  'FLEET_EMPTY',
   'AIRCRAFT_WITHOUT_DIMENSIONS',
   'DIMENSIONS_BELOW_MINIMUM',
   'DIMENSIONS_OUT_OF_DATE',
@@ -64,8 +65,11 @@ export interface IssueTarget {
   readonly field: string | null;
 }
 
-/** The buttons that resolve an issue: add a path or an obstacle, calculate, adjust values. */
-export type IssueAction = 'add' | 'calculate' | 'adjust';
+/**
+ * The controls that resolve an issue: add a path, an obstacle, or a fleet aircraft, the aircraft of the fleet, calculate, adjust values; or `section`:
+ * the part of the view that explains it.
+ */
+export type IssueAction = 'add' | 'members' | 'calculate' | 'adjust' | 'section';
 
 /** The control that resolves an issue: a tab of the project, a view of that tab, and what is selected there. */
 export interface IssueLink {
@@ -127,9 +131,17 @@ export const fieldLink = (field: string): IssueLink => ({ tab: 'overview', view:
 /** A field of the entries for the FAA. */
 export const answerLink = (field: string): IssueLink => ({ tab: 'notice', view: null, target: { kind: 'answer', id: field, field: null } });
 const actionTarget = (id: IssueAction): IssueTarget => ({ kind: 'action', id, field: null });
-export const CALCULATIONS_LINK: IssueLink = { tab: 'calculations', view: null, target: null };
+/** The part of a tab that explains an issue, or lists those that are only counted. */
+const sectionLink = (tab: IssueLink['tab'], view: IssueLink['view'] = null): IssueLink => ({ tab, view, target: actionTarget('section') });
+export const CALCULATIONS_LINK = sectionLink('calculations');
+export const NOTICE_SECTION = sectionLink('notice');
+export const PATHS_SECTION = sectionLink('approach', 'paths');
+export const VALIDATION_SECTION = sectionLink('approach', 'validation');
+export const OBSTACLES_SECTION = sectionLink('approach', 'obstacles');
 export const CALCULATE_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('calculate') };
 export const ADJUST_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('adjust') };
+export const FLEET_ADD_LINK: IssueLink = { tab: 'fleet', view: null, target: actionTarget('add') };
+export const FLEET_MEMBERS_LINK: IssueLink = { ...FLEET_ADD_LINK, target: actionTarget('members') };
 export const PATHS_LINK: IssueLink = { tab: 'approach', view: 'paths', target: actionTarget('add') };
 export const OBSTACLES_LINK: IssueLink = { tab: 'approach', view: 'obstacles', target: actionTarget('add') };
 export const pathLink = (id: string, field: string | null = null): IssueLink => ({

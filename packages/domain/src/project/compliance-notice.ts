@@ -3,7 +3,16 @@ import { dateInWords, daysBefore, daysBetween } from '../notices/filing-dates.ts
 import type { Notice } from '../obstacles/notices.ts';
 import { OBSTRUCTION } from '../standards/airspace.ts';
 import { FILING } from '../standards/filing.ts';
-import { answerLink, type ComplianceIssue, obstacleLink, referenceOf, type SubjectCompliance, subjectOf } from './compliance-issue.ts';
+import {
+  answerLink,
+  type ComplianceIssue,
+  NOTICE_SECTION,
+  obstacleLink,
+  OBSTACLES_SECTION,
+  referenceOf,
+  type SubjectCompliance,
+  subjectOf,
+} from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 
 export interface NoticeObject {
@@ -83,7 +92,7 @@ function constructionIssues({ objects, objectsFiledOn }: NoticeFacts): Complianc
       },
     ];
   });
-  return limited(issues, (count) => `${count} more objects require FAA Form 7460-1.`);
+  return limited(issues, NOTICE_SECTION, (count) => `${count} more objects require FAA Form 7460-1.`);
 }
 
 /** Obstructions by their own height; one that penetrates a surface is a penetration already. */
@@ -103,7 +112,7 @@ function obstructionIssues({ objects }: NoticeFacts): ComplianceIssue[] {
       },
     ];
   });
-  return limited(issues, (count) => `${count} more obstacles are obstructions to air navigation.`);
+  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles are obstructions to air navigation.`);
 }
 
 /** Which notices are still to be filed. One whose filing date cannot be calculated is incomplete. */

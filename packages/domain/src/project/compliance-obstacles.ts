@@ -6,6 +6,7 @@ import {
   type ComplianceIssue,
   fieldLink,
   OBSTACLES_LINK,
+  OBSTACLES_SECTION,
   obstacleLink,
   referenceOf,
   type SubjectCompliance,
@@ -21,6 +22,8 @@ export interface ObstacleFacts {
   readonly entered: number | null;
   /** What the evaluation needs and the project lacks: "elevation of the project". Empty: it was made. */
   readonly missing: readonly string[];
+  /** Where missing dimensions are resolved; absent: they can be calculated. */
+  readonly dimensionsLink?: ComplianceIssue['link'];
   readonly evaluated: readonly EvaluatedObstacle[];
   /** Those whose top elevation is not known. */
   readonly notEvaluated: readonly { readonly id: string; readonly name: string }[];
@@ -62,7 +65,7 @@ function penetrations(evaluated: readonly EvaluatedObstacle[]): ComplianceIssue[
             },
           ],
     );
-  return limited(issues, (count) => `${count} more obstacles penetrate a surface.`);
+  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles penetrate a surface.`);
 }
 
 function doubts(evaluated: readonly EvaluatedObstacle[]): ComplianceIssue[] {
@@ -79,7 +82,7 @@ function doubts(evaluated: readonly EvaluatedObstacle[]): ComplianceIssue[] {
           },
         ],
   );
-  return limited(issues, (count) => `${count} more obstacles may penetrate a surface within their accuracy.`);
+  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles may penetrate a surface within their accuracy.`);
 }
 
 const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceIssue[] =>
@@ -91,6 +94,7 @@ const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceI
       reference: null,
       link: obstacleLink(id, 'elevationFeet'),
     })),
+    OBSTACLES_SECTION,
     (count) => `${count} more obstacles are not evaluated because their ground elevation is missing.`,
   );
 
@@ -99,24 +103,28 @@ const NEEDED: readonly (readonly [part: string, field: string])[] = [
   ['elevation', 'elevation'],
   ['location', 'latitude'],
 ];
-const neededField = (missing: readonly string[]): ComplianceIssue['link'] => {
+const neededField = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts): ComplianceIssue['link'] => {
   const field = NEEDED.find(([part]) => missing.some((text) => text.startsWith(part)))?.[1];
-  return field === undefined ? CALCULATE_LINK : fieldLink(field);
+  return field === undefined ? dimensionsLink : fieldLink(field);
 };
 
 /**
  * Whether every obstacle clears every surface. Without any obstacle nothing was cleared: the subject is incomplete, as the site may have
  * obstacles that nobody entered.
  */
-export function obstacleCompliance({ entered, missing, evaluated, notEvaluated }: ObstacleFacts): SubjectCompliance {
-  if (entered === null) return subjectOf('obstacles', [issue('OBSTACLES_NOT_LOADED', 'missing', 'Obstacles could not be loaded.')]);
+export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
+  const { entered, missing, evaluated, notEvaluated } = facts;
+  if (entered === null)
+    return subjectOf('obstacles', [
+      { ...issue('OBSTACLES_NOT_LOADED', 'missing', 'Obstacles could not be loaded.'), link: OBSTACLES_SECTION },
+    ]);
   const lacks: ComplianceIssue[] =
     missing.length === 0
       ? []
       : [
           {
             ...issue('OBSTACLES_NOT_EVALUATED', 'missing', `Obstacles are not evaluated. Missing: ${missing.join(', ')}.`),
-            link: neededField(missing),
+            link: neededField(facts),
           },
         ];
   const none = entered > 0 ? [] : [issue('OBSTACLES_MISSING', 'missing', 'No obstacles entered, so no clearance is evaluated.')];

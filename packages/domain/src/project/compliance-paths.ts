@@ -10,9 +10,11 @@ import {
   fieldLink,
   pathLink,
   PATHS_LINK,
+  PATHS_SECTION,
   referenceOf,
   type SubjectCompliance,
   subjectOf,
+  VALIDATION_SECTION,
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 import { circularOf, type FacilitySite, type SiteRecord } from './facility-site.ts';
@@ -94,7 +96,7 @@ function directionIssues(project: SiteRecord, { paths }: PathFacts): ComplianceI
 
 const notLoaded = (subject: 'paths' | 'conflicts'): SubjectCompliance =>
   subjectOf(subject, [
-    { code: 'PATHS_NOT_LOADED', severity: 'missing', message: 'Paths could not be loaded.', reference: null, link: PATHS_LINK },
+    { code: 'PATHS_NOT_LOADED', severity: 'missing', message: 'Paths could not be loaded.', reference: null, link: PATHS_SECTION },
   ]);
 const NO_PATHS: ComplianceIssue = {
   code: 'PATHS_MISSING',
@@ -109,7 +111,7 @@ export function pathsCompliance(project: SiteRecord, facts: PathFacts | null): S
   if (facts === null) return notLoaded('paths');
   if (facts.paths.length === 0) return subjectOf('paths', [NO_PATHS]);
   const own = facts.paths.flatMap(ownIssues);
-  return subjectOf('paths', [...directionIssues(project, facts), ...limited(own, (count) => `${count} more path issues.`)]);
+  return subjectOf('paths', [...directionIssues(project, facts), ...limited(own, PATHS_SECTION, (count) => `${count} more path issues.`)]);
 }
 
 const CONFLICT_CODES = {
@@ -135,7 +137,7 @@ export function conflictsCompliance(facts: PathFacts | null): SubjectCompliance 
   const unseen = facts.paths.filter(({ directions }) => directions === 0);
   const issues = facts.conflicts.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]).map(conflictIssue);
   return subjectOf('conflicts', [
-    ...limited(issues, (count) => `${count} more path conflicts.`),
+    ...limited(issues, VALIDATION_SECTION, (count) => `${count} more path conflicts.`),
     ...unseen.map(({ id, name }): ComplianceIssue => ({
       code: 'PATH_NOT_EVALUATED',
       severity: 'missing',

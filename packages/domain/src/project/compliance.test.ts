@@ -7,6 +7,7 @@ import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts
 import { type ComplianceObstacle, type ComplianceRecords, nextIssues, projectCompliance, subjectIn } from './compliance.ts';
 import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './compliance-issue.ts';
 import { subjectText } from './compliance-text.ts';
+import type { DesignAircraftState } from './design-inputs.ts';
 import type { SiteRecord } from './facility-site.ts';
 import { judgeObstacles } from './judge-obstacles.ts';
 import { projectAirspace } from './project-airspace.ts';
@@ -53,6 +54,8 @@ const FILED = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsF
 interface Site {
   readonly project?: Partial<Project>;
   readonly aircraft?: Parameters<typeof anAircraft>[0] | null;
+  /** Why there is no aircraft. */
+  readonly noAircraft?: DesignAircraftState;
   readonly adjusted?: AdjustedRecord | null;
   readonly paths?: readonly WirePath[] | null;
   readonly obstacles?: readonly ComplianceObstacle[] | null;
@@ -63,6 +66,7 @@ interface Site {
 function complianceOf({
   project: changes,
   aircraft = {},
+  noAircraft = 'none',
   adjusted = null,
   paths = [north, south],
   obstacles = [mast],
@@ -78,7 +82,16 @@ function complianceOf({
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
   const evaluated = airspace === null ? [] : judgeObstacles(airspace, obstacles ?? []).obstacles;
-  const records = { project, hasDesignAircraft: aircraft !== null, current, today, paths, obstacles, notice, isoDate };
+  const records = {
+    project,
+    designAircraft: aircraft === null ? noAircraft : ('primary' as const),
+    current,
+    today,
+    paths,
+    obstacles,
+    notice,
+    isoDate,
+  };
   return projectCompliance(records, { missing, evaluated });
 }
 const shown = (site: Site, subject: ComplianceSubject) => {
@@ -137,6 +150,13 @@ describe('the status of a project', () => {
 
   it.each<[name: string, site: Site, subject: ComplianceSubject, expected: readonly string[]]>([
     ['no design aircraft', { aircraft: null }, 'dimensions', ['incomplete', 'missing DESIGN_AIRCRAFT_MISSING']],
+    ['an empty fleet', { aircraft: null, noAircraft: 'fleet_empty' }, 'dimensions', ['incomplete', 'missing FLEET_EMPTY']],
+    [
+      'a fleet aircraft without dimensions',
+      { aircraft: null, noAircraft: 'fleet' },
+      'dimensions',
+      ['incomplete', 'missing AIRCRAFT_WITHOUT_DIMENSIONS'],
+    ],
     [
       'an aircraft without dimensions',
       { aircraft: { controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null } },
@@ -364,5 +384,18 @@ describe('the status of a project', () => {
     const obstacles = Array.from({ length: 27 }, (_, index) => ({ ...mast, id: `O${index}`, heightFeet: 400 }));
     const { issues, status } = subjectIn(complianceOf({ obstacles }), 'obstacles');
     expect([issues.length, status, issues.at(-1)?.message]).toEqual([21, 'not_compliant', '7 more obstacles penetrate a surface.']);
+  });
+});
+
+describe('an empty fleet that is the design aircraft', () => {
+  const { subjects } = complianceOf({ aircraft: null, noAircraft: 'fleet_empty' });
+  const links = (subject: ComplianceSubject) => subjectIn({ subjects }, subject).issues.map(({ link }) => link);
+  const TO_FLEET = { tab: 'fleet', view: null, target: { kind: 'action', id: 'add', field: null } };
+
+  it('is the reason, and its links lead to the control that adds an aircraft', () => {
+    expect(subjectIn({ subjects }, 'dimensions').issues.map(({ message }) => message)).toEqual([
+      'Minimum dimensions are not calculated because the fleet is empty.',
+    ]);
+    expect([...links('dimensions'), ...links('markings')]).toEqual([TO_FLEET, TO_FLEET]);
   });
 });

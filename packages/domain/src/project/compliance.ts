@@ -15,7 +15,7 @@ import type { JudgedObstacle } from '../obstacles/analysis.ts';
 import { noticeOfHeight } from '../obstacles/notices.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
-import { dimensionCompliance, markingCompliance } from './compliance-dimensions.ts';
+import { dimensionCompliance, markingCompliance, noMinimumsIssue } from './compliance-dimensions.ts';
 import {
   COMPLIANCE_SUBJECTS,
   type ComplianceIssue,
@@ -31,6 +31,7 @@ import { noticeCompliance, type NoticeFacts, type NoticeObject } from './complia
 import { obstacleCompliance } from './compliance-obstacles.ts';
 import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
+import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
 import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
 
@@ -45,7 +46,7 @@ export type ComplianceObstacle = StoredObstacle & { readonly isLighted: boolean 
 /** The stored records of a project. */
 export interface ComplianceRecords {
   readonly project: SiteRecord & FacilityNumbers;
-  readonly hasDesignAircraft: boolean;
+  readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
   /** From the project as it is now; `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
@@ -102,6 +103,7 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
     obstacles: obstacleCompliance({
       entered: records.obstacles && obstacles.length,
       missing,
+      ...(records.today === null && { dimensionsLink: noMinimumsIssue(records.designAircraft).link }),
       evaluated,
       notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => judgeable(obstacle) === null),
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import { anAircraft, aFacility, aVtol } from '../testing.ts';
-import { designInputs, designRecords, namesDesignAircraft, type DesignAircraftChoice } from './design-inputs.ts';
+import { designAircraftState, designInputs, designRecords, namesDesignAircraft, type DesignAircraftChoice } from './design-inputs.ts';
 
 const numbers = (aircraft: ReturnType<typeof anAircraft>): AircraftNumbers => ({ ...aircraft, approachSpeed: null });
 const AW139 = numbers(anAircraft({ id: 'b', name: 'AW139' }));
@@ -43,5 +43,18 @@ describe('the design aircraft of a project', () => {
       namesDesignAircraft(choice({ primaryAircraftId: null })),
       namesDesignAircraft(choice({ fleetIsDesignAircraft: true })),
     ]).toEqual([false, true]);
+  });
+
+  it('that has to be corrected where nothing can be calculated is named by its field, or is the fleet', () => {
+    const bare = { ...AW139, id: 'c', controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };
+    const all = new Map([...library, ['c', bare]]);
+    const stateOf = (changes: Partial<DesignAircraftChoice>, fleet: readonly string[] = []) =>
+      designAircraftState(designRecords(choice(changes), all, fleet));
+    expect(stateOf({ primaryAircraftId: null })).toBe('none');
+    expect(stateOf({ primaryAircraftId: 'c' })).toBe('primary');
+    expect(stateOf({ vertiportAircraftId: 'c' })).toBe('vertiport');
+    expect(stateOf({ vertiportAircraftId: null })).toBe('primary');
+    expect(stateOf({ fleetIsDesignAircraft: true })).toBe('fleet_empty');
+    expect(stateOf({ fleetIsDesignAircraft: true }, ['a', 'c'])).toBe('fleet');
   });
 });

@@ -45,6 +45,19 @@ export function designInputs(project: FacilityNumbers, { primary, vertiport, fle
   return { ...inputs, designAircraft: { kind: 'rule_sets', vertiport: designAircraft(vertiport) } };
 }
 
+/**
+ * The design aircraft that has to be corrected where no minimums can be calculated. `none`: no aircraft is assigned. `fleet_empty`, `fleet`: the fleet
+ * is the design aircraft. `primary`, `vertiport`: the aircraft of that field, the first whose dimensions are not recorded.
+ */
+export type DesignAircraftState = 'none' | 'fleet_empty' | 'fleet' | 'primary' | 'vertiport';
+
+/** From the records of the design aircraft, all of them. */
+export function designAircraftState({ primary, vertiport, fleet }: DesignAircraftRecords): DesignAircraftState {
+  if (fleet !== null) return fleet.length === 0 ? 'fleet_empty' : 'fleet';
+  if (primary === null) return 'none';
+  return vertiport === null || controllingDimension(designAircraft(primary)) === null ? 'primary' : 'vertiport';
+}
+
 /** Whether a project names a design aircraft; an empty fleet is found when it is calculated. */
 export const namesDesignAircraft = ({
   primaryAircraftId,

@@ -67,9 +67,9 @@ const missingPart = (sentence: string): string => sentence.replace(/^Missing: /,
 
 /** The same evaluation of the same records as on the screens. */
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
-  const { project, hasDesignAircraft, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
+  const { project, designAircraft, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
   const today = calculation?.isToday === true ? calculation.results : null;
-  const records = { project, hasDesignAircraft, current, today, paths, obstacles: recorded, notice, isoDate };
+  const records = { project, designAircraft, current, today, paths, obstacles: recorded, notice, isoDate };
   return projectCompliance(records, {
     missing: clearance === null ? clearanceMissing.map(missingPart) : [],
     evaluated: clearance?.analysis.obstacles ?? [],

@@ -249,14 +249,8 @@ function assumptionsOf({ input, shape }: Derived): string[] {
 
 const noCalculation = (derived: Derived): ReportSection => ({
   title: 'Summary',
-  blocks: [
-    ...statusBlocks(derived),
-    {
-      kind: 'paragraph',
-      text: 'Dimensions were not calculated because the project has no design aircraft with dimensions.',
-      tone: 'warn',
-    },
-  ],
+  // The status says why there are none.
+  blocks: statusBlocks(derived),
 });
 
 export function dimensionSections(derived: Derived): ReportSection[] {

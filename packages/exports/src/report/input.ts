@@ -8,6 +8,7 @@ import type {
   ClearanceAnalysis,
   ComplianceObstacle,
   ComplianceRecords,
+  DesignAircraftState,
   DimensionOverride,
   Fix,
   GroundPoint,
@@ -156,8 +157,8 @@ export interface ReportInput {
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
   readonly logo: ReportImage | null;
-  /** Whether the project names a design aircraft. */
-  readonly hasDesignAircraft: boolean;
+  /** Which design aircraft has to be corrected where no minimums can be calculated. */
+  readonly designAircraft: DesignAircraftState;
   readonly calculation: ReportCalculation | null;
   /** The results that were saved last: without adjusted dimensions the facility has their sizes. */
   readonly saved: CalculationResults | null;

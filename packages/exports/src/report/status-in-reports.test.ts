@@ -38,10 +38,10 @@ const issuesIn = (report: ReportDocument): string[] =>
 /** The status as the screens and the server evaluate it, from the records and not through a report. */
 function onScreen(input: ReportInput) {
   const { current, isoDate } = derive(input);
-  const { project, hasDesignAircraft, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
+  const { project, designAircraft, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
   const missing = clearance === null ? clearanceMissing.map((text) => text.slice('Missing: '.length, -1)) : [];
   return projectCompliance(
-    { project, hasDesignAircraft, current, today: calculation?.results ?? null, paths, obstacles, notice, isoDate },
+    { project, designAircraft, current, today: calculation?.results ?? null, paths, obstacles, notice, isoDate },
     { missing, evaluated: clearance?.analysis.obstacles ?? [] },
   );
 }

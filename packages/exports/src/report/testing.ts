@@ -157,7 +157,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
       },
     ],
     logo: null,
-    hasDesignAircraft: true,
+    designAircraft: 'primary',
     calculation: { results, savedAt: TIMESTAMP, isToday: true },
     saved: results,
     adjusted: null,

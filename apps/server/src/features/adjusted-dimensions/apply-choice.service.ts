@@ -52,7 +52,7 @@ function recalculatedRow(active: AdjustedRow, results: CalculationResults, { now
 
 /**
  * In the transaction that changed the project, which holds its row. Throws DIMENSIONS_CHANGED when another set is active than the person
- * saw, and AIRCRAFT_REQUIRED or AIRCRAFT_WITHOUT_DIMENSIONS when nothing can be calculated after the change.
+ * saw, and AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS when nothing can be calculated after the change.
  */
 export async function applyDimensionChoice(tx: Executor, project: ProjectRow, { choice, was }: Asked, change: Change): Promise<void> {
   const active = await findActiveAdjusted(tx, project.id);

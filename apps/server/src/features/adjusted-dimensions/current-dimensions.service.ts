@@ -1,4 +1,5 @@
 /** The current dimensions of a project as it is stored. */
+import type { ErrorCode } from '@touchdown/contract';
 import { type CalculationResults, currentDimensions, type CurrentDimensions, type DimensionRecords } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -6,12 +7,14 @@ import type { ProjectRow } from '../../http/access.queries.ts';
 import { calculateProject, newestSavedResults } from '../calculations/public.ts';
 import { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
 
+const NO_MINIMUMS: readonly ErrorCode[] = ['AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
+
 /** Null when the project cannot be calculated as it is. */
 async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults | null> {
   try {
     return await calculateProject(db, project, now);
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'AIRCRAFT_REQUIRED' || error.code === 'AIRCRAFT_WITHOUT_DIMENSIONS')) return null;
+    if (error instanceof AppError && NO_MINIMUMS.includes(error.code)) return null;
     throw error;
   }
 }

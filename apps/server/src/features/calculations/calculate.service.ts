@@ -39,10 +39,10 @@ export async function designAircraftNameOf(db: Executor, project: ProjectRow): P
   return inputs && designAircraftName(inputs);
 }
 
-/** Answers the results, or throws AIRCRAFT_REQUIRED or AIRCRAFT_WITHOUT_DIMENSIONS. */
+/** Returns the results, or throws AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS. */
 export async function calculateProject(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults> {
   const inputs = await inputsToday(db, project);
-  if (inputs === null) throw new AppError('AIRCRAFT_REQUIRED');
+  if (inputs === null) throw new AppError(project.fleetIsDesignAircraft ? 'FLEET_EMPTY' : 'AIRCRAFT_REQUIRED');
   const answer = calculateDimensions(inputs, now.toISOString());
   if (!answer.ok) throw new AppError(answer.code);
   return answer.results;

@@ -4,6 +4,8 @@ import {
   asNoticeHeliport,
   calculateDimensions,
   currentDimensions,
+  designAircraftState,
+  type DesignAircraftState,
   designInputs,
   designRecords,
   type DimensionRecords,
@@ -12,7 +14,6 @@ import {
   type JudgedObstacle,
   judgeWhole,
   namedAircraftIds,
-  namesDesignAircraft,
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
@@ -85,17 +86,23 @@ async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
 }
 type Records = Awaited<ReturnType<typeof readRecords>>;
 
-function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): DimensionRecords {
+interface EvaluatedDimensions extends DimensionRecords {
+  readonly designAircraft: DesignAircraftState;
+}
+
+function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): EvaluatedDimensions {
   const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
   const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
   const fleetIds = fleet.map(({ id }) => id);
-  const inputs = designInputs(project, designRecords(project, library, fleetIds));
+  const records = designRecords(project, library, fleetIds);
+  const inputs = designInputs(project, records);
   const answer = inputs && calculateDimensions(inputs, now.toISOString());
   return {
     project,
     adjusted: adjusted.get(project.id)?.[0] ?? null,
     saved: saved.get(project.id)?.[0]?.results ?? null,
     today: answer?.ok === true ? answer.results : null,
+    designAircraft: designAircraftState(records),
   };
 }
 
@@ -116,7 +123,7 @@ async function evaluate(project: ProjectRow, records: Records, now: Date): Promi
     filedOn: answers?.filedOn ?? null,
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
-  const known = { project, hasDesignAircraft: namesDesignAircraft(project), current, today, paths, obstacles, notice, isoDate };
+  const known = { project, designAircraft: dimensions.designAircraft, current, today, paths, obstacles, notice, isoDate };
   return projectCompliance(known, { missing, evaluated });
 }
 

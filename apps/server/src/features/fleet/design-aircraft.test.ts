@@ -130,7 +130,7 @@ describe('the design aircraft of a mixed project', () => {
     );
     expect((await calculateCode(owner, url)).code).toBe('AIRCRAFT_WITHOUT_DIMENSIONS');
     for (const aircraft of [aw139, joby]) await owner.delete(`${url}/fleet/${aircraft}`);
-    expect((await calculateCode(owner, url)).code).toBe('AIRCRAFT_REQUIRED');
+    expect((await calculateCode(owner, url)).code).toBe('FLEET_EMPTY');
   });
 
   it('refuses one that is not in the library, by its field', async () => {

@@ -2,7 +2,7 @@ import { asc, count, eq, inArray, sql, and } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { aircraft, aircraftColumns } from '../../db/schema/aircraft.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
-import { projects } from '../../db/schema/projects.ts';
+import { projectColumns, type ProjectRow, projects } from '../../db/schema/projects.ts';
 import type { AircraftRow } from '../aircraft/public.ts';
 
 const byName = [asc(sql`lower(${aircraft.name})`), asc(aircraft.id)];
@@ -13,9 +13,13 @@ export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
     .from(aircraft)
     .orderBy(...byName);
 
-/** Lets one addition to the fleet of the project happen at a time, so that what is counted is all there is. */
-export async function holdFleet(tx: Executor, projectId: string): Promise<void> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+/**
+ * The project as stored, locked so that changes of its fleet and dimensions follow one another: what is counted and calculated is then all
+ * there is. Null if it no longer exists.
+ */
+export async function holdFleet(tx: Executor, projectId: string): Promise<ProjectRow | null> {
+  const [row] = await tx.select(projectColumns).from(projects).where(eq(projects.id, projectId)).for('no key update');
+  return row ?? null;
 }
 
 /** Those of the ids that are in the library, held so that none is deleted meanwhile. */

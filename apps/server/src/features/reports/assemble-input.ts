@@ -7,6 +7,7 @@ import {
   degrees,
   calculateDimensions,
   currentDimensions,
+  designAircraftState,
   feetMsl,
   type Fix,
   fixesFor,
@@ -28,7 +29,7 @@ import type {
   ReportObstacle,
   ReportPlaces,
 } from '@touchdown/exports/report';
-import { inputsToday } from './inputs-today.ts';
+import { designRecordsOf, inputsToday } from './inputs-today.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
 /** Fixes are searched for so many of the worst: each takes a search. */
@@ -144,7 +145,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     project: records.project,
     contacts: records.contacts,
     logo,
-    hasDesignAircraft: records.aircraft !== null || records.designAircraft !== undefined,
+    designAircraft: designAircraftState(designRecordsOf(records)),
     recorded: records.obstacles,
     notice: records.notice ?? NO_NOTICE,
     calculation,

@@ -1,9 +1,12 @@
 /** The inputs of the calculation from the records of a report. */
-import { designInputs, type InputSnapshot } from '@touchdown/domain';
+import { type DesignAircraftRecords, designInputs, type InputSnapshot } from '@touchdown/domain';
 import type { ReportRecords } from './report-records.ts';
 
-/** What the rules would be given today, or null while no design aircraft is assigned. */
-export function inputsToday({ project, aircraft, designAircraft }: ReportRecords): InputSnapshot | null {
+/** The design aircraft of a report, as the calculation reads them. */
+export function designRecordsOf({ aircraft, designAircraft }: ReportRecords): DesignAircraftRecords {
   const { vertiport = null, fleet = null } = designAircraft ?? {};
-  return designInputs(project, { primary: aircraft, vertiport, fleet });
+  return { primary: aircraft, vertiport, fleet };
 }
+
+/** The inputs of the rules today, or null: no design aircraft is assigned, or the fleet is the design aircraft and empty. */
+export const inputsToday = (records: ReportRecords): InputSnapshot | null => designInputs(records.project, designRecordsOf(records));

@@ -6,24 +6,25 @@ import type { CalculationControls } from './use-calculation.ts';
 
 interface CalculationActionsProps {
   readonly controls: CalculationControls;
-  readonly hasAircraft: boolean;
+  /** Why nothing can be calculated; `null`: there is a design aircraft. */
+  readonly needed: string | null;
   readonly onToggleAdjusting: () => void;
   readonly onLoadSaved: () => void;
 }
 
 export const AIRCRAFT_NEEDED = 'Please assign an aircraft to this project first';
 
-export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, onLoadSaved }: CalculationActionsProps) {
+export function CalculationActions({ controls, needed, onToggleAdjusting, onLoadSaved }: CalculationActionsProps) {
   const reasonId = useId();
   const { shown, state, canSave, isCalculating, isSaving, isLoading } = controls;
   return (
     <div className="calc-actions">
-      {!hasAircraft && (
+      {needed !== null && (
         <span className="calc-reason" id={reasonId}>
-          {AIRCRAFT_NEEDED}
+          {needed}
         </span>
       )}
-      <Button variant="bare" busy={isLoading} onClick={onLoadSaved} disabled={!hasAircraft && shown === null}>
+      <Button variant="bare" busy={isLoading} onClick={onLoadSaved} disabled={needed !== null && shown === null}>
         Load Saved Values
       </Button>
       {shown !== null && (
@@ -40,8 +41,8 @@ export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, o
         variant={shown === null ? 'primary' : 'default'}
         data-target="calculate"
         busy={isCalculating}
-        disabled={!hasAircraft}
-        aria-describedby={hasAircraft ? undefined : reasonId}
+        disabled={needed !== null}
+        aria-describedby={needed === null ? undefined : reasonId}
         onClick={() => void controls.calculate()}
       >
         {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
@@ -50,16 +51,16 @@ export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, o
   );
 }
 
-type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'hasAircraft' | 'onToggleAdjusting'>;
+type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'needed' | 'onToggleAdjusting'>;
 
 /** On phones: the one next step, in reach of the thumb. */
-export function PhoneAction({ controls, hasAircraft, onToggleAdjusting }: PhoneActionProps) {
+export function PhoneAction({ controls, needed, onToggleAdjusting }: PhoneActionProps) {
   const { shown, state, canSave, isCalculating, isSaving } = controls;
   if (state.isAdjusting) return null;
   return (
     <div className="phone-action">
       {shown === null ? (
-        <Button variant="primary" size="large" busy={isCalculating} disabled={!hasAircraft} onClick={() => void controls.calculate()}>
+        <Button variant="primary" size="large" busy={isCalculating} disabled={needed !== null} onClick={() => void controls.calculate()}>
           {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
         </Button>
       ) : canSave ? (

@@ -1,6 +1,7 @@
 /** What the calculation starts from: the project's configuration and the selected aircraft. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
+import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
 import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { configurationOf, controllingText, type NamedDimension, specsOf } from './configuration-values.ts';
@@ -13,23 +14,33 @@ interface ConfigurationProps {
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one. */
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
+  /** Whether the fleet is the design aircraft and has no aircraft. */
+  readonly isFleetEmpty: boolean;
   /** Folded away once there are results. */
   readonly isOpen: boolean;
 }
 
-export function Configuration({ project, aircraft, controlling, isUnverified, several, isOpen }: ConfigurationProps) {
+/** Why no design aircraft is listed. */
+function noneText({ fleetIsDesignAircraft }: Project, isFleetEmpty: boolean): string {
+  if (!fleetIsDesignAircraft) return 'No primary aircraft. Edit the project to assign one.';
+  return isFleetEmpty ? FLEET_EMPTY : 'The fleet is the design aircraft.';
+}
+
+export function Configuration({ project, aircraft, controlling, isUnverified, several, isFleetEmpty, isOpen }: ConfigurationProps) {
   const units = useUnits();
   return (
     <>
       <details className="config" open={isOpen} key={`project-${String(isOpen)}`}>
         <summary>Project Configuration</summary>
         <dl className="config-list">
-          {configurationOf(project, several?.name ?? aircraft?.name ?? null).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {configurationOf(project, several?.name ?? aircraft?.name ?? (project.fleetIsDesignAircraft ? 'Fleet' : null)).map(
+            ({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </details>
       <details className="config" open={isOpen} key={`aircraft-${String(isOpen)}`}>
@@ -47,7 +58,7 @@ export function Configuration({ project, aircraft, controlling, isUnverified, se
             ))}
           </dl>
         ) : aircraft === null ? (
-          <p className="config-none">No primary aircraft. Edit the project to assign one.</p>
+          <p className="config-none">{noneText(project, isFleetEmpty)}</p>
         ) : (
           <dl className="config-list num">
             {specsOf(aircraft, controlling, isUnverified, units).map(({ name, value, isUnverified }) => (

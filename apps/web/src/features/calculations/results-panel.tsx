@@ -35,7 +35,7 @@ const BADGE = {
 } as const satisfies Record<ProjectComplianceStatus, string>;
 
 /** The specification's badge, with the subject that it is about: obstacles, paths, and notices have statuses of their own. */
-function DimensionsMark({ subject }: { readonly subject: SubjectCompliance }) {
+function DimensionsMark({ subject }: { readonly subject: Pick<SubjectCompliance, 'subject' | 'status'> }) {
   return (
     <span className="results-status">
       <span>Dimensions and markings:</span>

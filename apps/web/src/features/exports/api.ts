@@ -15,6 +15,7 @@ import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts
 const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
   'ADJUSTED_DIMENSIONS_NOT_FOUND',
   'AIRCRAFT_REQUIRED',
+  'FLEET_EMPTY',
   'AIRCRAFT_WITHOUT_DIMENSIONS',
 ];
 const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {

@@ -3,6 +3,7 @@ import { type Project, type RouteInput, routes } from '@touchdown/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../shared/api/client.ts';
+import type { ReviewFleet } from '../../shared/fleet/fleet-change.ts';
 
 type FleetProject = Pick<Project, 'id' | 'fleetIsDesignAircraft'>;
 
@@ -27,22 +28,36 @@ export const fitMatrixQuery = (projectId: string) =>
 const readAgain = (client: QueryClient, { id, fleetIsDesignAircraft }: FleetProject) =>
   client.invalidateQueries(fleetIsDesignAircraft ? { queryKey: ['/api/projects'] } : { queryKey: fleetQuery(id).queryKey, exact: true });
 
-export const useAddToFleet = (project: FleetProject) => {
+/** Adds aircraft after a review of the effect. Returns what was sent, or `null` when the user canceled. */
+export const useAddToFleet = (project: Project, review: ReviewFleet) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (aircraftIds: string[]) => call(routes.addToFleet, { params: { projectId: project.id }, body: { aircraftIds } }),
-    onSuccess: async (fleet) => {
+    mutationFn: async (aircraftIds: string[]) => {
+      const reviewed = await review(project, { add: aircraftIds });
+      if (reviewed === null) return null;
+      const fleet = await call(routes.addToFleet, { params: { projectId: project.id }, body: { aircraftIds, ...reviewed } });
       client.setQueryData(fleetQuery(project.id).queryKey, fleet);
-      if (project.fleetIsDesignAircraft) await readAgain(client, project);
+      return reviewed;
+    },
+    onSuccess: async (reviewed) => {
+      if (reviewed !== null && project.fleetIsDesignAircraft) await readAgain(client, project);
     },
   });
 };
 
-export const useRemoveFromFleet = (project: FleetProject) => {
+/** Removes an aircraft after a review of the effect. Returns what was sent, or `null` when the user canceled. */
+export const useRemoveFromFleet = (project: Project, review: ReviewFleet) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(routes.removeFromFleet, { params: { projectId: project.id, id } }),
-    onSuccess: () => readAgain(client, project),
+    mutationFn: async (id: string) => {
+      const reviewed = await review(project, { remove: id });
+      if (reviewed === null) return null;
+      const { choice, was } = reviewed.dimensionChoice ?? {};
+      const query = { dimensionChoice: choice, was: was ?? undefined };
+      await call(routes.removeFromFleet, { params: { projectId: project.id, id }, query });
+      return reviewed;
+    },
+    onSuccess: (reviewed) => (reviewed === null ? undefined : readAgain(client, project)),
   });
 };
 

@@ -1,5 +1,6 @@
 /** Whether the fleet is the design aircraft of the project, and the way there and back. */
 import type { Fleet, Project } from '@touchdown/contract';
+import type { DimensionChoice } from '@touchdown/domain';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
@@ -12,6 +13,15 @@ const NOT_FLEET = 'The project is calculated for its own design aircraft, not fo
 /** Sentence about the design aircraft; of a mixed project also which rules apply to which aircraft. */
 export const designAircraftText = ({ fleetIsDesignAircraft, type }: Pick<Project, 'fleetIsDesignAircraft' | 'type'>): string =>
   fleetIsDesignAircraft ? `${IS_FLEET}${type === 'mixed' ? BY_RULE_SET : ''}` : NOT_FLEET;
+
+/** What happened to the dimensions that a change affected. */
+export const CHOICE_RESULTS: Readonly<Record<DimensionChoice, string>> = {
+  recalculate: 'The dimensions were recalculated.',
+  reset: 'The dimensions were reset to the FAA minimums.',
+  keep: 'The dimensions are kept and marked for review.',
+};
+const resultText = (choice: DimensionChoice | undefined): string =>
+  choice === undefined ? 'Calculate the dimensions again to see the new minimums.' : CHOICE_RESULTS[choice];
 
 interface ChoiceProps {
   readonly project: Project;
@@ -30,7 +40,7 @@ export function DesignAircraftChoice({ project, fleet, review }: ChoiceProps) {
         onSuccess: (saved) => {
           if (saved === null) return;
           const title = isFleet ? 'Fleet is no longer the design aircraft' : 'Fleet is the design aircraft';
-          toast({ title, description: NEXT[saved.dimensionChoice?.choice ?? 'none'] });
+          toast({ title, description: resultText(saved.dimensionChoice?.choice) });
         },
         onError: (error) => {
           if (!isUnauthorized(error))
@@ -48,9 +58,3 @@ export function DesignAircraftChoice({ project, fleet, review }: ChoiceProps) {
     </div>
   );
 }
-const NEXT = {
-  none: 'Calculate the dimensions again to see the new minimums.',
-  recalculate: 'The dimensions were recalculated.',
-  reset: 'The dimensions were reset to the FAA minimums.',
-  keep: 'The dimensions are kept and marked for review.',
-} as const;

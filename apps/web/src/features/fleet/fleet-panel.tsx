@@ -3,6 +3,7 @@ import type { ShownUnits } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import type { ReviewedFleetChange, ReviewFleet } from '../../shared/fleet/fleet-change.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { Helicopter, Plus, Trash2 } from '../../shared/ui/icons.ts';
@@ -12,9 +13,14 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton, WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { fleetQuery, type ReviewChange, useAddToFleet, useRemoveFromFleet } from './api.ts';
-import { DesignAircraftChoice } from './design-aircraft-choice.tsx';
+import { CHOICE_RESULTS, DesignAircraftChoice } from './design-aircraft-choice.tsx';
 import { FitMatrixView } from './fit-matrix.tsx';
 import './fleet.css';
+
+/** Nothing is said where no dimensions are affected: the list shows the change. */
+const announceChoice = (title: string, { dimensionChoice }: ReviewedFleetChange): void => {
+  if (dimensionChoice !== undefined) toast({ title, description: CHOICE_RESULTS[dimensionChoice.choice] });
+};
 
 const failed = (title: string) => (error: Error) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
@@ -24,23 +30,29 @@ interface AddProps {
   readonly project: Project;
   readonly aircraft: readonly Aircraft[];
   readonly fleet: Fleet;
+  readonly review: ReviewFleet;
 }
-function AddAircraft({ project, aircraft, fleet }: AddProps) {
+function AddAircraft({ project, aircraft, fleet, review }: AddProps) {
   const id = useId();
-  const add = useAddToFleet(project);
+  const add = useAddToFleet(project, review);
   const [chosen, setChosen] = useState('');
   const taken = new Set(fleet.aircraft.map((one) => one.id));
   const reason = useReadOnlyReason();
+  const added = (reviewed: ReviewedFleetChange | null) => {
+    if (reviewed === null) return;
+    setChosen('');
+    announceChoice('Aircraft added to the fleet', reviewed);
+  };
   return (
     <form
       className="fleet-add"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== '') add.mutate([chosen], { onSuccess: () => setChosen(''), onError: failed('Failed to add aircraft') });
+        if (chosen !== '') add.mutate([chosen], { onSuccess: added, onError: failed('Failed to add aircraft') });
       }}
     >
       <Field id={id} label="Aircraft to Add">
-        <Select value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
+        <Select data-target="add" value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose an aircraft</option>
           {aircraft
             .filter((one) => !taken.has(one.id))
@@ -58,10 +70,18 @@ function AddAircraft({ project, aircraft, fleet }: AddProps) {
   );
 }
 
-function Members({ project, fleet }: { readonly project: Project; readonly fleet: Fleet }) {
-  const remove = useRemoveFromFleet(project);
+interface MembersProps {
+  readonly project: Project;
+  readonly fleet: Fleet;
+  readonly review: ReviewFleet;
+}
+function Members({ project, fleet, review }: MembersProps) {
+  const remove = useRemoveFromFleet(project, review);
+  const removed = (reviewed: ReviewedFleetChange | null) => {
+    if (reviewed !== null) announceChoice('Aircraft removed from the fleet', reviewed);
+  };
   return (
-    <ul className="fleet-members" aria-label="Fleet">
+    <ul className="fleet-members" aria-label="Fleet" tabIndex={-1} data-target="members">
       {fleet.aircraft.map(({ id, name, manufacturer }) => (
         <li key={id}>
           <span>
@@ -69,7 +89,7 @@ function Members({ project, fleet }: { readonly project: Project; readonly fleet
           </span>
           <WriteIconButton
             label={`Remove ${name} from the fleet`}
-            onClick={() => remove.mutate(id, { onError: failed('Failed to remove aircraft') })}
+            onClick={() => remove.mutate(id, { onSuccess: removed, onError: failed('Failed to remove aircraft') })}
           >
             <Trash2 />
           </WriteIconButton>
@@ -134,15 +154,17 @@ interface FleetPanelProps {
   readonly aircraft: readonly Aircraft[];
   /** Shows the effect of a change of the design aircraft before it is saved. */
   readonly review: ReviewChange;
+  /** The same for a change of the fleet that is the design aircraft. */
+  readonly reviewFleet: ReviewFleet;
 }
 
 /** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the pad. */
-export function FleetPanel({ project, aircraft, review }: FleetPanelProps) {
+export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPanelProps) {
   const query = useQuery(fleetQuery(project.id));
   const fleet = query.data;
   return (
     <div className="fleet">
-      <section aria-labelledby="fleet-heading">
+      <section aria-labelledby="fleet-heading" tabIndex={-1} data-target="section">
         <header className="section-head">
           <h2 id="fleet-heading">Fleet</h2>
         </header>
@@ -150,7 +172,7 @@ export function FleetPanel({ project, aircraft, review }: FleetPanelProps) {
         {query.isError && !fleet && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
         {fleet && (
           <>
-            <AddAircraft project={project} aircraft={aircraft} fleet={fleet} />
+            <AddAircraft project={project} aircraft={aircraft} fleet={fleet} review={reviewFleet} />
             {fleet.aircraft.length === 0 ? (
               <EmptyState
                 icon={<Helicopter />}
@@ -160,7 +182,7 @@ export function FleetPanel({ project, aircraft, review }: FleetPanelProps) {
             ) : (
               <>
                 <DesignAircraftChoice project={project} fleet={fleet} review={review} />
-                <Members project={project} fleet={fleet} />
+                <Members project={project} fleet={fleet} review={reviewFleet} />
                 {fleet.withoutDimensions.length > 0 && (
                   <p role="note">{`Not included (no dimensions): ${fleet.withoutDimensions.join(', ')}.`}</p>
                 )}

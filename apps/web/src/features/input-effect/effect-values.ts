@@ -5,6 +5,7 @@ import {
   type CalculationResults,
   designInputs,
   designRecords,
+  fleetEffect,
   inputEffect,
   type InputEffect,
   type SideEffect,
@@ -45,6 +46,14 @@ function resultsOf(project: Project, { library, fleetIds, madeAt }: Known): Calc
   const answer = inputs && calculateDimensions(inputs, madeAt);
   return answer?.ok === true ? answer.results : null;
 }
+
+/** The effect of a fleet of other aircraft on a project whose design aircraft it is. */
+export const fleetEffectOf = (project: Project, fleetIdsAfter: readonly string[], known: Known): InputEffect | null =>
+  fleetEffect({
+    ...{ project, adjusted: known.adjusted, saved: known.saved },
+    before: resultsOf(project, known),
+    after: resultsOf(project, { ...known, fleetIds: fleetIdsAfter }),
+  });
 
 export const effectOf = (before: Project, after: Project, known: Known): InputEffect | null =>
   inputEffect({

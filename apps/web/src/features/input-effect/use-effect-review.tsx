@@ -2,9 +2,10 @@
 import type { Project, RouteInput, routes } from '@touchdown/contract';
 import type { DimensionChoice, InputEffect } from '@touchdown/domain';
 import { type ReactNode, useState } from 'react';
+import type { FleetChange, ReviewFleet } from '../../shared/fleet/fleet-change.ts';
 import { readAircraft, readStoredDimensions } from './api.ts';
 import { EffectDialog } from './effect-dialog.tsx';
-import { effectOf, mayAffect, projectAfter } from './effect-values.ts';
+import { effectOf, fleetEffectOf, mayAffect, projectAfter } from './effect-values.ts';
 
 type Body = RouteInput<typeof routes.updateProject>['body'];
 
@@ -13,8 +14,14 @@ interface Asked {
   readonly answer: (choice: DimensionChoice | null) => void;
 }
 
-/** The effect and the active set that it was found for; `null`: no saved or adjusted dimensions are affected. */
-async function readEffect(project: Project, body: Body): Promise<{ readonly effect: InputEffect; readonly was: string | null } | null> {
+interface FoundEffect {
+  readonly effect: InputEffect;
+  /** The id of the active set that it was found for. */
+  readonly was: string | null;
+}
+
+/** `null`: no saved or adjusted dimensions are affected. */
+async function readEffect(project: Project, body: Body): Promise<FoundEffect | null> {
   const after = projectAfter(project, body);
   if (after === null || !mayAffect(project, after)) return null;
   const stored = await readStoredDimensions(project.id, project.fleetIsDesignAircraft || after.fleetIsDesignAircraft);
@@ -23,14 +30,30 @@ async function readEffect(project: Project, body: Body): Promise<{ readonly effe
   return effect && { effect, was: stored.adjusted?.id ?? null };
 }
 
+/** The fleet after a change of it, from its aircraft as they are stored. */
+const changedFleet = (fleetIds: readonly string[], { add = [], remove }: FleetChange): readonly string[] => [
+  ...new Set([...fleetIds.filter((id) => id !== remove), ...add]),
+];
+
+/** `null`: the fleet is not the design aircraft, or neither minimums nor dimensions are affected. */
+async function readFleetEffect(project: Project, change: FleetChange): Promise<FoundEffect | null> {
+  if (!project.fleetIsDesignAircraft) return null;
+  const stored = await readStoredDimensions(project.id, true);
+  if (stored.adjusted === null && stored.saved === null) return null;
+  const known = { ...stored, library: await readAircraft(), madeAt: new Date().toISOString() };
+  const effect = fleetEffectOf(project, changedFleet(stored.fleetIds, change), known);
+  return effect && { effect, was: stored.adjusted?.id ?? null };
+}
+
 interface EffectReview {
   readonly review: (project: Project, body: Body) => Promise<Body | null>;
+  readonly reviewFleet: ReviewFleet;
   readonly dialog: ReactNode;
 }
 
 /**
- * `review` answers the body to send, with the choice where one was asked for, or `null` when the person goes back. `dialog` is drawn beside
- * the form or action. `backLabel`: of the button that goes back.
+ * `review` returns the body to send, with the choice where one was requested, or `null` when the user goes back; `reviewFleet` does the same for a
+ * change of the fleet. `dialog` is drawn beside the form or action. `backLabel`: of the button that goes back.
  */
 export function useEffectReview(backLabel = 'Cancel'): EffectReview {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,8 +71,14 @@ export function useEffectReview(backLabel = 'Cancel'): EffectReview {
     const choice = await choose(found.effect);
     return choice && { ...body, dimensionChoice: { choice, was: found.was } };
   };
+  const reviewFleet: ReviewFleet = async (project, change) => {
+    const found = await readFleetEffect(project, change);
+    if (found === null) return {};
+    const choice = await choose(found.effect);
+    return choice && { dimensionChoice: { choice, was: found.was } };
+  };
   const dialog = asked && (
     <EffectDialog effect={asked.effect} backLabel={backLabel} onSave={asked.answer} onBack={() => asked.answer(null)} />
   );
-  return { review, dialog };
+  return { review, reviewFleet, dialog };
 }

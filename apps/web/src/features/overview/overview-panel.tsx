@@ -2,6 +2,7 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import type { ReactNode } from 'react';
+import { FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { useUnits } from '../../shared/format/units.ts';
 import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
@@ -32,6 +33,8 @@ interface OverviewPanelProps {
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one. */
   readonly several: { readonly aircraft: readonly DesignAircraftFact[] } | null;
+  /** Whether the fleet is the design aircraft and has no aircraft. */
+  readonly isFleetEmpty: boolean;
   /** Today, YYYY-MM-DD: the day the magnetic model is asked for. */
   readonly isoDate: string;
   /** What to do next. */
@@ -74,7 +77,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { project, aircraft, controlling, isUnverified, several, isoDate, next, place, onEdit } = props;
+  const { project, aircraft, controlling, isUnverified, several, isFleetEmpty, isoDate, next, place, onEdit } = props;
   const units = useUnits();
   const readOnly = useReadOnlyReason();
   return (
@@ -87,9 +90,14 @@ export function OverviewPanel(props: OverviewPanelProps) {
         </Block>
       </div>
       <div className="overview-column">
-        <Block title={several ? 'Design aircraft' : 'Primary aircraft'}>
+        <Block title={several || project.fleetIsDesignAircraft ? 'Design aircraft' : 'Primary aircraft'}>
           {several ? (
             <FactList facts={severalFacts(several.aircraft, units)} />
+          ) : aircraft === null && project.fleetIsDesignAircraft ? (
+            <p className="overview-none">
+              {isFleetEmpty ? 'The fleet is empty.' : 'The fleet is the design aircraft.'}{' '}
+              <FleetLink className="overview-link" projectId={project.id} isEmpty={isFleetEmpty} />
+            </p>
           ) : aircraft === null ? (
             <p className="overview-none">
               No aircraft assigned.{' '}

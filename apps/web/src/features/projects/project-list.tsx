@@ -44,7 +44,7 @@ type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { reado
 
 // A page of rows is long; it is built anew when something of its own changed.
 const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }: Omit<PageProps, 'footprint'>) {
-  const statuses = useStatuses(projects);
+  const statusOf = useStatuses(projects);
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" ref={ref}>
@@ -59,7 +59,7 @@ const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }
             <Actions project={project} onEdit={onEdit} onReport={onReport} onDelete={onDelete} />
             <div className="record-facts">
               <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
-              <RowCompliance status={statuses.get(project.id)} />
+              <RowCompliance status={statusOf(project.id)} />
               <span>{PROJECT_TYPE_WORDS[project.type]}</span>
               <Location project={project} />
               <span>{formatDate(project.createdAt)}</span>
@@ -71,7 +71,7 @@ const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }
 });
 
 const TablePage = memo(function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProps) {
-  const statuses = useStatuses(projects);
+  const statusOf = useStatuses(projects);
   const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
@@ -94,7 +94,7 @@ const TablePage = memo(function TablePage({ projects, footprint, onEdit, onRepor
             </td>
             <td>
               <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
-              <RowCompliance status={statuses.get(project.id)} />
+              <RowCompliance status={statusOf(project.id)} />
             </td>
             <td className="num">{formatDateTime(project.createdAt)}</td>
             <td>

@@ -7,7 +7,7 @@ import { ProjectStatusBadge } from './status-control.tsx';
 
 /** Projects by name, last change and status. */
 export function RecentProjects({ projects }: { readonly projects: readonly Project[] }) {
-  const statuses = useStatuses(projects);
+  const statusOf = useStatuses(projects);
   return (
     <ul>
       {projects.map((project) => (
@@ -16,7 +16,7 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
             <b>{project.name}</b>
             <span className="recent-date num">Updated {formatDate(project.updatedAt)}</span>
             <ProjectStatusBadge status={project.status} />
-            <RowCompliance status={statuses.get(project.id)} />
+            <RowCompliance status={statusOf(project.id)} />
           </Link>
         </li>
       ))}

@@ -27,6 +27,8 @@ export interface AircraftFacts {
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one: what they are called together, and each with its D. */
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
+  /** Whether the fleet is the design aircraft and has no aircraft; false until it is read. */
+  readonly isFleetEmpty: boolean;
   /** What the project would be calculated from now; `null`: no aircraft is assigned, or it is not known here. */
   readonly inputs: InputSnapshot | null;
 }
@@ -53,18 +55,21 @@ export function designAircraftRecords(library: readonly Aircraft[], project: Pro
   return inputs === null ? [] : allDesignAircraft(inputs).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** `fleetIds`: read only where the fleet is the design aircraft. */
-export function aircraftFactsOf(library: readonly Aircraft[], project: Project, fleetIds: readonly string[]): AircraftFacts {
+/** `fleetIds`: read only where the fleet is the design aircraft; `null`: not read yet. */
+export function aircraftFactsOf(library: readonly Aircraft[], project: Project, fleetIds: readonly string[] | null): AircraftFacts {
   const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
-  const inputs = designInputs(project, designRecords(project, byId, fleetIds));
+  const inputs = designInputs(project, designRecords(project, byId, fleetIds ?? []));
+  const isFleetEmpty = project.fleetIsDesignAircraft && fleetIds?.length === 0;
   const aircraft = inputs === null ? null : (byId.get(inputs.aircraft.id) ?? null);
-  if (inputs === null || aircraft === null) return { aircraft: null, controlling: null, isUnverified: () => false, several: null, inputs };
+  if (inputs === null || aircraft === null)
+    return { aircraft: null, controlling: null, isUnverified: () => false, several: null, isFleetEmpty, inputs };
   const { unverifiedFields } = aircraft;
   return {
     aircraft,
     controlling: controllingDimension(inputs.aircraft),
     isUnverified: (field) => unverifiedFields.includes(EVERY_FIELD) || unverifiedFields.includes(field),
     several: severalOf(inputs),
+    isFleetEmpty,
     inputs,
   };
 }

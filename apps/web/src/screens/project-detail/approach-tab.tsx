@@ -7,6 +7,7 @@ import { useQuickExport } from '../../features/exports/use-quick-export.ts';
 import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { PathsPanel } from '../../features/paths/paths-panel.tsx';
+import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileDown, Globe } from '../../shared/ui/icons.ts';
@@ -125,7 +126,9 @@ export function ApproachTab({ project, view = 'paths', search }: ApproachTabProp
         />
       </div>
       {known.failure && <LoadFailed text={known.failure.text} onRetry={known.failure.retry} />}
-      <View view={drawn.page} search={drawn.search} project={project} known={known} />
+      <div tabIndex={-1} data-target={SECTION}>
+        <View view={drawn.page} search={drawn.search} project={project} known={known} />
+      </div>
     </div>
   );
 }

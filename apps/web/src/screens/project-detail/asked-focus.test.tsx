@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { ANSWER_FIELDS, OBSTACLE_FIELDS } from '../../test/focus-targets.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -100,6 +101,11 @@ describe('the link of an obstacle', () => {
     expect(status.getAttribute('aria-expanded')).toBe('true');
     await waitFor(() => expect(search()).toEqual({ obstacle: TARGET }));
   });
+  it.each(OBSTACLE_FIELDS)('opens its form at the field: %s', async (field) => {
+    open('obstacles', { obstacle: TARGET, focus: field });
+    await screen.findByRole('dialog', { name: 'Edit Obstacle' });
+    await waitFor(() => expect(focused()?.id).toBe(obstacleControlId(field)));
+  });
   it('that no longer exists opens nothing', async () => {
     open('obstacles', { obstacle: PROJECT_ID, focus: 'elevationFeet' });
     await screen.findByText('30 obstacles');
@@ -116,10 +122,43 @@ describe('the link of a conflict', () => {
 });
 
 describe('the link of a notice', () => {
+  it.each(ANSWER_FIELDS)('opens the entries for the FAA at the field: %s', async (field) => {
+    routes();
+    renderScreen(<InAddress render={({ focus }) => <NoticeView project={aProject()} focus={focus} />} />, `/?focus=${field}`);
+    await screen.findByRole('dialog', { name: 'FAA Notice Entries' });
+    await waitFor(() => expect(focused()?.id).toContain(field));
+  });
   it('opens the entries for the FAA at the date', async () => {
     routes();
     renderScreen(<InAddress render={({ focus }) => <NoticeView project={aProject()} focus={focus} />} />, '/?focus=filedOn');
     const form = await screen.findByRole('dialog', { name: 'FAA Notice Entries' });
     await waitFor(() => expect(focused()).toBe(within(form).getByLabelText(/7480-1 filed on/)));
+  });
+});
+
+describe('the link of an issue that has no control of its own', () => {
+  it.each(['paths', 'validation', 'obstacles'] as const)('gives the focus to the view: %s', async (view) => {
+    const { search } = open(view, { focus: 'section' });
+    await waitFor(() => expect(focused()?.getAttribute('data-target')).toBe('section'));
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+  it.each(['paths', 'obstacles'] as const)('gives it to the view of a viewer, who can add nothing: %s', async (view) => {
+    open(view, { focus: 'add' }, 'You have view-only access to this project.');
+    await waitFor(() => expect(focused()?.getAttribute('data-target')).toBe('section'));
+  });
+  it.each([
+    ['of objects that are only counted', 'section', null],
+    ['of an entry, to a viewer', 'filedOn', 'You have view-only access to this project.'],
+  ])('gives it to the FAA Notice tab: %s', async (_, focus, reason) => {
+    routes();
+    const view = (
+      <WriteAccess reason={reason}>
+        <InAddress render={(search) => <NoticeView project={aProject()} focus={search['focus']} />} />
+      </WriteAccess>
+    );
+    const { search } = renderScreen(view, `/?focus=${focus}`);
+    await waitFor(() => expect(focused()?.getAttribute('data-target')).toBe('section'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(search()).toEqual({}));
   });
 });

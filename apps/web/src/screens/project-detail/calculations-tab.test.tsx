@@ -1,5 +1,5 @@
 /** The Calculations tab: what its buttons do, and what they say. */
-import type { Calculation, Project, StoredAdjustedDimensions } from '@touchdown/contract';
+import { type Calculation, ERRORS, type Project, type StoredAdjustedDimensions } from '@touchdown/contract';
 import { type CalculationResults, controllingDimension } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -60,19 +60,19 @@ afterEach(() => {
   if (shown) dismissToast(shown.id);
 });
 
-function Tab({ of }: { readonly of: Project }) {
+function Tab({ of, focus }: { readonly of: Project; readonly focus?: string | undefined }) {
   const memory = useReducer(calculationReducer, INITIAL_STATE);
   const hasAircraft = of.primaryAircraftId !== null;
   const facts = {
     aircraft: hasAircraft ? aircraft : null,
     controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
-    ...{ several: null, inputs: null },
+    ...{ several: null, isFleetEmpty: of.fleetIsDesignAircraft, inputs: null },
   };
-  return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} actionsPlace={document.body} />;
+  return <CalculationsTab project={of} facts={facts} memory={memory} focus={focus} onEdit={() => undefined} actionsPlace={document.body} />;
 }
 
-function show(routes: FakeRoutes = {}, of: Project = project) {
+function show(routes: FakeRoutes = {}, of: Project = project, focus?: string) {
   const asked = fakeApi({
     [CALCULATIONS]: () => answer([]),
     [at('GET', 'paths')]: () => answer([]),
@@ -80,7 +80,7 @@ function show(routes: FakeRoutes = {}, of: Project = project) {
     [ACTIVE]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
     ...routes,
   });
-  renderScreen(<Tab of={of} />);
+  renderScreen(<Tab of={of} focus={focus} />);
   return asked;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -94,6 +94,33 @@ describe('without a primary aircraft', () => {
     const button = await screen.findByRole('button', { name: 'Calculate Dimensions' });
     expect(button).toHaveProperty('disabled', true);
     expect(screen.getAllByText('Please assign an aircraft to this project first').length).toBeGreaterThan(0);
+  });
+});
+
+describe('with an empty fleet as design aircraft', () => {
+  it('says so, and leads to the control that adds an aircraft', async () => {
+    show({}, aProject({ fleetIsDesignAircraft: true }));
+    expect(await screen.findByRole('button', { name: 'Calculate Dimensions' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByText(ERRORS.FLEET_EMPTY[1]).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Please assign an aircraft to this project first')).toBeNull();
+    const { search } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' })).href);
+    expect(search).toBe('?tab=fleet&focus=add');
+  });
+});
+
+describe('the link of an issue', () => {
+  const SAVED = { id: PROJECT_ID, projectId: PROJECT_ID, results, isStale: false, createdAt: '2026-11-21T09:00:00.000Z' };
+  const target = () => document.activeElement?.getAttribute('data-target');
+
+  it.each([
+    ['calculate', [], project, 'calculate'],
+    ['adjust', [SAVED], project, 'adjust'],
+    ['adjust, of a project without results', [], project, 'calculate'],
+    ['calculate, of a project without an aircraft', [], aProject(), 'section'],
+    ['section', [SAVED], project, 'section'],
+  ])('gives the focus to what is there: %s', async (asked, saved, of, expected) => {
+    show({ [CALCULATIONS]: () => answer(saved) }, of, asked.split(',')[0]);
+    await waitFor(() => expect(target()).toBe(expected));
   });
 });
 

@@ -4,6 +4,7 @@ import {
   assessPaths,
   type CurrentDimensions,
   dimensionCompliance,
+  type IssueAction,
   namesDesignAircraft,
   projectProtectionZone,
   ruleSetCompliance,
@@ -26,7 +27,9 @@ import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { FLEET_EMPTY, FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -49,6 +52,8 @@ interface CalculationsTabProps {
   readonly actionsPlace: HTMLElement | null;
 }
 
+const ADJUST: IssueAction = 'adjust';
+const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
 /** The paths that can be laid on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
@@ -64,15 +69,34 @@ function resultCompliance(
   current: CurrentDimensions | null,
   { results: today, adjusted }: ShownCalculation,
 ): SubjectCompliance {
-  const dimensions = dimensionCompliance({ project, hasDesignAircraft: true, current, today });
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
   const statuses = today.ruleSets.map((ruleSet) => ruleSetCompliance(ruleSet).status);
   const separations = separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant';
   return { ...dimensions, status: worstCompliance([dimensions.status, separations, ...statuses]) };
 }
 
+/** What is needed before anything can be calculated; `null`: nothing. */
+function neededFor(project: Project, { isFleetEmpty }: AircraftFacts): string | null {
+  if (isFleetEmpty) return FLEET_EMPTY;
+  return namesDesignAircraft(project) ? null : AIRCRAFT_NEEDED;
+}
+
+interface DrawnButtons {
+  /** Whether the saved calculations were read, which may show results. */
+  readonly isRead: boolean;
+  readonly isShown: boolean;
+  readonly needed: string | null;
+}
+
+/** What takes the focus: without results nothing can be adjusted, and without a design aircraft nothing calculated. */
+function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButtons): string | undefined {
+  if (!isRead) return undefined;
+  const wanted = asked === ADJUST && !isShown ? CALCULATE : asked;
+  return wanted === CALCULATE && needed !== null ? SECTION : wanted;
+}
+
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
   const asked = useAskedFocus(focus, undefined);
-  useFocusTarget(asked.button, asked.clear);
   const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
   const controls = useCalculation(project, memory, {
     adjusted: current?.source === 'adjusted' ? current.sizes : null,
@@ -91,7 +115,11 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
   );
   const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
   const isPhone = useMedia(PHONE);
-  const hasAircraft = namesDesignAircraft(project);
+  const needed = neededFor(project, facts);
+  useFocusTarget(
+    asked.button && availableTarget(asked.button, { isRead: !calculations.isPending, isShown: shown !== null, needed }),
+    asked.clear,
+  );
 
   const toggleAdjusting = () => {
     if (!state.isAdjusting) setValues('adjusted');
@@ -102,8 +130,12 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       if (isLoaded) setValues('adjusted');
     });
   };
-  const actions = (
-    <CalculationActions controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />
+  const actions = <CalculationActions controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />;
+
+  const neededAction = facts.isFleetEmpty ? (
+    <FleetLink projectId={project.id} isEmpty />
+  ) : (
+    <WriteButton onClick={onEdit}>Edit Project</WriteButton>
   );
 
   return (
@@ -111,7 +143,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       {!isPhone && actionsPlace !== null && createPortal(actions, actionsPlace)}
       <div className="calc-frame">
         <div className="calc">
-          <section className="calc-results" data-values={values} aria-label="Results">
+          <section className="calc-results" data-values={values} aria-label="Results" tabIndex={-1} data-target={SECTION}>
             {calculations.isPending && shown === null && <Skeleton label="Loading calculations..." rows={8} />}
             {calculations.isError && shown === null && (
               <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />
@@ -119,8 +151,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
             {calculations.isSuccess && shown === null && (
               <EmptyState
                 title="No dimensions calculated yet"
-                text={hasAircraft ? 'Calculate FAA minimum dimensions for this project and aircraft.' : AIRCRAFT_NEEDED}
-                action={hasAircraft ? null : <WriteButton onClick={onEdit}>Edit Project</WriteButton>}
+                text={needed ?? 'Calculate FAA minimum dimensions for this project and aircraft.'}
+                action={needed === null ? null : neededAction}
               />
             )}
             {shown !== null && dimensions !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
@@ -130,6 +162,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               controlling={facts.controlling}
               isUnverified={facts.isUnverified}
               several={facts.several}
+              isFleetEmpty={facts.isFleetEmpty}
               isOpen={shown === null}
             />
           </section>
@@ -155,7 +188,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
           )}
         </div>
       </div>
-      {isPhone && <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />}
+      {isPhone && <PhoneAction controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} />}
     </>
   );
 }

@@ -136,6 +136,24 @@ describe('what is next', () => {
     expect(textContent).toContain('Construction start is not entered');
     expect(textContent).not.toContain('as of');
   });
+  it('says on the device as well that the fleet is empty, and leads to the control that adds an aircraft', async () => {
+    withoutServer({ ...COPY, '/api/aircraft': [] });
+    renderScreen(<NextSteps project={{ ...PROJECT, fleetIsDesignAircraft: true }} />);
+    const next = within(await region());
+    expect(next.getByText('Minimum dimensions are not calculated because the fleet is empty.')).toBeDefined();
+    const links = next.getAllByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' });
+    expect(links.map(({ href }) => new URL(href).search)).toContain('?tab=fleet&focus=add');
+  });
+  it('is the last status where the device does not have every aircraft of the fleet', async () => {
+    const { [HERE]: _project, ...copy } = COPY;
+    const unknown = { aircraft: [{ id: '01932b5e-0000-7000-8000-000000000139', name: 'AW139' }], hasAdjustedDimensions: false };
+    const copies = { ...copy, '/api/aircraft': [], [`${HERE}/fleet`]: unknown, [`${HERE}/compliance`]: aCompliance([issue(7)]) };
+    withoutServer(copies);
+    renderScreen(<NextSteps project={{ ...PROJECT, fleetIsDesignAircraft: true }} />);
+    const { textContent } = await region();
+    expect(textContent).toMatch(/As of Nov 22, 2026/);
+    expect(textContent).not.toContain('has no controlling dimension');
+  });
   it('is the last status, with its time, where the device cannot evaluate it', async () => {
     withoutServer({ [`${HERE}/compliance`]: aCompliance([issue(7)]) });
     const { textContent } = await show();

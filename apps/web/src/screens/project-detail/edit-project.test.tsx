@@ -8,6 +8,7 @@ import { toastStore, dismissToast } from '../../shared/ui/toast.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { PROJECT_FIELDS } from '../../test/focus-targets.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { EditProject } from './edit-project.tsx';
@@ -70,6 +71,16 @@ describe('the form of a project that the address opens', () => {
     renderScreen(<EditProject project={project} aircraft={[small]} field={field} onClose={() => undefined} />);
     const form = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(form.getAllByLabelText(label)).toContain(document.activeElement));
+  });
+});
+
+describe('every field that the link of an issue opens', () => {
+  it.each(PROJECT_FIELDS)('takes the focus: %s', async (field) => {
+    fakeApi({});
+    const mixed = aProject({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', primaryAircraftId: small.id });
+    renderScreen(<EditProject project={mixed} aircraft={[small]} field={field} onClose={() => undefined} />);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement?.id).toContain(field));
   });
 });
 

@@ -1,7 +1,7 @@
 import { shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
-import { appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
+import { additionalFatoLengthText, appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
 import type { FixChange, FixRecords } from './fix-changes.ts';
 
 const SIZES = {
@@ -54,5 +54,41 @@ describe('the rules that a fix breaks', () => {
     expect(rulesBroken(records, turned(318)).some((rule) => rule.includes('North and South') || rule.includes('South and North'))).toBe(
       true,
     );
+  });
+});
+
+describe('a fix that changes the elevation across 1,000 ft MSL', () => {
+  const elevated = (from: number | null, to: number, changes: Partial<FixRecords['project']> = {}): FixChange => {
+    const before = aProject({ elevation: from, additionalFatoLengthFt: null, ...changes });
+    return { kind: 'project', before, after: { ...before, elevation: to } };
+  };
+  const text = (change: FixChange) => additionalFatoLengthText(change, units);
+  const REQUIRES = 'Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length.';
+  const NO_LONGER = 'At or below 1,000 ft MSL, AC 150/5390-2D no longer requires an additional FATO length.';
+
+  it('says that the additional FATO length is required, and what is entered', () => {
+    const enter = 'It is not entered. Read it from the standard and enter it after this change.';
+    expect(text(elevated(1000, 1000.001))).toBe(`${REQUIRES} ${enter}`);
+    expect(text(elevated(990, 1010, { additionalFatoLengthFt: 0 }))).toBe(
+      `${REQUIRES} You entered that none is needed. Check it for the new elevation.`,
+    );
+    expect(text(elevated(990, 1010, { additionalFatoLengthFt: 50 }))).toBe(
+      `${REQUIRES} The 50 ft you entered is added. Check it for the new elevation.`,
+    );
+    expect(additionalFatoLengthText(elevated(990, 1010), shownUnits('metric'))).toContain('Above 304.8 m MSL');
+  });
+  it('says that it is no longer required, and that an entered length is still added', () => {
+    expect(text(elevated(1010, 1000))).toBe(NO_LONGER);
+    expect(text(elevated(1010, 990, { additionalFatoLengthFt: 50 }))).toBe(
+      `${NO_LONGER} The 50 ft you entered is still added to the FATO.`,
+    );
+  });
+  it('says nothing where the rule does not apply or nothing is crossed', () => {
+    expect(text(elevated(990, 1010, { ppr: true }))).toBeNull();
+    expect(text(elevated(990, 1010, { type: 'vertiport' }))).toBeNull();
+    expect([text(elevated(980, 1000)), text(elevated(1010, 1020)), text(turned(183))]).toEqual([null, null, null]);
+  });
+  it('names the circular of a mixed project', () => {
+    expect(text(elevated(990, 1010, { type: 'mixed', advisoryCircular: 'AC 150/5390-2C' }))).toContain('AC 150/5390-2C requires');
   });
 });

@@ -1,6 +1,7 @@
 /** What a fix writes into the records, in the exact values that are stored, and the rules that the project breaks then. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
+  additionalFatoLengthChange,
   assessPaths,
   type AssessedPath,
   conflictsOf,
@@ -58,6 +59,30 @@ export function changeText(change: FixChange, units: ShownUnits): string {
   if (before.elevation !== after.elevation)
     return `The project elevation changes from ${units.enteredText(before.elevation ?? 0)} to ${units.enteredText(after.elevation ?? 0)} MSL.`;
   return `The project location changes from ${placeText(before)} to ${placeText(after)}. Its paths move with it; obstacles do not.`;
+}
+
+/** What becomes of the additional FATO length that is entered, where the rule begins to apply. */
+function enteredNote(enteredFt: number | null, units: ShownUnits): string {
+  if (enteredFt === null) return 'It is not entered. Read it from the standard and enter it after this change.';
+  const entered = enteredFt === 0 ? 'You entered that none is needed.' : `The ${units.enteredText(enteredFt)} you entered is added.`;
+  return `${entered} Check it for the new elevation.`;
+}
+
+/**
+ * Where a change of the elevation crosses the elevation above which the heliport circular requires an additional FATO length: whether it begins
+ * or ceases to be required, and what that means for the length that is entered. `null`: it crosses nothing.
+ */
+export function additionalFatoLengthText(change: FixChange, units: ShownUnits): string | null {
+  if (change.kind === 'path') return null;
+  const { before, after } = change;
+  const found = additionalFatoLengthChange(before, after);
+  if (found === null) return null;
+  const { additionalFatoLengthFt: enteredFt, advisoryCircular } = after;
+  const threshold = `${units.enteredText(found.above)} MSL`;
+  if (found.rule === 'begins')
+    return `Above ${threshold}, ${advisoryCircular} requires an additional FATO length. ${enteredNote(enteredFt, units)}`;
+  const kept = enteredFt === null || enteredFt === 0 ? '' : ` The ${units.enteredText(enteredFt)} you entered is still added to the FATO.`;
+  return `At or below ${threshold}, ${advisoryCircular} no longer requires an additional FATO length.${kept}`;
 }
 
 const RANKS = { error: 0, warning: 1, info: 2 } as const satisfies Record<Severity, number>;

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { InAddress } from '../../test/in-address.tsx';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -19,6 +20,7 @@ const large = anAircraftRecord({
 });
 const project = aProject({ primaryAircraftId: small.id, elevation: 0 });
 const results = resultsFor(anAircraft({ id: small.id }), aFacility({ shape: 'square' }));
+const forS92a = resultsFor(anAircraft({ id: large.id, name: large.name }), aFacility({ shape: 'square' })).inputs;
 const ADJUSTED_ID = '01932b5e-0000-7000-8000-0000000000d1';
 const adjusted: StoredAdjustedDimensions = {
   ...{ id: ADJUSTED_ID, projectId: PROJECT_ID, calculationId: null },
@@ -34,6 +36,8 @@ const fleet: Fleet = {
 const PAD = { ...results.faaMinimums, source: 'adjusted' };
 const at = (method: string, rest = '') => `${method} /api/projects/${PROJECT_ID}${rest}`;
 
+const REMOVE_LARGE = at('DELETE', `/fleet/${large.id}`);
+
 beforeEach(stubWideScreen);
 afterEach(() => {
   cleanup();
@@ -42,11 +46,14 @@ afterEach(() => {
   if (shown) dismissToast(shown.id);
 });
 
-async function open(shown = project) {
+async function open(shown = project, members = fleet.aircraft, active = adjusted) {
   const calls = fakeApi({
-    [at('GET', '/fleet')]: () => answer(fleet),
+    [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: members }),
+    [at('POST', '/fleet')]: () => answer(fleet, 201),
+    [REMOVE_LARGE]: () => answer(null),
+    [`${REMOVE_LARGE}?dimensionChoice=recalculate&was=${ADJUSTED_ID}`]: () => answer(null),
     [at('GET', '/fleet/matrix')]: () => answer({ pad: PAD, reference: 'AC 150/5390-2D', rows: [] }),
-    [at('GET', '/adjusted-dimensions/active')]: () => answer(adjusted),
+    [at('GET', '/adjusted-dimensions/active')]: () => answer(active),
     [at('GET', '/calculations')]: () => answer([]),
     'GET /api/aircraft': () => answer([small, large]),
     [at('PUT')]: () => answer({ ...shown, version: 2 }),
@@ -54,7 +61,8 @@ async function open(shown = project) {
   renderScreen(<FleetTab project={shown} aircraft={[small, large]} />);
   const person = userEvent.setup();
   const put = () => calls.filter(({ call }) => call === at('PUT')).map(({ body }) => body);
-  return { person, put, press: async (name: string) => person.click(await screen.findByRole('button', { name })) };
+  const sent = () => calls.filter(({ call }) => !call.startsWith('GET '));
+  return { person, put, sent, press: async (name: string) => person.click(await screen.findByRole('button', { name })) };
 }
 const effect = async () => within(await screen.findByRole('dialog', { name: 'Effect on Dimensions' }));
 
@@ -88,5 +96,84 @@ describe('Use as Design Aircraft', () => {
     const dialog = await effect();
     expect(dialog.getByText('Design aircraft: Fleet: Sikorsky S-92A, Leonardo AW139 → Sikorsky S-92A')).toBeTruthy();
     expect(put()).toEqual([]);
+  });
+});
+
+describe('a fleet that is the design aircraft', () => {
+  const designed = { ...project, fleetIsDesignAircraft: true };
+  const ofSmall = fleet.aircraft.filter(({ id }) => id === small.id);
+  const addLarge = async ({ person, press }: Awaited<ReturnType<typeof open>>) => {
+    await person.selectOptions(await screen.findByLabelText('Aircraft to Add'), large.id);
+    await press('Add to Fleet');
+  };
+
+  it('shows the effect of an added aircraft, then sends it with the choice', async () => {
+    const opened = await open(designed, ofSmall);
+    await addLarge(opened);
+    const dialog = await effect();
+    expect(dialog.getByText('Design aircraft: Fleet: Leonardo AW139 → Fleet: Sikorsky S-92A, Leonardo AW139')).toBeTruthy();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft', '90.000 ftBelow minimum', '102.750 ft']);
+    expect(opened.sent()).toEqual([]);
+    await opened.person.click(dialog.getByRole('radio', { name: /^Reset to FAA Minimums/ }));
+    await opened.person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    const body = { aircraftIds: [large.id], dimensionChoice: { choice: 'reset', was: ADJUSTED_ID } };
+    await waitFor(() => expect(opened.sent()).toEqual([{ call: at('POST', '/fleet'), body }]));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('The dimensions were reset to the FAA minimums.'));
+  });
+
+  it('shows the effect of a removed aircraft, then sends it with the choice', async () => {
+    const { person, press, sent } = await open(designed, fleet.aircraft, { ...adjusted, inputs: forS92a });
+    await press('Remove Sikorsky S-92A from the fleet');
+    const dialog = await effect();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['102.750 ft', '82.050 ft', '90.000 ft', '90.000 ft']);
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([`${REMOVE_LARGE}?dimensionChoice=recalculate&was=${ADJUSTED_ID}`]));
+  });
+
+  it('is not changed when the user cancels, and the chosen aircraft stays chosen', async () => {
+    const opened = await open(designed, ofSmall);
+    await addLarge(opened);
+    await opened.person.click((await effect()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([opened.sent(), toastStore.get()]).toEqual([[], null]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Aircraft to Add').value).toBe(large.id);
+  });
+
+  it('that is not the design aircraft changes without a question', async () => {
+    const { press, sent } = await open();
+    await press('Remove Sikorsky S-92A from the fleet');
+    await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([REMOVE_LARGE]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the link of an issue', () => {
+  const openAt = (focus: string) => {
+    fakeApi({
+      [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: focus === 'add' ? [] : fleet.aircraft }),
+      [at('GET', '/fleet/matrix')]: () => failure('FLEET_EMPTY'),
+    });
+    const show = (search: Readonly<Record<string, string | undefined>>) => (
+      <FleetTab project={{ ...project, fleetIsDesignAircraft: true }} aircraft={[small, large]} focus={search['focus']} />
+    );
+    return renderScreen(<InAddress render={show} />, `/?focus=${focus}`);
+  };
+
+  it('of an empty fleet gives the focus to the control that adds an aircraft, once', async () => {
+    const { search } = openAt('add');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Aircraft to Add')));
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('to the section gives the focus to it', async () => {
+    openAt('section');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fleet' })));
+  });
+
+  it('of a fleet aircraft without dimensions gives the focus to the list', async () => {
+    openAt('members');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fleet' })));
   });
 });

@@ -1,13 +1,24 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import { FleetPanel } from '../../features/fleet/fleet-panel.tsx';
 import { useEffectReview } from '../../features/input-effect/use-effect-review.tsx';
+import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { useAskedFocus } from './use-asked-focus.ts';
 
-/** The Fleet tab. A change of the design aircraft shows its effect on saved dimensions before it is saved. */
-export function FleetTab({ project, aircraft }: { readonly project: Project; readonly aircraft: readonly Aircraft[] }) {
-  const { review, dialog } = useEffectReview();
+interface FleetTabProps {
+  readonly project: Project;
+  readonly aircraft: readonly Aircraft[];
+  /** The control that takes the focus. */
+  readonly focus?: string | undefined;
+}
+
+/** The Fleet tab. A change of the design aircraft, also of a fleet that is the design aircraft, shows its effect on saved dimensions before it is saved. */
+export function FleetTab({ project, aircraft, focus }: FleetTabProps) {
+  const { review, reviewFleet, dialog } = useEffectReview();
+  const asked = useAskedFocus(focus, undefined);
+  useFocusTarget(asked.button, asked.clear);
   return (
     <>
-      <FleetPanel project={project} aircraft={aircraft} review={review} />
+      <FleetPanel project={project} aircraft={aircraft} review={review} reviewFleet={reviewFleet} />
       {dialog}
     </>
   );

@@ -2,11 +2,14 @@
 import type { ComplianceAnswer, Project } from '@touchdown/contract';
 import {
   asNoticeHeliport,
+  calculateDimensions,
   type ComplianceIssue,
+  designAircraftState,
+  designInputs,
   judgeable,
   type JudgedObstacle,
   judgeWhole,
-  namesDesignAircraft,
+  NOTICE_SECTION,
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
@@ -16,7 +19,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import { readExportInputs } from '../../features/exports/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { calculateProject } from '../../shared/offline/calculate-here.ts';
+import { designAircraftHere } from '../../shared/offline/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';
 import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
 
@@ -35,7 +38,7 @@ const NOT_SAVED: ComplianceIssue = {
   severity: 'missing',
   message: 'The entries for the FAA are not saved on this device.',
   reference: null,
-  link: { tab: 'notice', view: null, target: null },
+  link: NOTICE_SECTION,
 };
 
 function* evaluate(
@@ -59,12 +62,16 @@ function withNotice({ subjects }: ProjectCompliance, known: ComplianceAnswer | u
   return { subjects: all, status: worstCompliance(all.map(({ status }) => status)) };
 }
 
-/** Throws where the device does not have the paths, the obstacles, or the dimensions. */
+/** Throws where the device does not have the paths, the obstacles, the dimensions, or a design aircraft. */
 async function evaluateHere(project: Project, known: ComplianceAnswer | undefined): Promise<KnownCompliance> {
   const isoDate = isoDay(new Date());
   const [paths, obstacles] = await readPathsAndObstacles(project.id);
   const { current } = await readExportInputs(project);
-  const today = namesDesignAircraft(project) ? ((await orUndefined(calculateProject(project.id))) ?? null) : null;
+  const aircraft = await designAircraftHere(project);
+  const inputs = designInputs(project, aircraft);
+  const calculated = inputs && calculateDimensions(inputs, new Date().toISOString());
+  const today = calculated?.ok === true ? calculated.results : null;
+  const designAircraft = designAircraftState(aircraft);
   const stored = await orUndefined(readNoticeAnswers(project.id));
   const answers = stored ?? null;
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
@@ -73,7 +80,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const evaluated = whole === null ? [] : await new Promise<JudgedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
-  const records = { project, hasDesignAircraft: namesDesignAircraft(project), current, today, paths, obstacles, notice, isoDate };
+  const records = { project, designAircraft, current, today, paths, obstacles, notice, isoDate };
   const compliance = projectCompliance(records, { missing, evaluated });
   if (stored !== undefined) return { ...compliance, asOf: null, noticeAsOf: null };
   return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };

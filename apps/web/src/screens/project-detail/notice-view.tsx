@@ -1,6 +1,8 @@
 import type { Project } from '@touchdown/contract';
 import { NoticePanel } from '../../features/notices/notice-panel.tsx';
 import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
+import { SECTION } from '../../shared/compliance/issue-address.ts';
+import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 
 /** The FAA notice tab: the package, and the property that it is measured against. */
@@ -11,11 +13,13 @@ interface NoticeViewProps {
 }
 
 export function NoticeView({ project, focus }: NoticeViewProps) {
-  const { form: asked } = useAskedFocus(focus, project.id);
+  const { form: asked, isRecord, button, clear } = useAskedFocus(focus, focus === SECTION ? undefined : project.id);
+  // Where the entries cannot be changed, the tab takes the focus instead of their form.
+  useFocusTarget(isRecord ? SECTION : button, clear);
   return (
-    <>
+    <div tabIndex={-1} data-target={SECTION}>
       <NoticePanel projectId={project.id} asked={asked} />
       <ParcelsPanel project={project} />
-    </>
+    </div>
   );
 }

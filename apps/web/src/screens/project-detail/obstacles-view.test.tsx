@@ -138,6 +138,21 @@ describe('the obstacles of a project', () => {
     expect(await screen.findByText('Fix Applied')).toBeDefined();
     expect(puts).toEqual([expect.objectContaining({ version: PATH.version, headingReference: 'true', pathWidthFeet: '500' })]);
   });
+  it.each([
+    ['says that the additional FATO length is required', false],
+    ['does not say so where prior permission is required', true],
+  ])('raised across 1,000 ft MSL the question %s', async (_, ppr) => {
+    show({
+      obstacles: [mast('High', 250, { elevationFeet: 950 })],
+      project: { ...PROJECT, elevation: 950, additionalFatoLengthFt: null, ppr },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
+    const raise = await screen.findByRole('listitem', { name: /^Raise the heliport by 72\.\d{3} ft$/ });
+    await userEvent.click(within(raise).getByRole('button'));
+    const { textContent } = screen.getByRole('alertdialog', { name: /^Raise the heliport/ });
+    expect(textContent).toMatch(/The project elevation changes from 950 ft to 1,022\.\d+ ft MSL\./);
+    expect(textContent.includes('Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length. It is not entered.')).toBe(!ppr);
+  });
   it('are analyzed anew on request, which says how many', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
     await screen.findByText('Compliant', { selector: '.status' });

@@ -1,4 +1,4 @@
-import type { Aircraft, Fleet, Project } from '@touchdown/contract';
+import type { Aircraft, Project } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -38,7 +38,6 @@ const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) 
 
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
 
-const NO_FLEET: Fleet['aircraft'] = [];
 const NO_AIRCRAFT: readonly Aircraft[] = [];
 const route = getRouteApi('/projects/$projectId');
 
@@ -104,16 +103,8 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   usePageTitle(project.name);
   useTakeAlong(project);
   const library = aircraft.data ?? NO_AIRCRAFT;
-  const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft ?? NO_FLEET;
-  const facts = useMemo(
-    () =>
-      aircraftFactsOf(
-        library,
-        project,
-        fleet.map(({ id }) => id),
-      ),
-    [library, project, fleet],
-  );
+  const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft;
+  const facts = useMemo(() => aircraftFactsOf(library, project, fleet?.map(({ id }) => id) ?? null), [library, project, fleet]);
   return (
     <main id="main" tabIndex={-1} aria-busy={drawn.page !== asked.page || undefined}>
       {reason !== null && (

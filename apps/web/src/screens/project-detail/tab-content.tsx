@@ -70,7 +70,7 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
     case 'notice':
       return <NoticeView project={project} focus={shown.search.focus} />;
     case 'fleet':
-      return <FleetTab project={project} aircraft={shown.library} />;
+      return <FleetTab project={project} aircraft={shown.library} focus={shown.search.focus} />;
     case 'files':
       return <UploadsPanel projectId={project.id} />;
     case 'team':

@@ -12,7 +12,7 @@ import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
+import { additionalFatoLengthText, appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
 import { changeOf, type FixChange, type FixRecords } from './fix-changes.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -97,6 +97,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
     setWriting(false);
     setAsked(null);
   };
+  const fatoLength = asked && additionalFatoLengthText(asked.change, units);
   const dialog: ReactNode = asked && (
     <ConfirmDialog
       open
@@ -104,6 +105,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
       text={
         <>
           {changeText(asked.change, units)} This clears {asked.obstacleName}.
+          {fatoLength !== null && <span className="fix-rule">{fatoLength}</span>}
           {asked.broken.map((rule) => (
             <span key={rule} className="fix-rule">
               Rule not met after this change. {rule}.

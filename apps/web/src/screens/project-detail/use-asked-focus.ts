@@ -1,9 +1,12 @@
 /** What the address of a project names to take the focus: a form at one of its fields, a record in its list, or a button. */
+import type { IssueAction } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { RECORD } from '../../shared/compliance/issue-address.ts';
+import { RECORD, SECTION } from '../../shared/compliance/issue-address.ts';
 import type { AskedField } from '../../shared/forms/asked-field.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
+
+const ADD: IssueAction = 'add';
 
 export interface AskedFocus {
   /** The form to open; absent: none, or it cannot be changed here. */
@@ -26,7 +29,9 @@ export function useAskedFocus(focus: string | undefined, id: string | undefined)
   );
   return useMemo(() => {
     if (focus === undefined) return { form: undefined, isRecord: false, button: undefined, clear };
-    if (id === undefined) return { form: undefined, isRecord: false, button: focus, clear };
+    // A button that adds a record is disabled in a project that cannot be changed here.
+    const button = isReadOnly && focus === ADD ? SECTION : focus;
+    if (id === undefined) return { form: undefined, isRecord: false, button, clear };
     const isRecord = focus === RECORD || isReadOnly;
     return { form: isRecord ? undefined : { id, field: focus, onClose: clear }, isRecord, button: undefined, clear };
   }, [focus, id, isReadOnly, clear]);

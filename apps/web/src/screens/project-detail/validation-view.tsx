@@ -24,8 +24,8 @@ const NOTHING_ASKED = {};
 
 /** The Validation sub-tab: the paths as they are stored, evaluated together. */
 export function ValidationView({ project, sizes, search: { conflict, focus } = NOTHING_ASKED }: ValidationViewProps) {
-  const { clear } = useAskedFocus(focus, conflict);
-  useFocusTarget(focus === undefined || conflict === undefined ? undefined : targetName('conflict', conflict), clear);
+  const { button, clear } = useAskedFocus(focus, conflict);
+  useFocusTarget(focus === undefined || conflict === undefined ? button : targetName('conflict', conflict), clear);
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;
   const assessed = useMemo(() => (paths === undefined ? null : assessedOnce(project, sizes, paths)), [project, sizes, paths]);

@@ -17,8 +17,15 @@ describe('a compliance mark', () => {
       cleanup();
     }
   });
-  it('in a list says nothing while the status is not known', () => {
-    const { container } = render(<RowCompliance status={undefined} />);
-    expect(container.textContent).toBe('');
+  it('in a list says nothing while the status is read, and says when it is not available', () => {
+    const textOf = (status: Parameters<typeof RowCompliance>[0]['status']) => {
+      const { container } = render(<RowCompliance status={status} />);
+      return container.textContent;
+    };
+    expect([textOf(undefined), textOf('offline'), textOf('unavailable')]).toEqual([
+      '',
+      'Compliance not available offline',
+      'Compliance not available',
+    ]);
   });
 });

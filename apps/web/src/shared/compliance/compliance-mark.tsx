@@ -1,6 +1,7 @@
 /** The compliance status of a project or of one subject: color, icon, and the words of the domain. */
 import { PROJECT_COMPLIANCE_LABELS, type ProjectComplianceStatus, type SubjectCompliance, subjectText } from '@touchdown/domain';
 import { StatusMark } from '../ui/badge.tsx';
+import type { RowStatus } from './use-statuses.ts';
 
 export const COMPLIANCE_TONES = {
   compliant: 'ok',
@@ -25,7 +26,11 @@ export function SubjectMark({
   return <StatusMark status={COMPLIANCE_TONES[subject.status]} word={subjectText(subject)} flag={flag} />;
 }
 
-/** The status in a row of a list; nothing while it is not known. */
-export function RowCompliance({ status }: { readonly status: ProjectComplianceStatus | undefined }) {
-  return status === undefined ? null : <ComplianceMark status={status} flag={false} />;
+const NO_STATUS = { offline: 'Compliance not available offline', unavailable: 'Compliance not available' } as const;
+
+/** The status in a row of a list, or that it is not available; nothing while it is read. */
+export function RowCompliance({ status }: { readonly status: RowStatus | undefined }) {
+  if (status === undefined) return null;
+  if (status === 'offline' || status === 'unavailable') return <span className="quiet">{NO_STATUS[status]}</span>;
+  return <ComplianceMark status={status} flag={false} />;
 }

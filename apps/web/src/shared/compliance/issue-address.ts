@@ -13,6 +13,9 @@ export interface IssueAddress {
   readonly focus?: string;
 }
 
+/** The part of the view that explains an issue takes the focus. */
+export const SECTION: IssueAction = 'section';
+
 /** The record itself takes the focus, in its list. */
 export const RECORD = 'record';
 
@@ -43,8 +46,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   primaryAircraftId: 'Assign Aircraft',
 };
 const ANSWERS: Readonly<Record<string, string>> = { constructionStart: 'Enter Date' };
-const ACTIONS: Readonly<Record<IssueAction, string>> = { add: 'Add', calculate: 'Calculate', adjust: 'Adjust Values' };
-const ADDED: Readonly<Record<string, string>> = { paths: 'Add Path', obstacles: 'Add Obstacle' };
+const ACTIONS: Readonly<Record<IssueAction, string>> = {
+  add: 'Add',
+  members: 'Open Fleet',
+  section: 'Show',
+  calculate: 'Calculate',
+  adjust: 'Adjust Values',
+};
+const ADDED: Readonly<Record<string, string>> = { paths: 'Add Path', obstacles: 'Add Obstacle', fleet: 'Add Aircraft' };
 const OPEN = {
   overview: 'Edit Project',
   calculations: 'Open Calculations',
@@ -54,20 +63,30 @@ const OPEN = {
 } as const;
 const RECORDS = { path: 'Edit Path', conflict: 'Show Conflict', obstacle: 'Edit Obstacle' } as const;
 
-const actionText = (id: string, view: IssueLink['view']): string => {
-  if (id === 'add') return ADDED[view ?? ''] ?? ACTIONS.add;
-  return id === 'adjust' ? ACTIONS.adjust : ACTIONS.calculate;
+const isAction = (id: string): id is IssueAction => id in ACTIONS;
+const SECTIONS: Readonly<Record<string, string>> = {
+  paths: 'Open Paths',
+  validation: 'Open Validation',
+  obstacles: 'Open Obstacles',
+  calculations: 'Open Calculations',
+  notice: 'Open FAA Notice',
+};
+const actionText = (id: string, { tab, view }: IssueLink): string => {
+  if (!isAction(id)) return OPEN[tab];
+  if (id === SECTION) return SECTIONS[view ?? tab] ?? OPEN[tab];
+  return id === 'add' ? (ADDED[view ?? tab] ?? ACTIONS.add) : ACTIONS[id];
 };
 
 /** "Enter Elevation", "Edit Obstacle", "Add Path": what the link of an issue says. */
-export function issueAction({ tab, view, target }: IssueLink): string {
+export function issueAction(link: IssueLink): string {
+  const { tab, target } = link;
   switch (target?.kind) {
     case 'field':
       return FIELDS[target.id] ?? OPEN.overview;
     case 'answer':
       return ANSWERS[target.id] ?? OPEN.notice;
     case 'action':
-      return actionText(target.id, view);
+      return actionText(target.id, link);
     case 'obstacle':
       return target.field === null ? 'Show Obstacle' : RECORDS.obstacle;
     case 'path':

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { serverAnswered, serverAway } from '../offline/connection.ts';
 import { useStatuses } from './use-statuses.ts';
@@ -15,8 +15,8 @@ const idOf = (index: number) => `01932b5e-0000-7000-8000-${String(index).padStar
 const projects = (count: number) => Array.from({ length: count }, (_, index) => ({ id: idOf(index) }));
 
 function List({ of }: { readonly of: readonly { readonly id: string }[] }) {
-  const statuses = useStatuses(of);
-  return <p>{[...statuses].map(([id, status]) => `${Number(id.slice(-12))} ${status}`).join(', ')} end</p>;
+  const statusOf = useStatuses(of);
+  return <p>{of.map(({ id }) => `${Number(id.slice(-12))} ${statusOf(id) ?? 'reading'}`).join(', ')} end</p>;
 }
 
 describe('the statuses of a list', () => {
@@ -42,11 +42,36 @@ describe('the statuses of a list', () => {
     await screen.findByText('end');
     expect(calls).toEqual([]);
   });
-  it('are not shown without the server: an earlier status may not be that of edits on this device', async () => {
-    fakeApi({ 'GET /api/projects/compliance': noAnswer });
-    serverAway();
-    const all = projects(1);
-    renderScreen(<List of={all} />);
-    await waitFor(() => expect(screen.getByText('end')).toBeDefined());
+  const LIST = `GET /api/projects/compliance?ids=${idOf(0)}`;
+  const statusIs = (status: string) => answer([{ projectId: idOf(0), status }]);
+  const one = projects(1);
+
+  it('are named as not available without the server, also where they were read before', async () => {
+    fakeApi({ [LIST]: () => statusIs('compliant') });
+    renderScreen(<List of={one} />);
+    await screen.findByText('0 compliant end');
+    act(() => serverAway());
+    expect(screen.getByText('0 offline end')).toBeDefined();
+  });
+  it('are read again when the server is back, and the earlier ones are not shown until then', async () => {
+    let answered: (reply: Response) => void = () => undefined;
+    const replies = [Promise.resolve(statusIs('compliant')), new Promise<Response>((resolve) => (answered = resolve))];
+    fakeApi({ [LIST]: () => replies.shift() ?? failure('INTERNAL') });
+    renderScreen(<List of={one} />);
+    await screen.findByText('0 compliant end');
+    act(() => serverAway());
+    act(() => serverAnswered());
+    expect(screen.getByText('0 reading end')).toBeDefined();
+    await act(async () => answered(statusIs('not_compliant')));
+    await screen.findByText('0 not_compliant end');
+  });
+  it('are named as not available where the server answers without them', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<List of={one} />);
+    await screen.findByText('0 unavailable end');
+    cleanup();
+    fakeApi({ [LIST]: () => failure('INTERNAL') });
+    renderScreen(<List of={one} />);
+    await screen.findByText('0 unavailable end');
   });
 });

@@ -1,15 +1,29 @@
+/** The compliance status in the rows of a list. */
 import type { ProjectComplianceStatus } from '@touchdown/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { COMPLIANCE_LIST_KEY } from '../api/keys.ts';
 import { useIsAway } from '../offline/use-is-away.ts';
 import { complianceListQuery } from './api.ts';
 
-const NONE: ReadonlyMap<string, ProjectComplianceStatus> = new Map();
+/** `offline`: the server, which alone has all records of a list, does not answer. `unavailable`: it answered without a status. */
+export type RowStatus = ProjectComplianceStatus | 'offline' | 'unavailable';
 
-/** The compliance status by project; empty while they are read, and without the server, which alone knows all records of a list. */
-export function useStatuses(projects: readonly { readonly id: string }[]): ReadonlyMap<string, ProjectComplianceStatus> {
+/**
+ * The status of a project by its id; `undefined` while it is read. A status that the server evaluated before it was away is never shown again:
+ * it may not be that of the edits since.
+ */
+export function useStatuses(projects: readonly { readonly id: string }[]): (id: string) => RowStatus | undefined {
   const isAway = useIsAway();
+  const client = useQueryClient();
   const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
-  const { data } = useQuery({ ...complianceListQuery(ids), enabled: !isAway && ids.length > 0 });
-  return isAway ? NONE : (data ?? NONE);
+  const { data, isError } = useQuery({ ...complianceListQuery(ids), enabled: !isAway && ids.length > 0 });
+  useEffect(() => {
+    if (isAway) client.removeQueries({ queryKey: COMPLIANCE_LIST_KEY });
+  }, [isAway, client]);
+  return (id) => {
+    if (isAway) return 'offline';
+    if (data === undefined) return isError ? 'unavailable' : undefined;
+    return data.get(id) ?? 'unavailable';
+  };
 }

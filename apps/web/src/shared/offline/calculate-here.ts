@@ -1,8 +1,9 @@
 /** The calculation of a project without the server: the same rules on what was kept of the project and its aircraft. */
-import { ERRORS, type ErrorCode, routes } from '@touchdown/contract';
+import { ERRORS, type ErrorCode, type Project, routes } from '@touchdown/contract';
 import {
   calculateDimensions,
   type CalculationResults,
+  type DesignAircraftRecords,
   designInputs,
   designRecords,
   namedAircraftIds,
@@ -17,16 +18,22 @@ const refusal = (code: ErrorCode): ApiError => {
   return new ApiError({ status, code, text });
 };
 
-async function calculateHere(projectId: string): Promise<CalculationResults> {
-  const project = await call(routes.getProject, { params: { projectId } });
-  if (!namesDesignAircraft(project)) throw refusal('AIRCRAFT_REQUIRED');
-  const library = new Map((await call(routes.listAircraft, { query: {} })).map((aircraft) => [aircraft.id, aircraft]));
-  const fleet = project.fleetIsDesignAircraft ? (await call(routes.getFleet, { params: { projectId } })).aircraft : [];
+/** The design aircraft of a project, as this device has them. Throws AIRCRAFT_REQUIRED where it does not have each of them. */
+export async function designAircraftHere(project: Project): Promise<DesignAircraftRecords> {
+  const aircraft = namesDesignAircraft(project) ? await call(routes.listAircraft, { query: {} }) : [];
+  const library = new Map(aircraft.map((one) => [one.id, one]));
+  const fleet = project.fleetIsDesignAircraft ? (await call(routes.getFleet, { params: { projectId: project.id } })).aircraft : [];
   const fleetIds = fleet.map(({ id }) => id);
-  const inputs = designInputs(project, designRecords(project, library, fleetIds));
   // An aircraft that this device does not know must not be skipped: the others could undersize the facility.
   const ids = project.fleetIsDesignAircraft ? fleetIds : namedAircraftIds(project);
-  if (inputs === null || !ids.every((id) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
+  if (namesDesignAircraft(project) && !ids.every((id) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
+  return designRecords(project, library, fleetIds);
+}
+
+async function calculateHere(projectId: string): Promise<CalculationResults> {
+  const project = await call(routes.getProject, { params: { projectId } });
+  const inputs = designInputs(project, await designAircraftHere(project));
+  if (inputs === null) throw refusal(project.fleetIsDesignAircraft ? 'FLEET_EMPTY' : 'AIRCRAFT_REQUIRED');
   const answer = calculateDimensions(inputs, new Date().toISOString());
   if (!answer.ok) throw refusal(answer.code);
   return answer.results;

@@ -1,0 +1,22 @@
+/** Applies what a user chose for the dimensions that their change of the fleet affects. */
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { AppError } from '../../http/app-error.ts';
+import { applyDimensionChoice } from '../adjusted-dimensions/public.ts';
+
+type ChoiceArguments = Parameters<typeof applyDimensionChoice>;
+
+/**
+ * In the transaction that changed the fleet, which holds the project's row. No choice: the dimensions are kept. Throws DIMENSIONS_CHANGED when the
+ * fleet is no longer the design aircraft, because the effect that the user saw then no longer applies, and what {@link applyDimensionChoice} throws.
+ */
+export async function applyFleetChoice(
+  tx: Executor,
+  project: ProjectRow,
+  asked: ChoiceArguments[2] | undefined,
+  change: ChoiceArguments[3],
+): Promise<void> {
+  if (asked === undefined) return;
+  if (!project.fleetIsDesignAircraft) throw new AppError('DIMENSIONS_CHANGED');
+  await applyDimensionChoice(tx, project, asked, change);
+}

@@ -1,0 +1,134 @@
+/** Every issue of a project leads to a control, or to the section that explains it. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import {
+  ADVISORY_CODES,
+  type AdjustedRecord,
+  advisoryLink,
+  calculateDimensions,
+  calculationInputs,
+  type CalculationResults,
+  type ComplianceIssue,
+  type ComplianceRecords,
+  conflictsCompliance,
+  currentDimensions,
+  type DesignAircraftState,
+  feet,
+  ISSUE_CODES,
+  type IssueLink,
+  judgeObstacles,
+  type PathConflict,
+  projectAirspace,
+  projectCompliance,
+} from '@touchdown/domain';
+import { anAircraft } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { issueAction, issueAddress } from '../../shared/compliance/issue-address.ts';
+import { ACTIONS, ANSWER_FIELDS, OBSTACLE_FIELDS, PATH_FIELDS, PROJECT_FIELDS } from '../../test/focus-targets.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, aStoredPath } from '../../test/records.ts';
+
+const has = (list: readonly string[], id: string | undefined): boolean => id !== undefined && list.includes(id);
+
+/** Whether the address of the link names a control that the product draws there. */
+function isFocusable(link: IssueLink): boolean {
+  const { tab, view, edit, path, conflict, obstacle, focus } = issueAddress(link);
+  if (tab === 'overview') return has(PROJECT_FIELDS, edit);
+  if (path !== undefined) return view === 'paths' && (focus === 'record' || has(PATH_FIELDS, focus));
+  if (obstacle !== undefined) return view === 'obstacles' && (focus === 'record' || has(OBSTACLE_FIELDS, focus));
+  if (conflict !== undefined) return view === 'validation' && focus === 'record';
+  return has(ACTIONS[view ?? tab] ?? [], focus) || (tab === 'notice' && has(ANSWER_FIELDS, focus));
+}
+
+interface Site extends Partial<Omit<ComplianceRecords, 'project' | 'obstacles'>> {
+  readonly project?: Parameters<typeof aProject>[0];
+  readonly obstacles?: readonly ProjectObstacle[] | null;
+  readonly adjusted?: (results: CalculationResults) => AdjustedRecord;
+}
+const isoDate = '2026-11-22';
+const north = aStoredPath({ ingressHeadingDegrees: 180, headingReference: 'true' });
+
+/** The issues of a project with an AW139. `today: null`: nothing can be calculated. */
+function issuesOf({ project: changes, adjusted, obstacles = [], paths = [north], ...rest }: Site): readonly ComplianceIssue[] {
+  const project = aProject(changes);
+  const answer = calculateDimensions(calculationInputs(project, { approachSpeed: null, ...anAircraft() }), '2026-11-22T12:00:00.000Z');
+  if (!answer.ok) throw new Error(answer.code);
+  const today = rest.today === null ? null : answer.results;
+  const current = currentDimensions({ project, adjusted: adjusted?.(answer.results) ?? null, saved: null, today });
+  const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths: paths ?? [], isoDate });
+  const evaluated = airspace === null ? [] : judgeObstacles(airspace, obstacles ?? []).obstacles;
+  const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
+  const records = { designAircraft: 'primary' as const, notice, isoDate, ...rest, project, current, today, paths, obstacles };
+  return projectCompliance(records, { missing, evaluated }).subjects.flatMap(({ issues }) => issues);
+}
+
+const adjustedTo =
+  (tlofFt: number, elevation: number) =>
+  ({ tlof, fato, safetyArea, faaMinimums, inputs }: CalculationResults): AdjustedRecord => ({
+    ...{ tlofLength: tlofFt, tlofWidth: tlof.width, tlofArea: tlofFt * tlof.width },
+    ...{ fatoLength: fato.length, fatoWidth: fato.width, fatoArea: fato.area },
+    ...{ safetyAreaLength: safetyArea.length, safetyAreaWidth: safetyArea.width, safetyAreaArea: safetyArea.area },
+    faaMinimums,
+    inputs: { ...inputs, facility: { ...inputs.facility, ppr: elevation > 0 } },
+  });
+const obstacle = (index: number, changes: Parameters<typeof anObstacle>[0] = {}) =>
+  anObstacle({ id: `01932b5e-0000-7000-8000-0000000010${String(index).padStart(2, '0')}`, name: `Mast ${index}`, ...changes });
+const NOTHING = { latitude: null, longitude: null, elevation: null };
+const from = (constructionStart: string) => ({ notice: { constructionStart, filedOn: null, objectsFiledOn: null } });
+
+const SITES: readonly Site[] = [
+  { today: null, designAircraft: 'none', project: NOTHING, paths: [] },
+  { today: null, designAircraft: 'fleet_empty' },
+  { today: null, designAircraft: 'fleet' },
+  { today: null, designAircraft: 'primary' },
+  { today: null, designAircraft: 'vertiport' },
+  { adjusted: adjustedTo(20, 0) },
+  { adjusted: adjustedTo(120, 0) },
+  { adjusted: adjustedTo(120, 1), project: { elevation: 1200, additionalFatoLengthFt: null } },
+  { adjusted: (results) => adjustedTo(results.tlof.length, 1)(results) },
+  { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A' } },
+  { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A', standardH: false } },
+  { project: { latitude: null, longitude: null, magneticVariation: null }, paths: [aStoredPath()] },
+  { paths: null },
+  { obstacles: null },
+  {
+    obstacles: [
+      obstacle(1, { heightFeet: 600, constructionStatus: 'proposed' }),
+      obstacle(2, { heightFeet: 20, verticalAccuracyFeet: 900 }),
+      obstacle(3, { elevationFeet: null }),
+    ],
+  },
+  { obstacles: Array.from({ length: 25 }, (_, index) => obstacle(index, { elevationFeet: null })) },
+  from('2027-12-01'),
+  from('2026-12-01'),
+];
+
+const aConflict = (type: PathConflict['type']): PathConflict => ({
+  ...{ type, severity: 'error', path1Id: 'P1', path1Name: 'North', path2Id: 'P2', path2Name: 'South', description: 'Overlap' },
+  ...{ recommendation: '', intersectionPoints: [], minimumSeparation: feet(200), actualSeparation: feet(10) },
+  source: { document: 'AC 150/5390-2D', clause: null, origin: 'product-spec' } as unknown as PathConflict['source'],
+});
+const CONFLICTS = conflictsCompliance({
+  paths: [{ id: 'P1', name: 'North', findings: [], directions: 1 }],
+  conflicts: (['spacing', 'coordination', 'overlap'] as const).map(aConflict),
+}).issues;
+
+describe('the link of an issue', () => {
+  const issues = [...SITES.flatMap(issuesOf), ...CONFLICTS];
+  it.each(ISSUE_CODES)('leads to a control or a section: %s', (code) => {
+    const links = issues.filter((issue) => issue.code === code).map(({ link }) => link);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !isFocusable(link))).toEqual([]);
+  });
+  it.each(ADVISORY_CODES)('leads to a control or a section, of every design aircraft and rule set: %s', (code) => {
+    for (const state of ['none', 'fleet_empty', 'fleet', 'primary', 'vertiport'] as const satisfies readonly DesignAircraftState[])
+      for (const ruleSet of ['heliport', 'vertiport'] as const) {
+        const link = advisoryLink(code, state, ruleSet);
+        expect(isFocusable(link), issueAction(link)).toBe(true);
+        if (code !== 'SAFETY_AREA_READING') expect(link.tab).not.toBe('calculations');
+      }
+  });
+  it('of any issue, whatever its code, leads to one', () => {
+    expect(issues.filter(({ link }) => !isFocusable(link))).toEqual([]);
+  });
+});

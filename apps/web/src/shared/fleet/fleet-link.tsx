@@ -1,0 +1,21 @@
+/** The link from where a fleet is needed to the control of the Fleet tab that adds an aircraft. */
+import { Link } from '@tanstack/react-router';
+
+/** The text of FLEET_EMPTY; the first screens must not load the contract. */
+export const FLEET_EMPTY = 'The fleet is empty. Add an aircraft to it first.';
+
+interface FleetLinkProps {
+  readonly projectId: string;
+  /** Otherwise it has aircraft, or is not read yet. */
+  readonly isEmpty: boolean;
+  readonly className?: string | undefined;
+}
+
+export function FleetLink({ projectId, isEmpty, className }: FleetLinkProps) {
+  const search = { tab: 'fleet' as const, ...(isEmpty && { focus: 'add' }) };
+  return (
+    <Link className={className} to="/projects/$projectId" params={{ projectId }} search={search} resetScroll={false}>
+      {isEmpty ? 'Add Aircraft' : 'Open Fleet'}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+/** The controls that the link of an issue can give the focus to, by the part of the address that names them. Tests draw each of them. */
+import type { IssueAction } from '@touchdown/domain';
+
+/** `edit`: fields of the project form. */
+export const PROJECT_FIELDS = [
+  'additionalFatoLengthFt',
+  'elevation',
+  'fatoLoadBearing',
+  'fatoPerimeterMarked',
+  'latitude',
+  'primaryAircraftId',
+  'shape',
+  'standardH',
+  'tlofPerimeterMarked',
+  'vertiportAircraftId',
+] as const;
+
+/** `focus` of the FAA Notice tab. */
+export const ANSWER_FIELDS = ['constructionStart', 'filedOn', 'objectsFiledOn'] as const;
+
+/** `focus` beside an obstacle. */
+export const OBSTACLE_FIELDS = ['elevationFeet', 'isLighted', 'verticalAccuracyFeet'] as const;
+
+/** `focus` beside a path, of a straight, curved, or sector path. */
+export const PATH_FIELDS = [
+  'curveRadius',
+  'egressHeadingDegrees',
+  'endEgressAngle',
+  'finalSegmentLength',
+  'ingressHeadingDegrees',
+  'minimumAltitudeFeet',
+  'name',
+  'pathAngleDegrees',
+  'pathWidthFeet',
+  'profileType',
+  'startIngressHeading',
+] as const;
+
+/** `focus` alone, by tab or view: what has that `data-target` there. */
+export const ACTIONS: Readonly<Record<string, readonly IssueAction[]>> = {
+  calculations: ['calculate', 'adjust', 'section'],
+  fleet: ['add', 'members', 'section'],
+  notice: ['section'],
+  paths: ['add', 'section'],
+  validation: ['section'],
+  obstacles: ['add', 'section'],
+};
