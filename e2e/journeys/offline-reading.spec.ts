@@ -118,7 +118,7 @@ test('what was read is readable without network, and nothing of it stays at sign
 
   await test.step('a picture is there, small; its file needs a connection', async () => {
     await open(page, `${address}?tab=files`);
-    const picture = page.getByRole('img', { name: 'Small picture of pad.png' });
+    const picture = page.getByRole('img', { name: 'Thumbnail of pad.png' });
     await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await expect(page.getByRole('button', { name: 'Download pad.png' })).toBeDisabled();

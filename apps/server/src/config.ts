@@ -81,7 +81,7 @@ const environment = z
     S3_REGION: text(isRegion, 'must be a region name, such as us-east-1'),
     S3_ACCESS_KEY_ID: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
-    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x} and {y} in its path'),
+    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x}, and {y} in its path'),
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),

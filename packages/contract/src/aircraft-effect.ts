@@ -35,7 +35,7 @@ export const aircraftEffectRoutes = {
     method: 'POST',
     path: '/api/aircraft/:id/effect',
     access: 'user',
-    summary: "What a change of an aircraft would do to the dimensions of one's projects; stores nothing",
+    summary: "Returns the effect of an aircraft change on the dimensions of the user's projects; saves nothing",
     params: z.object({ id: idField }),
     body: updateAircraftBody,
     keepsAbsent: true,

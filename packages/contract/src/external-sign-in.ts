@@ -49,7 +49,7 @@ export const externalSignInRoutes = {
     path: '/api/account/sign-in/external/unlink',
     access: 'user',
     summary:
-      "Unlinks one's account at the provider, by the password; ends one's other sessions. It does not sign in until it is allowed again",
+      "Unlinks the user's account at the provider after password confirmation and ends the user's other sessions; sign-in through the provider stays off until it is allowed again",
     body: changeBody,
     response: z.null(),
     success: 204,
@@ -59,7 +59,7 @@ export const externalSignInRoutes = {
     method: 'POST',
     path: '/api/account/sign-in/external/allow',
     access: 'user',
-    summary: 'Allows sign-in through the provider again after it was unlinked: the next one links the account by its verified email',
+    summary: 'Allows sign-in through the provider again after it was unlinked; the next sign-in links the account by its verified email',
     body: changeBody,
     response: z.null(),
     success: 204,

@@ -110,7 +110,7 @@ export const geometryPointRoutes = {
     method: 'PUT',
     path: `${PATH}/:pointId`,
     access: 'projectEditor',
-    summary: 'Changes a geometry point',
+    summary: 'Updates a geometry point',
     params: onePoint,
     body: updatePointBody,
     keepsAbsent: true,

@@ -6,7 +6,7 @@ export const healthRoutes = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    summary: 'Whether the server and its database answer',
+    summary: 'Reports whether the server and its database respond',
     response: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'unreachable']),

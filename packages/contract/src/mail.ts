@@ -17,7 +17,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/admin/mail',
     access: 'admin',
-    summary: 'Says whether this server sends mail',
+    summary: 'Reports whether email is set up on this server',
     response: z.object({ isOn: z.boolean() }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

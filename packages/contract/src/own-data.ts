@@ -281,7 +281,7 @@ export const ownDataRoutes = {
       /** Of the file that was previewed; another one is refused. */
       sha256: z.string().max(64).optional(),
       /** Imports an archive whose content does not match its seal. Without it such an archive is rejected. */
-      acceptAltered: z.boolean('Say whether an altered archive is accepted').default(false),
+      acceptAltered: z.boolean('Choose whether to accept an altered archive').default(false),
     }),
     response: z.object({
       imported: counts,

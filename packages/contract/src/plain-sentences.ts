@@ -13,7 +13,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'Must be a valid id',
+  uuid: 'Must be a valid ID',
   email: 'Enter a valid email address',
   url: 'Enter a valid web address',
   datetime: 'Must be a date and time such as 2026-12-01T18:00:00Z',
@@ -31,7 +31,7 @@ const sized = (origin: string, limit: number | bigint): string => {
 export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This entry is required' : `Must be ${EXPECTED[issue.expected] ?? 'of another kind'}`;
+      return issue.input === undefined ? 'This entry is required' : `Must be ${EXPECTED[issue.expected] ?? 'of a different type'}`;
     case 'invalid_value':
       return `Must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'invalid_format':

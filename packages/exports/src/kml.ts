@@ -39,7 +39,7 @@ const facilityWords = ({ document }: Site): readonly string[] => {
       : [
           `TLOF. ${zoneSizeWords(dimensions.tlof, shape)}`,
           `FATO. ${zoneSizeWords(dimensions.fato, shape)}`,
-          `Safety area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
+          `Safety Area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
         ]),
     `Elevation: ${elevation === null ? 'not entered' : heightWords(elevation)}`,
     `Long-axis alignment: ${computedDirection(document.facilityAlignment)} true`,

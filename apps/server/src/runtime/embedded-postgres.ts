@@ -142,7 +142,7 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
     if (error !== null) throw error;
     if (ending?.aborted) {
       await endStart(child);
-      throw new Error('The start of the database was given up.');
+      throw new Error('Stopped waiting for the database to start.');
     }
     if (Date.now() > deadline) throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
     await sleep(POLL_MS);

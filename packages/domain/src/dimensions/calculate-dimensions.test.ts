@@ -282,7 +282,7 @@ describe('the words of a heliport result', () => {
     expect(analysis({})).toEqual({
       value: 54.7,
       calculation: 'From aircraft record',
-      usage: 'D controls the TLOF, FATO and Safety Area.',
+      usage: 'D controls the TLOF, FATO, and Safety Area.',
       isDominant: true,
     });
     expect(analysis({ advisoryCircular: 'AC 150/5390-2C' }).usage).toBe(

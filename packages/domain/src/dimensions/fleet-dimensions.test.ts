@@ -139,7 +139,7 @@ describe('a fleet', () => {
   it('says what controls a number', () => {
     expect(controlledByText([AW139])).toBe('Controlled by AW139');
     expect(controlledByText([AW139, JOBY])).toBe('Controlled by AW139 and Joby S4');
-    expect(controlledByText([])).toBe('Controlled by a fixed minimum of the standard');
+    expect(controlledByText([])).toBe('Controlled by a fixed minimum in the standard');
   });
 });
 

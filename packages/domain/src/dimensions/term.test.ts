@@ -43,7 +43,7 @@ describe('the largest of several terms', () => {
   });
 
   it('names all that are smaller', () => {
-    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b and c are smaller.');
+    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b, and c are smaller.');
   });
 
   it('says when several are equal, float noise apart, and takes the first', () => {
@@ -128,6 +128,6 @@ describe('putting terms together', () => {
   });
 
   it('lists names as a sentence does', () => {
-    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b, and c']);
   });
 });

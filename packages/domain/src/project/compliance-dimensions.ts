@@ -151,7 +151,7 @@ const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] =>
     ? {
         code: 'MARKINGS_NOT_EVALUATED',
         severity: 'missing',
-        message: 'The letters VTL beside the H and the other markings of EB 105A are not recorded. Confirm them against the document.',
+        message: 'The letters VTL and the other markings in EB 105A are not recorded in the project. Confirm them against the document.',
         reference: 'EB 105A',
         link: fieldLink('standardH'),
       }

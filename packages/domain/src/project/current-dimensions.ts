@@ -84,7 +84,7 @@ const areSameMinimums = (one: ZoneSides, other: ZoneSides): boolean =>
     (['length', 'width'] as const).every((side) => Math.abs(one[zone][side] - other[zone][side]) <= LENGTH_TOLERANCE_FT),
   );
 
-const UNKNOWN_INPUTS: InputChange = { what: 'FAA minimum dimensions', before: 'other values', after: 'the present values' };
+const UNKNOWN_INPUTS: InputChange = { what: 'FAA minimum dimensions', before: 'different values', after: 'the current values' };
 
 function changesSince({ inputs, faaMinimums }: AdjustedRecord, today: CalculationResults | null): readonly InputChange[] {
   if (inputs) return inputChanges(inputs, today?.inputs ?? null);

@@ -45,7 +45,7 @@ describe('the activity of a project', () => {
     expect(told).toEqual([
       'owner transferred ownership to Ada Byron',
       "owner changed Ada Byron's role to viewer",
-      'owner updated the project: name, elevation, ppr and 1 more',
+      'owner updated the project: name, elevation, PPR, and 1 more',
       'owner changed the status from Draft to In progress',
       'other deleted the path North',
       'other updated the path North: name, path width',

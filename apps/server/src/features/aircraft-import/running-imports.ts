@@ -52,7 +52,7 @@ export class RunningImports {
     let notedAt = Number.NEGATIVE_INFINITY;
     let writing: Promise<void> | null = null;
     const quietly = (work: Promise<void>) =>
-      work.catch((fault: unknown) => log.warn({ err: fault }, 'the progress of an import could not be noted'));
+      work.catch((fault: unknown) => log.warn({ err: fault }, 'the progress of an import could not be saved'));
     const tell: Tell = (progress) => {
       if (writing !== null || performance.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = performance.now();

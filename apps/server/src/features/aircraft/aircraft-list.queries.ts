@@ -19,7 +19,7 @@ const sortKeys: Readonly<Record<AircraftSort, SortKey>> = {
   updatedAt: { key: aircraft.updatedAt, type: 'timestamptz' },
 };
 
-/** Name, manufacturer or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+/** Name, manufacturer, or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
 const named = (q: string | undefined): SQL | undefined => {
   if (q === undefined || q === '') return undefined;
   if (!q.includes('\n')) return containsLower(aircraft.searchText, q);

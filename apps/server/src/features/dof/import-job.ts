@@ -108,7 +108,7 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
           audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
       });
     await persistently(noteEnd, NOTE_AGAIN_MS).catch((fault: unknown) =>
-      deps.log.warn({ err: fault }, 'the end of an import could not be noted'),
+      deps.log.warn({ err: fault }, 'the result of an import could not be saved'),
     );
   }
 }

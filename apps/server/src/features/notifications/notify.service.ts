@@ -43,7 +43,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   reportReady: 'A report is ready',
   reportFailed: 'A report failed',
   manyFailures: 'Failed attempts to sign in to your Touchdown account',
-  externalAccountUnlinked: 'A way to sign in to your Touchdown account was removed',
+  externalAccountUnlinked: 'A sign-in method was removed from your Touchdown account',
 };
 /** Who is out of the project, or out of the product, has nothing to open. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];

@@ -14,7 +14,7 @@ export interface OpenArchive {
 }
 
 const NOT_READABLE = 'This file is not a Touchdown archive';
-const RECORDS_TOO_LARGE = `The records of an archive have at most ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB without the uploaded files.`;
+const RECORDS_TOO_LARGE = `An archive can have up to ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB of records, not counting uploaded files.`;
 /** Some programs note a folder as an entry. */
 const FOLDER = ARCHIVE_FILES;
 

@@ -32,7 +32,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
     if (!(await keepReport(deps.db, report, { leaseUntil, progress }))) gone.abort();
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report could not say that it is alive'));
+    beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report heartbeat could not be saved'));
   }, BEAT_EVERY);
   try {
     await makeReport(deps, report, {
@@ -51,7 +51,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
       await abandonReport(deps, report, ERRORS.DIMENSIONS_NOT_CURRENT[1]);
       return;
     }
-    deps.log.warn({ err: error, report: report.id }, 'a report could not be made');
+    deps.log.warn({ err: error, report: report.id }, 'a report could not be generated');
     // What passes is tried again when the lease has run out.
     if (!isPassing(error)) await abandonReport(deps, report, COULD_NOT);
   } finally {
@@ -84,7 +84,7 @@ export function openReportMaker(app: FastifyInstance, deps: MakerDeps, atOnce = 
   const wake = () => {
     if (rounds.size >= atOnce || closing.signal.aborted) return;
     const round: Promise<void> = makeDueReports(deps, closing.signal)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'reports could not be made'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'reports could not be generated'))
       .finally(() => rounds.delete(round));
     rounds.add(round);
   };

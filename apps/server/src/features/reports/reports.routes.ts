@@ -122,7 +122,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
     if (filePath !== null)
       afterCommit(db, async () => {
         const fault = await dropFile(deps, filePath);
-        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left to the sweep');
+        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left for the cleanup of orphaned files');
       });
     return null;
   });

@@ -60,7 +60,7 @@ const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE
 export async function placeAhead(deps: UploadDeps, file: Spooled, now: Date): Promise<TakeBack> {
   const drop = async () => {
     const fault = await dropFile(deps, file.key);
-    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left to the sweep');
+    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left for the cleanup of orphaned files');
   };
   await noteFile(deps.db, file.key, now);
   try {

@@ -38,6 +38,8 @@ describe('the verdict on the audit log', () => {
     const verdict = verdictOf({ ok: false, rows: 1204, firstWrongSeq: 17 });
     expect(verdict).toMatchObject({ status: 'bad', word: 'Broken' });
     expect(verdict.sentence).toMatch(/^Entry 17 /);
-    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe('The log does not end at the last entry of its chain.');
+    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe(
+      'The log does not end at the last entry of the hash chain.',
+    );
   });
 });

@@ -42,7 +42,7 @@ export const verdictOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes
   if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the hash chain. Nothing was altered, removed, or truncated.` };
   const where =
     firstWrongSeq === null
-      ? 'The log does not end at the last entry of its chain.'
+      ? 'The log does not end at the last entry of the hash chain.'
       : `Entry ${firstWrongSeq} is the first mismatch. It or an earlier entry was altered or removed.`;
   return { status: 'bad', word: 'Broken', sentence: where };
 };

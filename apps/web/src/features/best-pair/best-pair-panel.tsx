@@ -182,7 +182,7 @@ function Body({
             {`Inbound headings at least ${leastSeparation.value}° apart. Facility alignment is ${formatHeading(alignmentTrueDeg)}° true.`}
             {obstacles !== null && ' Pairs with no penetrations are listed first.'}
             {isByWind && ' Ranked by the percentage of time either heading is usable.'}
-            {` Only the best of pairs within ${ALIKE_DEG}° of each other is listed.`}
+            {` Of pairs within ${ALIKE_DEG}° of each other, only the best is listed.`}
           </p>
           <RuleSource source={leastSeparation.citation} />
           {pairs === null ? (

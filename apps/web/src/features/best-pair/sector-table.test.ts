@@ -58,11 +58,11 @@ describe('the table of sectors', () => {
     expect(tableProblems(blankTable())).toEqual(['Enter at least one wind speed column']);
     const wrong = withCell(withCell({ ...blankTable(), calm: 'x' }, 0, 0, 'a lot'), 16, 1, '-2');
     expect(tableProblems(wrong)).toEqual([
-      'Column 1 needs a speed above 0 and at most 250 kt',
-      'Column 2 needs a speed above 0 and at most 250 kt',
-      'N, column 1: "a lot" is not a number of at least 0',
-      'Variable, column 2: "-2" is not a number of at least 0',
-      'Calm: "x" is not a number of at least 0',
+      'Column 1 must have a speed above 0 and up to 250 kt',
+      'Column 2 must have a speed above 0 and up to 250 kt',
+      'N, column 1: "a lot" must be a number of 0 or more',
+      'Variable, column 2: "-2" must be a number of 0 or more',
+      'Calm: "x" must be a number of 0 or more',
     ]);
   });
   it('has one to ten columns', () => {

@@ -77,13 +77,13 @@ export const tableProblems = (table: SectorTable): readonly string[] => {
   const used = columnsInUse(table);
   const speeds = used
     .filter((column) => speedOf(table.speeds[column] ?? '') === null)
-    .map((column) => `Column ${column + 1} needs a speed above 0 and at most ${WIND_LIMITS.speedKt} kt`);
+    .map((column) => `Column ${column + 1} must have a speed above 0 and up to ${WIND_LIMITS.speedKt} kt`);
   const amounts = table.rows.flatMap((row, at) =>
     used
       .filter((column) => amountOf(row[column] ?? '') === null)
-      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" is not a number of at least 0`),
+      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" must be a number of 0 or more`),
   );
-  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" is not a number of at least 0`] : [];
+  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" must be a number of 0 or more`] : [];
   const none = used.length === 0 ? ['Enter at least one wind speed column'] : [];
   return [...none, ...speeds, ...amounts, ...calm];
 };

@@ -25,7 +25,7 @@ describe('the wind form', () => {
   it('names the first faults of a table that has many', () => {
     const bad = Array.from({ length: 8 }, (_, row) => row).reduce((wrong, row) => withCell(wrong, row, 0, 'x'), blankTable());
     const { table: words = '' } = checkWind(draft({ table: textOfTable(bad) }));
-    expect(words).toMatch(/^Column 1 needs a speed.*NE, column 1.*And 4 more$/);
+    expect(words).toMatch(/^Column 1 must have a speed.*NE, column 1.*And 4 more$/);
   });
   it('a table without hours is refused as the domain refuses it', () => {
     expect(checkWind(draft({ table: textOfTable(withCell(blankTable(), SPEED_ROW, 0, '10')) }))).toEqual({

@@ -56,7 +56,7 @@ export function limitsOfAircraft(aircraft: readonly LimitedAircraft[]): Aircraft
 const NAMES_SHOWN = 3;
 function withoutRecord(names: readonly string[]): string {
   const rest = names.length - NAMES_SHOWN;
-  return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
 }
 
 /** "from the Leonardo AW139 record"; what is known where not every design aircraft states the limit. */

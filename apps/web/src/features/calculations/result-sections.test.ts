@@ -56,7 +56,7 @@ describe('the schedule of a heliport', () => {
   });
   it('says what the controlling dimension is and what it decides', () => {
     expect(only(sectionsOf(square)).analysis).toBe(
-      'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO and Safety Area. The aircraft controls the FATO.',
+      'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO, and Safety Area. The aircraft controls the FATO.',
     );
     const floored = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
     expect(only(sectionsOf(floored)).analysis).toContain('The FATO is controlled by the AC minimum, not by D.');

@@ -93,7 +93,7 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
           {(isSearching || isLong) && (
             <SearchInput
               label="Search contacts"
-              placeholder="Name, organization or email"
+              placeholder="Name, organization, or email"
               value={search.typed}
               onChange={(event) => search.type(event.target.value)}
             />

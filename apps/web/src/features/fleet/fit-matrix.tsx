@@ -87,7 +87,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
       <div className="fleet-tools">
         <SearchInput
           label="Search aircraft"
-          placeholder="Name, manufacturer or model"
+          placeholder="Name, manufacturer, or model"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -48,7 +48,7 @@ describe('figures of the summary', () => {
   it('say how many were analyzed, and how many not', () => {
     expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles evaluated']);
     expect(unjudgedText(0)).toBeNull();
-    expect(unjudgedText(2)).toBe('2 obstacles not evaluated: enter the ground elevation to know the top above mean sea level.');
+    expect(unjudgedText(2)).toBe('2 obstacles not evaluated: enter the ground elevation to determine the top elevation (MSL).');
   });
 });
 

@@ -75,7 +75,7 @@ export const countsText = ({ violation, warning, compliant }: ComplianceSummary)
 
 /** What the summary says nothing of; `null` when it speaks of all. */
 export const unjudgedText = (count: number): string | null =>
-  count === 0 ? null : `${obstacleCountText(count)} not evaluated: enter the ground elevation to know the top above mean sea level.`;
+  count === 0 ? null : `${obstacleCountText(count)} not evaluated: enter the ground elevation to determine the top elevation (MSL).`;
 
 export const NOTICE_WORDS = {
   construction_notice: 'FAA Form 7460-1 (notice of construction)',

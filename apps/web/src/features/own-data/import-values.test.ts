@@ -72,7 +72,7 @@ describe('the verdict on a project', () => {
       { withoutAdjusted: true },
       'skip',
       'To be added',
-      ["Its adjusted dimensions will not be imported: they are below current minimums, or its dimensions can't be calculated."],
+      ["Its adjusted dimensions will not be imported. They are below current minimums, or the project's dimensions can't be calculated."],
     ],
     [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Skipped', ['You already have this project.']],
   ])('%o, %s: %s', (changes, mode, word, reasons) => {

@@ -93,7 +93,7 @@ export type Verdict = { readonly tone: 'ok' | 'muted'; readonly word: string; re
 export function verdictOn(project: PreviewedProject, mode: ImportMode): Verdict {
   if (!isAdded(project, mode)) return { tone: 'muted', word: 'Skipped', reasons: ['You already have this project.'] };
   const reasons = project.withoutAdjusted
-    ? ["Its adjusted dimensions will not be imported: they are below current minimums, or its dimensions can't be calculated."]
+    ? ["Its adjusted dimensions will not be imported. They are below current minimums, or the project's dimensions can't be calculated."]
     : [];
   switch (project.verdict) {
     case 'present':
@@ -110,14 +110,14 @@ export const hindranceOf = (preview: ArchivePreview, mode: ImportMode, acceptsAl
   if (heldCounts(preview).projects + heldCounts(preview).aircraft === 0) return 'The archive is empty.';
   const { projects, aircraft } = addedCounts(preview, mode);
   if (projects + aircraft === 0) return 'You already have everything in this archive.';
-  return preview.seal === 'altered' && !acceptsAltered ? 'Confirm that you want to import an archive that was changed.' : null;
+  return preview.seal === 'altered' && !acceptsAltered ? 'Confirm that you want to import a changed archive.' : null;
 };
 
 const SEAL_TEXTS: Readonly<Record<ArchiveSeal, string>> = {
-  genuine: 'The seal is genuine: the archive is as this server exported it.',
-  otherInstallation: 'The content matches its seal, which another server put on it.',
-  altered: 'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
-  none: 'This archive has no seal. Whether it was changed after it was exported is unknown.',
+  genuine: 'The seal is genuine. The archive has not been changed since this server exported it.',
+  otherInstallation: 'The contents match the seal, which was created by another server.',
+  altered: 'The contents do not match the seal. The archive was changed after it was exported. Check every value before you use it.',
+  none: 'This archive has no seal. It is unknown whether it was changed after it was exported.',
 };
 /** What the seal of an archive says of its content. */
 export const sealText = (seal: ArchiveSeal): string => SEAL_TEXTS[seal];

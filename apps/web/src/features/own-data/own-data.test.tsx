@@ -130,19 +130,19 @@ describe('an import', () => {
     });
     await choose(archive());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
+      'The contents do not match the seal. The archive was changed after it was exported. Check every value before you use it.',
     );
     expect(importButton()).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Import this archive although its content does not match its seal' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import this archive even though its contents do not match the seal' }));
     expect(importButton()).toHaveProperty('disabled', false);
     await userEvent.click(importButton());
     await screen.findByText(/Added: 1 project/);
     expect(asked.map(({ call }) => call)).toEqual([PREVIEW, IMPORT]);
   });
   it.each([
-    ['genuine', 'The seal is genuine: the archive is as this server exported it.'],
-    ['otherInstallation', 'The content matches its seal, which another server put on it.'],
-    ['none', 'This archive has no seal. Whether it was changed after it was exported is unknown.'],
+    ['genuine', 'The seal is genuine. The archive has not been changed since this server exported it.'],
+    ['otherInstallation', 'The contents match the seal, which was created by another server.'],
+    ['none', 'This archive has no seal. It is unknown whether it was changed after it was exported.'],
   ])('says what the seal is: %s', async (seal, text) => {
     open({ [PREVIEW]: () => answer({ ...preview, seal }) });
     await choose(archive());

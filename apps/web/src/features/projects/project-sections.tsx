@@ -240,7 +240,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint="Required above 1,000 ft MSL unless prior permission is required. Read it from the figure of the circular. Enter 0 if none is needed."
+        hint="Required above 1,000 ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed."
       >
         <LengthInput
           value={additional}

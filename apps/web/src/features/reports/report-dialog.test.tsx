@@ -67,7 +67,7 @@ describe('the report dialog', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('A report of this type is already being generated for this project.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dimension/ }).checked).toBe(true);
   });
-  it('says why a report could not be made', async () => {
+  it('says why a report could not be generated', async () => {
     const failed: Report = {
       ...asked,
       state: 'failed',

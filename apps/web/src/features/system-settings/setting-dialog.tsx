@@ -58,7 +58,7 @@ function SettingFields({ isNew }: { readonly isNew: boolean }) {
         id={settingControlId('key')}
         label={SETTING_LABELS.key}
         required
-        hint={isNew ? KNOWN_HINT : 'The key of a setting stays as it is.'}
+        hint={isNew ? KNOWN_HINT : "The key can't be changed."}
         error={errors.key?.message}
         className="form-wide"
       >

@@ -23,7 +23,7 @@ export function refusalOf({ name, size }: { readonly name: string; readonly size
 }
 
 /** Before anything is chosen. */
-export const LIMITS_TEXT = `Images, PDF, DXF and DWG, KML and GeoJSON, CSV, Excel, Word, text, ZIP and LAS. Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`;
+export const LIMITS_TEXT = `Images, PDF, DXF, DWG, KML, GeoJSON, CSV, Excel, Word, text, ZIP, and LAS. Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`;
 
 export const kindText = ({ kind }: Pick<ProjectUpload, 'kind'>): string => UPLOAD_KINDS[kind].label;
 

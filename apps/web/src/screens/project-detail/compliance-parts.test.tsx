@@ -132,7 +132,7 @@ describe('what is next', () => {
   });
   it('says when there is nothing to do', async () => {
     ofServer(aCompliance([]));
-    expect((await show()).textContent).toContain('Nothing to do.');
+    expect((await show()).textContent).toContain('No action required.');
   });
   it('is evaluated on the device without the server, with the notices as the server evaluated them last', async () => {
     withoutServer({ ...COPY, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
@@ -155,6 +155,6 @@ describe('what is next', () => {
   });
   it('says so where the device has nothing', async () => {
     withoutServer({});
-    expect((await show()).textContent).toContain('The compliance status is not available offline.');
+    expect((await show()).textContent).toContain('Compliance status is not available offline yet.');
   });
 });

@@ -166,7 +166,7 @@ describe('dimensions that changed after their effect was shown', () => {
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
     await submit();
     await person.click((await effect()).getByRole('button', { name: 'Update Project' }));
-    expect((await screen.findAllByText(/The dimensions or their inputs changed in the meantime/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/The dimensions or their inputs changed while you were deciding/)).length).toBeGreaterThan(0);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

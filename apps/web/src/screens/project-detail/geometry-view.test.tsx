@@ -195,7 +195,7 @@ describe('terrain from a GeoTIFF', () => {
   it('takes the unit that the file declares', async () => {
     await show();
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9002 }));
-    expect(await within(dialog).findByText(/The file says feet/)).toBeDefined();
+    expect(await within(dialog).findByText(/The file specifies feet/)).toBeDefined();
     expect(within(dialog).getByLabelText(/^Elevation unit/)).toHaveProperty('value', 'ft');
   });
   it('tells from where on it does not cover the path', async () => {

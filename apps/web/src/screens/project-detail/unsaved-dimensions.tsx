@@ -86,7 +86,7 @@ export function UnsavedDimensions({ project, memory, onResume }: UnsavedDimensio
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title="Discard Adjusted Values"
-        text="The adjusted dimensions of this project have changes that are not saved."
+        text="This project's adjusted dimensions have unsaved changes."
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         onCancel={() => leaving.reset?.()}

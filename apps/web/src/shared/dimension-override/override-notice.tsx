@@ -9,9 +9,9 @@ import './override-notice.css';
 
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 const ASK_OWNER =
-  'Reports and FAA forms need dimensions that are current, or an override by the project owner. Recalculate the dimensions, or ask the owner to record an override.';
+  'Reports and FAA forms require current dimensions or an override by the project owner. Recalculate the dimensions, or ask the owner to record an override.';
 const ASK_SELF =
-  'Reports and FAA forms need dimensions that are current, or your recorded override. Recalculate the dimensions, or record an override.';
+  'Reports and FAA forms require current dimensions or an override that you record. Recalculate the dimensions, or record an override.';
 
 const issuedWith = ({ state, recordedByName: by, createdAt, reason }: NonNullable<DimensionIssue['override']>): string =>
   overrideSentence({ state, by, date: createdAt.slice(0, ISO_DAY_LENGTH), reason });
