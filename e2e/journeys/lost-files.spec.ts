@@ -21,7 +21,7 @@ const isPageKept = (page: Page) =>
     return (await kept?.text())?.includes('<div id="root">') ?? false;
   });
 
-test('without a network the build that is here opens at every address, and the new one comes afterwards', async ({
+test('without a network the build that is here opens at every address, and the new one comes afterward', async ({
   context,
   product,
   deployment,

@@ -162,7 +162,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'an SQL joke': `"'; drop table users; --"`,
 };
 
-/** A broken entry may also break a rule about its neighbours, which is then named instead. */
+/** A broken entry may also break a rule about its neighbors, which is then named instead. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

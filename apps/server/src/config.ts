@@ -24,7 +24,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_LENGTH = 32;
-/** OpenStreetMap's own; its usage policy is honoured by the client. */
+/** OpenStreetMap's own; its usage policy is honored by the client. */
 const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 

@@ -202,7 +202,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     expect((await checked).status).toBe(200);
     expect(await told()).toBeNull();
   });
-  it('an import of the obstacle file is seen, watched and cancelled through the other', async () => {
+  it('an import of the obstacle file is seen, watched and canceled through the other', async () => {
     const superuser = await signedIn(one, 'superuser');
     const elsewhere = at(other, superuser);
     const { status, body } = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));

@@ -80,7 +80,7 @@ export type AircraftEntry = z.output<typeof aircraftFields>;
 export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
-/** D must enclose the aircraft: the refusal of the specification, word for word; figures that came from metres are rounded apart. */
+/** D must enclose the aircraft: the refusal of the specification, word for word; figures that came from meters are rounded apart. */
 const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
   {
     at: 'controllingDimension',

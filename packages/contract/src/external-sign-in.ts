@@ -1,4 +1,4 @@
-/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a person sees of it afterwards. */
+/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a person sees of it afterward. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { ownPassword } from './second-factors.ts';

@@ -17,7 +17,7 @@ import { defineRoute } from './route.ts';
 /** Of one path. */
 export const POINTS_MAX = 5_000;
 export const POINT_DESCRIPTION_MAX = 1_000;
-/** Distance between the centreline points that are made of a path, in feet. */
+/** Distance between the centerline points that are made of a path, in feet. */
 export const POINT_STEP = { min: 50, max: 4_000, default: 500 } as const;
 
 const elevation = numberField('Elevation').pipe(
@@ -47,7 +47,7 @@ export const geometryPointSchema = z.object({
   name: z.string(),
   /** As the screen names it. */
   type: z.enum(GEOMETRY_POINT_TYPES),
-  /** As the sequence names it: the last point of the centreline is the end. */
+  /** As the sequence names it: the last point of the centerline is the end. */
   pointType: z.enum(SEQUENCE_POINT_TYPES),
   latitude: z.number(),
   longitude: z.number(),

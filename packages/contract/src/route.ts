@@ -1,6 +1,6 @@
 /**
  * One typed list of routes for both sides of the wire. The server binds a route, the web calls it, and both are typed by it;
- * the response schema also serialises, so a column that is not in it cannot leave the server.
+ * the response schema also serializes, so a column that is not in it cannot leave the server.
  */
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
@@ -93,7 +93,7 @@ export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> &
     : D['upload'] extends Upload
       ? { readonly file: UploadedFile }
       : unknown);
-/** What a handler returns, before serialising. */
+/** What a handler returns, before serializing. */
 export type RouteReply<D extends RouteDef> = z.input<D['response']>;
 /** What a caller gets. */
 export type RouteAnswer<D extends RouteDef> = z.output<D['response']>;

@@ -86,7 +86,7 @@ export interface DocumentPoint {
 export interface FacilityDocument {
   readonly projectName: string;
   readonly projectType: 'heliport' | 'vertiport' | 'mixed';
-  /** The facility's reference point: centre of TLOF, FATO and safety area. */
+  /** The facility's reference point: center of TLOF, FATO and safety area. */
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
   /** How far the protection zone reaches from the FATO edge. */

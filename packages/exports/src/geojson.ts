@@ -1,6 +1,6 @@
 /**
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
- * metres above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
+ * meters above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
  */
 import { type Citation, feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';

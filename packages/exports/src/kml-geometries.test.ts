@@ -15,7 +15,7 @@ const pointsOf = (block: string) =>
     return { longitude: degrees(longitude), latitude: degrees(latitude), altitudeM };
   });
 const BOSTON = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
-/** A circular FATO of 80 ft: every path starts 40 ft from the centre. */
+/** A circular FATO of 80 ft: every path starts 40 ft from the center. */
 const circle = { length: feet(80), width: feet(80), area: squareFeet(5026.55) };
 const round = { shape: 'circular', dimensions: { tlof: circle, fato: circle, safetyArea: circle } } as const;
 const toward = (directionDeg: number, lengthFt: number) => ({

@@ -1,4 +1,4 @@
-/** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in metres above mean sea level. */
+/** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in meters above mean sea level. */
 import type { Degrees, FeetMsl, Position } from '@touchdown/domain';
 import { feet, feetToMetres } from '@touchdown/domain';
 import type { XmlElement } from './xml.ts';

@@ -133,7 +133,7 @@ describe('the places in the KML file', () => {
     ['right', 1],
   ])('on the %s', (side, sign) => {
     const TOP = 120 + (250 - INNER / 2) / 2;
-    it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centreline', () => {
+    it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centerline', () => {
       expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side}`)), [
         off(OUTBOUND, START, (sign * INNER) / 2, 120),
         off(OUTBOUND, START, sign * 250, TOP),
@@ -174,7 +174,7 @@ describe('the places in the KML file', () => {
       expect(signedArea({ ...area, points: unwrapped })).toBeGreaterThan(0);
     });
   });
-  it('draws a combined path with separate ways as two lines, with a departure surface of its own colour', () => {
+  it('draws a combined path with separate ways as two lines, with a departure surface of its own color', () => {
     const both = aPath({ type: 'both', headingReference: 'true', ingressHeadingDegrees: degrees(90), egressHeadingDegrees: degrees(180) });
     const marks = placemarksOf(write({ paths: [both] }));
     expect(marks.get('North Approach (approach)')?.style).toBe('#path-approach');
@@ -246,7 +246,7 @@ describe('the words in the KML file', () => {
     const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });
     expect(description).toContain('a < b &lt;script>x&lt;/script> &lt;img src=x>');
   });
-  it('gives a primary path its own colour', () =>
+  it('gives a primary path its own color', () =>
     expect(placemark('North Approach', { paths: [aPath({ isPrimarySurface: true })] }).style).toBe('#path-primary'));
   it('carries the constants of the specification: path width 3, icon 1.2, opacity 0.4, view from 2,000 m at 45°', () => {
     const kml = write();

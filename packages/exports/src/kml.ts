@@ -15,7 +15,7 @@ import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** The constants of the specification, section 9 "Exports": metres from the facility, degrees from looking straight down. */
+/** The constants of the specification, section 9 "Exports": meters from the facility, degrees from looking straight down. */
 const VIEW_RANGE = 2000;
 const VIEW_TILT = 45;
 

@@ -1,5 +1,5 @@
 /**
- * What there is to be kept, read from the database's own catalogue and from no list: every table of the product, its columns, its
+ * What there is to be kept, read from the database's own catalog and from no list: every table of the product, its columns, its
  * sequences, and which columns name files.
  */
 import { type ClientBase, escapeIdentifier } from 'pg';

@@ -1,4 +1,4 @@
-/** What no backup is restored from, and what is there afterwards: nothing. */
+/** What no backup is restored from, and what is there afterward: nothing. */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

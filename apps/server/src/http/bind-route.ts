@@ -1,5 +1,5 @@
 /**
- * Binds a route of the contract to its handler: session → access → validation → handler → serialising.
+ * Binds a route of the contract to its handler: session → access → validation → handler → serializing.
  * A write of a signed-in person runs in one transaction, with its audit entries and its idempotency key, committed before the reply.
  */
 import { Readable } from 'node:stream';
@@ -102,7 +102,7 @@ interface BindOptions<D extends RouteDef> {
   readonly guessable?: boolean;
   /** The answer is the file itself, not JSON; the handler sets its content type. */
   readonly file?: boolean;
-  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honoured. */
+  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honored. */
   readonly secret?: boolean;
   /** Runs before the transaction of a write, on the pool: for what stays counted though the write is refused. */
   readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;

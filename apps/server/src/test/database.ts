@@ -1,4 +1,4 @@
-/** A database of its own for a test file: migrated, empty, gone afterwards. */
+/** A database of its own for a test file: migrated, empty, gone afterward. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';

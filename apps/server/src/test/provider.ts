@@ -148,7 +148,7 @@ export class TestProvider {
   }
 }
 
-/** Goes through the provider's pages as a browser does, as this account or cancelling; answers the address that it is sent back to. */
+/** Goes through the provider's pages as a browser does, as this account or canceling; answers the address that it is sent back to. */
 export async function goThrough(address: string, account: string | null): Promise<URL> {
   const cookies = new Map<string, string>();
   const ask = async (url: URL, init: RequestInit = {}) => {

@@ -72,7 +72,7 @@ async function reloadWhenFree(reload: () => void): Promise<void> {
 
 /**
  * Removes the registration of a worker that the browser does not replace: the next page would wait for it, even past its files. That page
- * registers the new worker. A browser that is still installing one removes it only afterwards, which is not waited for.
+ * registers the new worker. A browser that is still installing one removes it only afterward, which is not waited for.
  */
 async function withoutWorker(): Promise<void> {
   const removed = registration?.unregister().catch(() => false);

@@ -69,7 +69,7 @@ describe('the largest of several terms', () => {
     expect(result.citations).toEqual([A, B]);
   });
 
-  it('shows minima rounded up', () => {
+  it('shows minimums rounded up', () => {
     expect(largest([term(35 / 3, 'a'), term(10, 'b')]).substituted).toBe('max(11.667, 10.000)');
     expect(largest([term(11.6661, 'a'), term(10, 'b')]).substituted).toBe('max(11.667, 10.000)');
   });

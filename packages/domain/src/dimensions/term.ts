@@ -35,7 +35,7 @@ let groups: Intl.NumberFormat | undefined;
 export const grouped = (value: number): string =>
   (groups ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS })).format(value);
 
-/** Minima are shown rounded up. */
+/** Minimums are shown rounded up. */
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
 
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];

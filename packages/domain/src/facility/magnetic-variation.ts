@@ -24,7 +24,7 @@ export interface ResolvedMagneticVariation {
   readonly from: 'entered' | 'model';
   /** "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
-  /** Degrees a year, east positive; of a modelled value only. */
+  /** Degrees a year, east positive; of a modeled value only. */
   readonly annualChangeDeg?: number;
 }
 

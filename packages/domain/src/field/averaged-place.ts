@@ -11,7 +11,7 @@ import { degrees, feet, type Feet } from '../quantities/units.ts';
 export interface DeviceFix {
   readonly latitude: number;
   readonly longitude: number;
-  /** Metres to either side, with 95 % confidence, as the device says. */
+  /** Meters to either side, with 95 % confidence, as the device says. */
   readonly accuracyMetres: number;
 }
 export interface AveragedPlace {

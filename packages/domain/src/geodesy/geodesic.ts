@@ -1,5 +1,5 @@
 /**
- * Geodesics on the WGS 84 ellipsoid. The one file that knows the geodesic library (Karney's algorithms, accurate to nanometres);
+ * Geodesics on the WGS 84 ellipsoid. The one file that knows the geodesic library (Karney's algorithms, accurate to nanometers);
  * a spherical distance would be 10 ft wrong at 4,000 ft.
  */
 import geographiclib from 'geographiclib-geodesic';

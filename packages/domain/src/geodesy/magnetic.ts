@@ -35,7 +35,7 @@ export type MagneticField =
       readonly ok: true;
       /** East positive. */
       readonly declinationDeg: Degrees;
-      /** Degrees a year, towards the east positive. */
+      /** Degrees a year, toward the east positive. */
       readonly annualChangeDeg: Degrees;
       readonly model: typeof MAGNETIC_MODEL;
       readonly epoch: number;

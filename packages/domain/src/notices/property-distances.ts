@@ -102,7 +102,7 @@ const byDistance = (a: EdgeDistance, b: EdgeDistance): number =>
   a.fromSafetyAreaFt - b.fromSafetyAreaFt || a.fromReferenceFt - b.fromReferenceFt;
 
 /**
- * The distances from the zones of the pad, and from the reference point (their centre), to each edge of the property, in feet. A distance
+ * The distances from the zones of the pad, and from the reference point (their center), to each edge of the property, in feet. A distance
  * is 0 where an edge touches a zone or runs through it; whether the pad stands on the property is told by `contains`.
  */
 export function propertyDistances(origin: Position, pad: PadZones, parcels: readonly Parcel[]): PropertyDistances {

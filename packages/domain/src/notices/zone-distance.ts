@@ -1,4 +1,4 @@
-/** How far a zone of the pad (TLOF, FATO, safety area) is from a straight boundary. Frame: feet east and north of the zone's centre. */
+/** How far a zone of the pad (TLOF, FATO, safety area) is from a straight boundary. Frame: feet east and north of the zone's center. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { isOnPad, type Pad, zoneOutline } from '../surfaces/pad.ts';
 import { distanceFt, localPoint, nearestOfSegments, nearestOnSegment, type Nearest, type Segment, sidesOf } from './segments.ts';
@@ -26,7 +26,7 @@ export function zoneToBoundary(zone: Pad, boundary: Segment): Nearest {
     .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** The least distance from the zone's centre, the reference point. */
+/** The least distance from the zone's center, the reference point. */
 export function centreToBoundary(boundary: Segment): Nearest {
   const there = nearestOnSegment(boundary, CENTRE);
   return { distanceFt: distanceFt(CENTRE, there), here: CENTRE, there };

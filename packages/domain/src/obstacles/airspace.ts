@@ -12,7 +12,7 @@ import { surfacesForFacility, type ExtensionFacility } from '../surfaces/surface
 import { laySurface, type LaidSurface } from './laid-surface.ts';
 
 export interface Site {
-  /** The centre of the FATO. */
+  /** The center of the FATO. */
   readonly origin: Position;
   /** The established heliport elevation: what the owner entered. */
   readonly heliportElevation: FeetMsl;
@@ -41,7 +41,7 @@ export interface Airspace {
   readonly notice: LaidSurface | null;
 }
 
-/** From the FATO centre to its farthest point, in feet. */
+/** From the FATO center to its farthest point, in feet. */
 export const padReachFt = ({ fato, shape }: Pad): number =>
   shape === 'circular' ? fato.length / 2 : Math.hypot(fato.length, fato.width) / 2;
 

@@ -42,7 +42,7 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(turn?.byDeg ?? 0)).toBe(13.83);
   });
 
-  test('10 ft higher, by one that takes it 250 ft off the centreline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
+  test('10 ft higher, by one that takes it 250 ft off the centerline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
     expect(Math.abs(fixOf('turn', round, aPole(0, 1040, 310))?.byDeg ?? 0)).toBe(13.91);
   });
 
@@ -58,7 +58,7 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(180 - (shift?.towardTrueDeg ?? 0))).toBeCloseTo(78.83, 0);
   });
 
-  test('and off the centreline by one away from it, to its other side', () => {
+  test('and off the centerline by one away from it, to its other side', () => {
     for (const [east, toward] of [
       [60, 270],
       [-60, 90],

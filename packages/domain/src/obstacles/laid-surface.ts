@@ -60,7 +60,7 @@ function descentOf([first, ...others]: readonly SurfaceCorner[]): LaidSurface['d
 const BULGE = 0.04;
 
 /**
- * Around the corners and a square about the centre that holds the pad: a surface beside the FATO also lies level up to it. What is drawn
+ * Around the corners and a square about the center that holds the pad: a surface beside the FATO also lies level up to it. What is drawn
  * by points gets the room that its curve may take between two of them.
  */
 function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
@@ -79,7 +79,7 @@ function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
   };
 }
 
-/** Prepares a surface; `padReachFt` is the distance from the FATO centre to its farthest point. */
+/** Prepares a surface; `padReachFt` is the distance from the FATO center to its farthest point. */
 export function laySurface(surface: Surface, padReachFt: number): LaidSurface {
   const { form, outline } = surface;
   const isFlat = form === 'flat';

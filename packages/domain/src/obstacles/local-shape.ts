@@ -1,4 +1,4 @@
-/** An obstacle in the local frame of the FATO centre: feet east and north, tops above mean sea level. */
+/** An obstacle in the local frame of the FATO center: feet east and north, tops above mean sea level. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { FeetMsl } from '../quantities/units.ts';

@@ -80,7 +80,7 @@ describe('notice of construction, 14 CFR 77.9', () => {
       const pole = aPole(624, -832, top, { constructionStatus: 'temporary' });
       return noticesOf(circle, pole, judgeObstacle(circle, pole)).length > 0;
     };
-    // 624 and 832 ft make 1,040 from the centre.
+    // 624 and 832 ft make 1,040 from the center.
     expect([isDue(139.99), isDue(140.01)]).toEqual([false, true]);
   });
 

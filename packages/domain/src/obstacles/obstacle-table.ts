@@ -5,7 +5,7 @@ import { degrees } from '../quantities/units.ts';
 import { lowestRise, type LimitField } from './limit-field.ts';
 import type { Places } from './place-index.ts';
 
-/** Feet east and north of the FATO centre, tops in feet MSL. */
+/** Feet east and north of the FATO center, tops in feet MSL. */
 export interface ObstacleTable {
   readonly eastFt: Float64Array;
   readonly northFt: Float64Array;

@@ -31,7 +31,7 @@ const HALF_SIDES = (pad: Pad): Corner[] => {
   ).map(([along, right]) => [along * Math.sin(turn) + right * Math.cos(turn), along * Math.cos(turn) - right * Math.sin(turn), 0]);
 };
 
-/** The distance from the centre at which a ray leaves the polygon: by walking out and halving. */
+/** The distance from the center at which a ray leaves the polygon: by walking out and halving. */
 function leaves(inside: (east: number, north: number) => boolean, direction: number): number {
   let [low, high] = [0, 2000];
   for (let step = 0; step < 80; step += 1) {
@@ -68,7 +68,7 @@ interface Evaluator {
   readonly limitAt: (position: Position) => number | null;
 }
 
-/** The surfaces in the words of the text: FATO level; 8:1 over 4,000 ft to a width of 500 ft; 2:1 from the sides to 250 ft off the centreline. */
+/** The surfaces in the words of the text: FATO level; 8:1 over 4,000 ft to a width of 500 ft; 2:1 from the sides to 250 ft off the centerline. */
 function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
   const isCircle = pad.shape === 'circular';
   const corners = HALF_SIDES(pad);

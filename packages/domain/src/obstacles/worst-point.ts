@@ -27,7 +27,7 @@ const SPAN_RISE_FT = 1;
 const MOST_SPANS = 16;
 const PAD_CENTRE: LocalPoint = { eastFt: feet(0), northFt: feet(0) };
 
-/** The places of a surface that no edge of an area needs to touch: its corners, and the centre of the pad. */
+/** The places of a surface that no edge of an area needs to touch: its corners, and the center of the pad. */
 function overInterior({ surface }: LaidSurface, shape: LocalShape, { consider }: WorstSearch): void {
   const top = shape.vertices[0]?.top;
   if (!shape.isArea || top === undefined) return;

@@ -37,7 +37,7 @@ function extensionFinding({ profileType }: PathFields, facility: PathCheckContex
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /**
- * Checks a path as stored, whether or not it can be drawn. The specification's rules are product checks with its words; curve minima and
+ * Checks a path as stored, whether or not it can be drawn. The specification's rules are product checks with its words; curve minimums and
  * the separation of directions are the edition's, each with its clause and how well it is known.
  */
 export function checkPath(path: PathFields, { standard, facility, corridors, preferredPathId }: PathCheckContext): Finding[] {

@@ -113,7 +113,7 @@ function twoWayFinding({ type, ingressHeadingDegrees: ingress, egressHeadingDegr
   return [{ ...turnFinding('CURVE_OF_APPROACH_ONLY', 'info', text), field: 'egressHeadingDegrees' }];
 }
 
-/** The findings of a curve by the edition's minima and of how it is drawn; of a sector that it is a full circle. */
+/** The findings of a curve by the edition's minimums and of how it is drawn; of a sector that it is a full circle. */
 export function geometryFindings(path: PathFields, standard: PathStandard): Finding[] {
   switch (path.pathGeometryType) {
     case 'straight':

@@ -1,5 +1,5 @@
 /**
- * Centrelines and footprints against an independent computation: geodesics by Vincenty's formulae, the arc around its centre laid out
+ * Centerlines and footprints against an independent computation: geodesics by Vincenty's formulae, the arc around its center laid out
  * from the end of the final segment. Nothing here uses the product's geodesics, frames or closed forms.
  */
 import fc from 'fast-check';
@@ -87,7 +87,7 @@ function independent({ site, outbound, startFt, course }: Given, stationFt: numb
     const centre = vincenty(at, at.azimuth + side * 90, course.radiusFt);
     const wholeFt = course.radiusFt * Math.abs(course.turnDeg) * RAD;
     const arcFt = Math.min(stationFt - course.finalSegmentFt, wholeFt);
-    // Seen from the centre the path's start lies the way back; turning on, it goes around in the sense of the turn.
+    // Seen from the center the path's start lies the way back; turning on, it goes around in the sense of the turn.
     const spoke = centre.azimuth + 180 + side * (arcFt / course.radiusFt / RAD);
     const end = vincenty(centre, spoke, course.radiusFt);
     at = { ...end, azimuth: end.azimuth + side * 90 };
@@ -277,7 +277,7 @@ describe('a curve at its borders', () => {
     );
   });
 
-  test('turned with its heading, every point turns around the FATO centre', () => {
+  test('turned with its heading, every point turns around the FATO center', () => {
     fc.assert(
       fc.property(anyCurve, heading, fc.double({ min: 0, max: 4000, noNaN: true }), (course, by, station) => {
         const before = layPath(corridorOf(0, course), startOf(40, 80)).pointAt(station, 30);

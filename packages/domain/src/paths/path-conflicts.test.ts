@@ -288,7 +288,7 @@ describe('laws', () => {
   const seen = (conflicts: readonly PathConflict[]) =>
     conflicts.filter(({ type }) => type !== 'coordination').map(({ type, severity }) => [type, severity]);
 
-  test('the separation measured is the least found by trying every pair of an end and a point of the other centreline', () => {
+  test('the separation measured is the least found by trying every pair of an end and a point of the other centerline', () => {
     fc.assert(
       fc.property(heading, heading, (one, other) => {
         const angle = angleBetween(one, other);

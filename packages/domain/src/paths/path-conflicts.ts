@@ -24,7 +24,7 @@ export interface PathConflict {
   readonly path2Name: string;
   readonly description: string;
   readonly recommendation: string;
-  /** In the frame of the FATO centre; of overlaps only. */
+  /** In the frame of the FATO center; of overlaps only. */
   readonly intersectionPoints: readonly LocalPoint[];
   /** Of spacing and overlap only. */
   readonly minimumSeparation: Feet | null;
@@ -173,8 +173,8 @@ function primaryConflict(one: Flown, other: Flown): PathConflict | null {
 }
 
 /**
- * Every conflict between two paths, in the order of the paths given. Separation is measured from the outer end of each centreline to the
- * other, the smaller of both; centrelines that come closer than 50 ft again after they parted, or never part, overlap.
+ * Every conflict between two paths, in the order of the paths given. Separation is measured from the outer end of each centerline to the
+ * other, the smaller of both; centerlines that come closer than 50 ft again after they parted, or never part, overlap.
  */
 export function pathConflicts(paths: readonly Path[], context: ConflictContext): PathConflict[] {
   const all = paths.map((path) => flown(path, context));

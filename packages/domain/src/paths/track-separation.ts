@@ -84,7 +84,7 @@ function closeStations(track: Track, other: Track): readonly number[] {
   return stations ?? NO_STATIONS;
 }
 
-/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the centre, which has no direction. */
+/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the center, which has no direction. */
 const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, SAMPLE_STEP_FT) === 0;
 
 const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' && other.kind !== 'curved';

@@ -18,7 +18,7 @@ export function formatNumber(value: number, decimals: number, rounding: Rounding
 }
 
 /**
- * A length in feet with three decimals and thousands commas: "4,000.000". Minima and penetrations round up, limits and clearances
+ * A length in feet with three decimals and thousands commas: "4,000.000". Minimums and penetrations round up, limits and clearances
  * down. A value that is not a finite number is written "—".
  */
 export const formatFeet = (value: number, rounding: RoundingDirection): string => formatNumber(value, FEET_DECIMALS, rounding);

@@ -69,7 +69,7 @@ export interface VertiportStandard extends Edition {
   readonly safetyAreaOverall: Rule;
   /** Says that the overall reading of the safety area waits to be held against the document. */
   readonly safetyAreaReading: Citation;
-  /** A stand for ground manoeuvring: side of the square. */
+  /** A stand for ground maneuvering: side of the square. */
   readonly parkingStand: Rule;
   /** Says that a position reached by hover taxi is not smaller than the FATO. */
   readonly hoverParking: Citation;

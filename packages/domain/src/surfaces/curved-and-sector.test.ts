@@ -11,7 +11,7 @@ const ELEVATION = feetMsl(100);
 const RAD = Math.PI / 180;
 /**
  * What the product's reading of a sector may stand over the lowest straight surface of its rays: at the corner of a ray's inner edge,
- * √2 radii from the centre, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
+ * √2 radii from the center, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
  */
 const RAY_ALLOWANCE_FT = ((Math.SQRT2 - 1) * 40) / 8;
 const aPad = (length: number, width = length, alignment = 0, shape: Pad['shape'] = 'rectangle'): Pad => ({
@@ -55,7 +55,7 @@ const anyCurve = fc
 describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° right on 1,000 ft', () => {
   const surfaces = surfacesForFacility(aPad(80), [corridor(0, curve(1000, 1000, 90))]);
   const arcFt = 500 * Math.PI;
-  // The centre of the curve lies 1,000 ft east of the end of the final segment, at (1000, 1040).
+  // The center of the curve lies 1,000 ft east of the end of the final segment, at (1000, 1040).
   const onArc = (share: number, offsetFt: number) => {
     const reach = 1000 - offsetFt;
     const angle = (share * Math.PI) / 2;
@@ -141,13 +141,13 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every point of the centreline stands an eighth of its station high', () => {
+  test('every point of the centerline stands an eighth of its station high', () => {
     fc.assert(
       fc.property(anyCurve, heading, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (course, outbound, share) => {
         const surfaces = surfacesForFacility(aPad(90, 90, 0, 'circular'), [corridor(outbound, course)]);
         if (course.kind !== 'curved') return;
         const s = 4000 * share;
-        // The centreline walked in a thousand short steps, each in the direction of its middle.
+        // The centerline walked in a thousand short steps, each in the direction of its middle.
         let [east, north, bearing] = [45 * Math.sin(outbound * RAD), 45 * Math.cos(outbound * RAD), outbound];
         const step = s / 4000;
         for (let walked = 0; walked < 4000 && step > 0; walked += 1) {

@@ -1,4 +1,4 @@
-/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its centre. */
+/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its center. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -19,7 +19,7 @@ export interface Pad {
 }
 
 export interface FatoEdge {
-  /** From the FATO centre along the path to the edge it crosses; the approach surface starts there. */
+  /** From the FATO center along the path to the edge it crosses; the approach surface starts there. */
   readonly startFt: Feet;
   /** Width that the FATO shows across the path. */
   readonly innerWidthFt: Feet;
@@ -51,7 +51,7 @@ function circlePoints(diameterFt: number, firstDeg: number): LocalPoint[] {
 }
 
 /**
- * The outline of a zone around its centre, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
+ * The outline of a zone around its center, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
  * `alignmentDeg` is the true direction of the length axis.
  */
 export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: number): LocalPoint[] {

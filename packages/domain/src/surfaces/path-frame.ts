@@ -1,4 +1,4 @@
-/** The frame of a path over a pad: stations outward from the FATO edge it crosses, offsets to the right of its centreline, in feet. */
+/** The frame of a path over a pad: stations outward from the FATO edge it crosses, offsets to the right of its centerline, in feet. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { LaidCourse, PathPoint } from '../paths/course.ts';
@@ -51,6 +51,6 @@ export const within = (value: number, from: number, to: number): boolean =>
 /** The least of several heights; `null` of none. */
 export const lowest = (heights: readonly number[]): number | null => (heights.length === 0 ? null : Math.min(...heights));
 
-/** The point of a path's centreline `stationFt` feet outward of the FATO edge it crosses; of a sector along its middle. */
+/** The point of a path's centerline `stationFt` feet outward of the FATO edge it crosses; of a sector along its middle. */
 export const centrelinePoint = (pad: Pad, corridor: PathCorridor, stationFt: number): LocalPoint =>
   pathFrame(pad, corridor).toLocal({ stationFt, offsetFt: 0 });

@@ -24,7 +24,7 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
 
 /**
  * The primary surface, then for each corridor its approach/departure surface, its transitional surfaces and its lateral extensions, in the
- * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
+ * local frame of the FATO center. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
  * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so; elsewhere both stand.
  */
 export function surfacesForFacility(

@@ -37,11 +37,11 @@ interface Panel {
   readonly fromFt: number;
   readonly toFt: number;
   readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
-  /** Its distances from the centreline at a station: of the edge it stands on, and of its outer edge. */
+  /** Its distances from the centerline at a station: of the edge it stands on, and of its outer edge. */
   readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
-  /** Height above the heliport, `distanceFt` from the centreline. */
+  /** Height above the heliport, `distanceFt` from the centerline. */
   readonly riseOf: (stationFt: number, distanceFt: number) => number;
-  /** Whether the surface also lies, level, over a point between the centreline and its edge. */
+  /** Whether the surface also lies, level, over a point between the centerline and its edge. */
   readonly levelOver: (point: LocalPoint) => boolean;
 }
 
@@ -174,7 +174,7 @@ const hasRoom = ({ frame }: { readonly frame: PathFrame }): boolean => frame.edg
 
 /**
  * Left and right of the path, looking outward: the panel along its approach surface (whole at the FATO edge, nothing at 4,000 ft) and the
- * panel beside the FATO, over the FATO's depth. The rise is measured across the centreline, 2:1, out to 250 ft from it; in a curve along
+ * panel beside the FATO, over the FATO's depth. The rise is measured across the centerline, 2:1, out to 250 ft from it; in a curve along
  * the radius. A FATO of 500 ft or more reaches that far itself and has none.
  */
 export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {

@@ -45,7 +45,7 @@ describe('ground above the 8:1 surface', () => {
   });
 });
 
-describe('laws of the judgement', () => {
+describe('laws of the judgment', () => {
   const anyGround = fc
     .uniqueArray(fc.integer({ min: -500, max: 5000 }), { minLength: 2, maxLength: 30 })
     .chain((stations) =>

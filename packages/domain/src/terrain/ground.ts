@@ -1,5 +1,5 @@
 /**
- * The ground under a path against a surface above it, along the centreline alone: what lies beside it is not evaluated. Between two known
+ * The ground under a path against a surface above it, along the centerline alone: what lies beside it is not evaluated. Between two known
  * points the ground is a straight line, and so is the surface; where one crosses the other is worked out, not sampled.
  */
 import { feetMsl, type FeetMsl } from '../quantities/units.ts';

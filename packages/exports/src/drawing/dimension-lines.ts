@@ -139,7 +139,7 @@ function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: Show
 }
 
 interface Axis {
-  /** A point of the sheet: `along` the measured direction, `away` from the pad's centre. */
+  /** A point of the sheet: `along` the measured direction, `away` from the pad's center. */
   readonly at: (along: number, away: number) => SheetPoint;
   readonly textAngleDeg: number;
   /** On which side of the line the figure stands. */
@@ -207,7 +207,7 @@ export function dimensionItems(
   const { firstRowPx, rowPx } = LAYOUTS[layout];
   const outer = frame.extents.safetyArea;
   const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
-  // A figure stands over its line as it is read: towards the pad, except where a leaning sheet turns the upright figures round.
+  // A figure stands over its line as it is read: toward the pad, except where a leaning sheet turns the upright figures round.
   const upright: Axis = {
     at: (along, off) => onSheet(frame, off, along),
     textAngleDeg: readableAngle(frame.angleDeg + QUARTER_TURN),

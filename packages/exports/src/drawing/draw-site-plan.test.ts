@@ -367,7 +367,7 @@ describe('the drawing in words', () => {
 describe('the SVG file', () => {
   const file = (over: Partial<SitePlanInput> = {}) =>
     drawingSvg(drawSitePlan(input(over), desk()), 'Lakeshore <1>', describeSitePlan(input(over)));
-  it('has a title, a description and no colour by name of a style sheet', () => {
+  it('has a title, a description and no color by name of a style sheet', () => {
     const svg = file();
     expect(svg).toContain('<title>Lakeshore &lt;1&gt;</title>');
     expect(svg).toContain('<desc>To-scale plan of the landing area');

@@ -92,7 +92,7 @@ function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest[
 
 /**
  * Draws the landing area on a sheet of the asked size (pixels of 1/96 inch) at the largest standard scale at which all of it fits.
- * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minima, rounded up.
+ * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minimums, rounded up.
  */
 export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
   const layout = LAYOUTS[request.layout];

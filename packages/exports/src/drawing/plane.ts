@@ -21,7 +21,7 @@ export const sheetDirection = (trueDeg: number, upTrueDeg: number): SheetPoint =
   return point(Math.sin(angle), Math.cos(angle));
 };
 
-/** Corners of a rectangle centred at the origin: u to the right, v up, turned counter-clockwise. */
+/** Corners of a rectangle centered at the origin: u to the right, v up, turned counter-clockwise. */
 export const rectangle = (uFt: number, vFt: number, angleDeg: number): SheetPoint[] =>
   [point(-uFt / 2, -vFt / 2), point(uFt / 2, -vFt / 2), point(uFt / 2, vFt / 2), point(-uFt / 2, vFt / 2)].map((corner) =>
     rotated(corner, angleDeg),

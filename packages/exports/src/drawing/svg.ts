@@ -1,4 +1,4 @@
-/** A drawing as a file of its own: SVG with the colours written in, the title strip under the sheet, a title and a description. */
+/** A drawing as a file of its own: SVG with the colors written in, the title strip under the sheet, a title and a description. */
 import type { AreaPrimitive, AreaStyle, Drawing, DrawingItem, Outline, Primitive, SheetPoint } from './drawing.ts';
 import { AREA_INK, type Attributes, HALO, HATCH_SPACING_PX, INK, LINE_INK, TEXT_INK } from './inks.ts';
 import { textWidthEm } from './plane.ts';

@@ -1,4 +1,4 @@
-/** TLOF, FATO and safety area with their fills, hatch, names and centrelines. */
+/** TLOF, FATO and safety area with their fills, hatch, names and centerlines. */
 import type { QuantityId, Zone } from '@touchdown/domain';
 import type { ShownUnits } from '@touchdown/domain';
 import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
@@ -60,7 +60,7 @@ export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale):
 const CENTRELINE_OVERSHOOT_PX = 12;
 const CENTRELINE_GAP = 0.2;
 
-/** Dash-dot lines through the centre along and across the pad, open around the marking. */
+/** Dash-dot lines through the center along and across the pad, open around the marking. */
 export function centrelines(frame: PadFrame, scale: PaperScale): DrawingItem {
   const overshoot = scale.ft(CENTRELINE_OVERSHOOT_PX);
   const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTRELINE_GAP;

@@ -6,7 +6,7 @@ import { resultOf } from '../obstacle-list.ts';
 import { STATUS_COLOURS, ZONE_COLOURS } from '../zone-colours.ts';
 import { layerName } from './dxf-text.ts';
 
-/** The nearest of the numbered colours, for readers that know no others. */
+/** The nearest of the numbered colors, for readers that know no others. */
 const NUMBERED = { plain: 7, blue: 5, azure: 140, grey: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
 
 interface Ink {

@@ -42,7 +42,7 @@ export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] 
     faces.push(ear.face);
     ring = ring.filter((_, index) => index !== clipped);
     const rest = ears.filter((_, index) => index !== clipped);
-    // A corner less stands in nobody's way: only the neighbours, and who was no ear, are asked again.
+    // A corner less stands in nobody's way: only the neighbors, and who was no ear, are asked again.
     const [next, last] = [clipped % ring.length, (clipped - 1 + ring.length) % ring.length];
     ears = rest.map((known, index) => (known === null || index === next || index === last ? earAt(ring, index) : known));
   }

@@ -218,7 +218,7 @@ describe('the layout', () => {
     const input = aNoticeInput();
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
-    // The corner of the safety area points at each edge: 122.05/2·√2 = 86.302 ft from the centre.
+    // The corner of the safety area points at each edge: 122.05/2·√2 = 86.302 ft from the center.
     for (const away of [420, 350, 250, 300]) expect(texts).toContain(`${(Math.floor((away - 86.3024) * 10) / 10).toFixed(1)} ft`);
   });
   it('and the map cannot be drawn without a place, and say so', () => {

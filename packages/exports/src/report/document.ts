@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../drawing/picture.ts';
 
-/** How a text is meant: always said in words as well, never by colour alone. */
+/** How a text is meant: always said in words as well, never by color alone. */
 export type Tone = 'plain' | 'quiet' | 'ok' | 'warn' | 'bad';
 
 /** A line of a list of facts: "Elevation", "742 ft MSL", "entered by the owner". */

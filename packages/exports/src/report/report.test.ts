@@ -83,7 +83,7 @@ describe('every report', () => {
     ]);
     expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D (rule set 2D-1)');
   });
-  it.each(REPORT_KINDS)('%s in metres has feet beside', (kind) => {
+  it.each(REPORT_KINDS)('%s in meters has feet beside', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
     expect(text).toContain('36.576 m (120 ft) MSL');
   });

@@ -239,7 +239,7 @@ describe('comparing with the one before', () => {
       changes: [],
     });
   });
-  it('says what became worse, new, better, gone and unjudged, the worst first', async () => {
+  it('lists worse, new, better, removed, and no longer evaluated obstacles, worst first', async () => {
     const { owner, id } = await site();
     const [grows, sinks, goes, stays, blurs] = [
       await mast(owner, id, { name: 'Grows', heightFeet: 50 }),

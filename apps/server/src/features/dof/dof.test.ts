@@ -127,7 +127,7 @@ describe('an import', () => {
     expect((await superuser.get(`/api/dof/imports/${meant.id}`)).body.state).toBe('replaced');
     expect(await stored()).toBe(rows.length);
   });
-  it('runs one at a time, and ends when it is cancelled, with nothing kept', async () => {
+  it('runs one at a time, and ends when it is canceled, with nothing kept', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
     const head = RHODE_ISLAND.split('\n').slice(0, 4);

@@ -26,7 +26,7 @@ const NOTE_AGAIN_MS = [0, 1_000, 4_000, 15_000];
 
 const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
 
-/** Notes the progress now and then; throws ImportCancelled once nobody wants the import any more, and ImportStopped when the server is stopped. */
+/** Saves the progress at intervals; throws if the import was canceled, or if the server is stopping. */
 function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
   let noted = Number.NEGATIVE_INFINITY;
   return async (progress: DofProgress): Promise<void> => {

@@ -78,7 +78,7 @@ describe('adding a point', () => {
     ]);
     expect(await list()).toEqual([]);
   });
-  it('keeps it after the others under both kinds, the last of the centreline ending the path', async () => {
+  it('keeps it after the others under both kinds, the last of the centerline ending the path', async () => {
     const { add, list } = await ownPath();
     for (const type of ['threshold', 'centerline', 'centerline', 'obstacle'] as const) await add({ name: type, type });
     expect(shape(await list())).toEqual([

@@ -23,7 +23,7 @@ function byMeasuringAll(position: Position, isWanted: (facility: Facility) => bo
 }
 
 type Point = readonly [x: number, y: number, z: number];
-/** Earth-centred metres, on the ellipsoid. */
+/** Earth-centered coordinates in meters, on the ellipsoid. */
 function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Point {
   const [equatorialM, eccentricitySquared] = [6_378_137, 0.006_694_379_990_141];
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];

@@ -200,7 +200,7 @@ describe('a report under way', () => {
     };
     return { making, goOn };
   };
-  it('is cancelled by deleting it, and leaves no file behind', async () => {
+  it('is canceled by deleting it, and leaves no file behind', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);

@@ -3,7 +3,7 @@ import { buttonLook } from '../../shared/ui/button.tsx';
 interface ExternalWayProps {
   /** What people call the provider. */
   readonly name: string;
-  /** Where to go afterwards; the server follows it only on this site. */
+  /** Where to go afterward; the server follows it only on this site. */
   readonly next: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export function ForgotPasswordWay({ onForgot }: { readonly onForgot: () => void 
   );
 }
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not there is such an account. */
+/** Asks for a link by mail. What it says afterward is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const back = (

@@ -38,7 +38,7 @@ interface SignInFormProps extends DoneProps {
 }
 
 interface WaysInProps extends SignInFormProps {
-  /** Where to go afterwards. */
+  /** Where to go afterward. */
   readonly next: string | undefined;
 }
 

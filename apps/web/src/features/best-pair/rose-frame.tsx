@@ -32,7 +32,7 @@ function Arrival({ headingTrueDeg }: { readonly headingTrueDeg: Degrees }) {
 
 interface RoseFrameProps extends RoseSetting {
   readonly title: string;
-  /** Distances from the centre with what each stands for. */
+  /** Distances from the center with what each stands for. */
   readonly rings: readonly { readonly distance: number; readonly text: string }[];
   readonly children: ReactNode;
 }

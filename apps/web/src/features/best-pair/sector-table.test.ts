@@ -111,7 +111,7 @@ describe('a paste', () => {
       variable: [3, 0],
     });
   });
-  it('of a table labelled in degrees is put in its order', () => {
+  it('of a table labeled in degrees is put in its order', () => {
     const from = [22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180, 202.5, 225, 247.5, 270, 292.5, 315, 337.5, 360];
     const record = recordOfTable(paste(['dir\t5', ...from.map((direction) => `${direction}°\t${direction}`)].join('\n')));
     expect(record.rows.map(([value]) => value)).toEqual([360, ...from.slice(0, -1)]);

@@ -114,22 +114,22 @@ describe('what is sent', () => {
   });
 });
 
-describe('in metres', () => {
+describe('in meters', () => {
   const metric = { ...context, units: shownUnits('metric') } as const;
-  it('a size is shown so that it can be typed again, minima included', () => {
+  it('a size is shown so that it can be typed again, minimums included', () => {
     const shown = shownSize(minimums.tlof.length, metric.units);
     expect(shown).toBe('13.839');
     expect(commitTyped(TLOF_LENGTH, shown, metric)).toEqual({ kind: 'unchanged' });
     expect(commitTyped(TLOF_LENGTH, '13.838', metric)).toMatchObject({ kind: 'refused' });
   });
-  it('a plain number is metres, and feet are read where they are said', () => {
+  it('a plain number is meters, and feet are read where they are said', () => {
     expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
     expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
   });
-  it('a refusal keeps the words of the specification, its minimum in metres', () => {
+  it('a refusal keeps the words of the specification, its minimum in meters', () => {
     expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: 'TLOF length cannot be less than FAA minimum of 13.839 m' });
   });
-  it('rounding up goes to the tenth of a metre, once', () => {
+  it('rounding up goes to the tenth of a meter, once', () => {
     const adjusted = changed(commitRoundedUp(TLOF_LENGTH, metric));
     expect(shownSize(adjusted.tlof.length, metric.units)).toBe('13.900');
     expect(commitRoundedUp(TLOF_LENGTH, { ...metric, adjusted })).toEqual({ kind: 'unchanged' });

@@ -15,7 +15,7 @@ const rowsOf = (section: ResultSection) =>
   section.groups.flatMap((group) => group.rows.map((row) => [group.title, row.label, row.minimum, row.adjusted, row.unit]));
 
 describe('the schedule of a heliport', () => {
-  it('lists the AW139 by AC 150/5390-2D zone by zone, minima rounded up, areas in whole square feet', () => {
+  it('lists the AW139 by AC 150/5390-2D zone by zone, minimums rounded up, areas in whole square feet', () => {
     expect(rowsOf(only(sectionsOf(square)))).toEqual([
       ['Controlling', 'Dimension D', '54.700', '54.700', 'ft'],
       ['TLOF', 'Length', '45.401', '45.401', 'ft'],
@@ -36,7 +36,7 @@ describe('the schedule of a heliport', () => {
       ['Approach/Departure Path', 'Length', '4,000.000', '4,000.000', 'ft'],
     ]);
   });
-  it('shows metres and square metres to who has chosen them, minima still rounded up', () => {
+  it('shows meters and square meters to who has chosen them, minimums still rounded up', () => {
     const rows = rowsOf(only(resultSections(square, adjustmentFrom(square), shownUnits('metric'))));
     expect(rows.slice(1, 4)).toEqual([
       ['TLOF', 'Length', '13.839', '13.839', 'm'],

@@ -115,8 +115,8 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
 ];
 
 /**
- * A number of the results as a person with these units reads it: lengths of minima rounded up to three decimals, areas to the whole
- * square foot or a tenth of a square metre, slopes as a ratio.
+ * A number of the results as a person with these units reads it: lengths of minimums rounded up to three decimals, areas to the whole
+ * square foot or a tenth of a square meter, slopes as a ratio.
  */
 export function shownValue(value: number, unit: Working['unit'], units: ShownUnits = FEET_AND_POUNDS): string {
   switch (unit) {

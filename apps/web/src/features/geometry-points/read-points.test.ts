@@ -28,7 +28,7 @@ describe('a table of points', () => {
   ])('reads DMS and decimal: %j', (text, expected) => {
     expect(judge(text).map(({ point }) => point)).toMatchObject(expected);
   });
-  it('in metres is stored in feet', () => {
+  it('in meters is stored in feet', () => {
     expect(judge('name,lat,lon,elevation m\nA,1,2,100')[0]?.point?.elevation).toBeCloseTo(328.083989501, 9);
   });
   it('reads the kinds of the sequence as those of the screen', () => {

@@ -115,7 +115,7 @@ export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
 const childText = (element: Element, name: string): string =>
   [...element.children].find((child) => child.localName === name)?.textContent.trim() ?? '';
 
-/** A coordinate tuple of KML: longitude, latitude, and metres above sea level. */
+/** A coordinate tuple of KML: longitude, latitude, and meters above sea level. */
 const tuplesOf = (geometry: Element): string[][] =>
   childText(geometry, 'coordinates')
     .split(/\s+/)

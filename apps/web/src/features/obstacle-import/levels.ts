@@ -20,7 +20,7 @@ export interface SolvedLevels {
 
 /** Each of the three may have been rounded to a whole foot. */
 const ROUNDING_FT = 1.5;
-/** Decimals that survive feet made of metres. */
+/** Decimals that survive feet made of meters. */
 const DECIMALS = 6;
 
 const figure = (value: number): string => `${Number(value.toFixed(1)).toLocaleString('en-US')} ft`;

@@ -48,7 +48,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       { name: 'Oak', type: 'tree', latitude: 41.8201, longitude: -71.4128, heightFeet: expect.closeTo(59.055118, 6), sourceLine: 3 },
     ]);
   });
-  it('with semicolons has decimal commas; in metres it is stored in feet', async () => {
+  it('with semicolons has decimal commas; in meters it is stored in feet', async () => {
     const rows = await obstacles('Name;Lat;Lon;Height (m);Elevation (m)\nA;41,5;-71,25;10,5;1.000,5\n', {});
     expect(rows).toMatchObject([
       {

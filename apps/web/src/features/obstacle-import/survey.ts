@@ -8,7 +8,7 @@ export const SURVEY_ENDINGS = ['.csv', '.txt', '.xlsx', '.kml', '.kmz', '.geojso
 export interface Vertex {
   readonly latitude: number;
   readonly longitude: number;
-  /** As the file writes it: metres in KML and, by RFC 7946, in GeoJSON; `null` where it has none. */
+  /** As the file writes it: meters in KML and, by RFC 7946, in GeoJSON; `null` where it has none. */
   readonly altitude: number | null;
 }
 export interface SurveyShape {

@@ -65,7 +65,7 @@ export const clearanceFields = (verdict: ObstacleClearance | undefined) => ({
 });
 
 const TENTH = 1;
-/** A critical penetration in the summary: feet to one decimal, against the owner; metres as everywhere. */
+/** A critical penetration in the summary: feet to one decimal, against the owner; meters as everywhere. */
 export const criticalText = (penetrationFt: number, units: ShownUnits): string =>
   units.system === 'imperial' ? `${roundUpTo(penetrationFt, TENTH).toFixed(TENTH)} ft` : units.lengthText(penetrationFt, 'up');
 

@@ -129,7 +129,7 @@ const FEW = 200;
 
 /**
  * Evaluates all obstacles beside the screen, and hands over the verdicts when the last is made: in a worker when many are new, else (and where
- * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterwards.
+ * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterward.
  */
 export function judgeAll(airspace: Airspace, all: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
   const known = verdictsUnder(airspace);

@@ -26,7 +26,7 @@ describe('a table of stations', () => {
       [1000, 820.5],
     ]);
   });
-  it('is in metres where its headings say so, each column by itself', () => {
+  it('is in meters where its headings say so, each column by itself', () => {
     const table = readStationTable('Distance (m),Elevation (ft)\n304.8,100');
     expect(table?.units).toEqual({ station: 'm', elevation: 'ft' });
     expect(table && judgeStations(table).samples).toEqual([[1000, 100]]);

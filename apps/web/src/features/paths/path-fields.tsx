@@ -28,7 +28,7 @@ function Choice({ name, children }: { readonly name: ChoiceName; readonly childr
 }
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
-  // In feet with the round figure that stands behind it; in metres that figure alone would be said twice.
+  // In feet with the round figure that stands behind it; in meters that figure alone would be said twice.
   const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>

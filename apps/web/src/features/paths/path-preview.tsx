@@ -57,7 +57,7 @@ const handsOf = (draft: PathDraft): DialHand[] => {
   ];
 };
 
-/** What stands in grey behind the path that is typed; `null` when nothing does. */
+/** What stands in gray behind the path that is typed; `null` when nothing does. */
 const behindText = (count: number): string | null =>
   count === 0 ? null : `Shown in gray: the ${count === 1 ? 'other path' : `${count} other paths`} in this project.`;
 

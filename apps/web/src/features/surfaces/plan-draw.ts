@@ -43,7 +43,7 @@ function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (reado
   }
 }
 
-/** Squares of 500 ft around the FATO centre, turned with the plan. */
+/** Squares of 500 ft around the FATO center, turned with the plan. */
 function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
   const corners = [
     { x: 0, y: 0 },

@@ -1,4 +1,4 @@
-/** The chart symbols of obstacles, distinguished in grey: clear ones in outline, warnings half filled, violations filled. */
+/** The chart symbols of obstacles, distinguished in gray: clear ones in outline, warnings half filled, violations filled. */
 import type { Inks } from '../../shared/scene/ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint } from './plan-frame.ts';

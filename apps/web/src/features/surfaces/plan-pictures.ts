@@ -48,7 +48,7 @@ interface PlanListener {
   readonly onFailed: () => void;
 }
 
-/** Has parts of a plan drawn and hands over their pictures. The answer stops it, and nothing is handed over afterwards. */
+/** Has parts of a plan drawn and hands over their pictures. The answer stops it, and nothing is handed over afterward. */
 export function wantPlan(plan: AskedPlan, parts: PlanParts, { onMade, onFailed }: PlanListener): () => void {
   asked += 1;
   const [id, port] = [asked, portOf()];

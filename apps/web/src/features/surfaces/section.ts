@@ -1,4 +1,4 @@
-/** The obstacles beside a path, laid onto its centreline: what the profile shows of them. */
+/** The obstacles beside a path, laid onto its centerline: what the profile shows of them. */
 import {
   type Airspace,
   fatoEdge,
@@ -18,7 +18,7 @@ export interface SectionStick {
   readonly name: string;
   readonly status: MarkStatus;
   readonly stationFt: number;
-  /** Right of the centreline, looking outward. */
+  /** Right of the centerline, looking outward. */
   readonly offsetFt: number;
   /** Heights above the heliport. */
   readonly baseFt: number;

@@ -160,7 +160,7 @@ describe('terrain from a table', () => {
   });
 });
 
-/** A raster in EPSG:4326 over Boston, whose height in metres is the column number: it rises to the east and is level along the path. */
+/** A raster in EPSG:4326 over Boston, whose height in meters is the column number: it rises to the east and is level along the path. */
 const level = (keys: Record<string, unknown> = {}) => {
   const [width, height, scale, left, top] = [100, 300, 0.0001, -71.0639, 42.3801];
   const values = new Float32Array(width * height).map((_, index) => index % width);

@@ -23,7 +23,7 @@ function Nearby({ place }: { readonly place: PlaceFacts }) {
   );
 }
 
-/** Map, airport and neighbours of a project; `null` before it has a location. */
+/** Map, airport and neighbors of a project; `null` before it has a location. */
 export const placeParts = (project: Project): PlaceParts | null => {
   const position = positionOf(project);
   if (position === null) return null;

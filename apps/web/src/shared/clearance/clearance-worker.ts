@@ -18,7 +18,7 @@ export interface JobListener {
 }
 
 export interface ClearanceWorker {
-  /** Starts a job on some obstacles; the answer stops it, and nothing is heard of it afterwards. */
+  /** Starts a job on some obstacles; the answer stops it, and nothing is heard of it afterward. */
   readonly start: (job: ClearanceJob, obstacles: readonly Obstacle[], listener: JobListener) => () => void;
 }
 

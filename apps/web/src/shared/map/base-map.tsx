@@ -1,4 +1,4 @@
-/** The one map of the product: outlines or tiles, in the theme's colours. Loaded only where a map is shown. */
+/** The one map of the product: outlines or tiles, in the theme's colors. Loaded only where a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The style of the map: outlines in the theme's colours, tiles above them where a service is configured. */
+/** The style of the map: outlines in the theme's colors, tiles above them where a service is configured. */
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
 

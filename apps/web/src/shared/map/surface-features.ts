@@ -15,7 +15,7 @@ const between = (from: LocalPoint, to: LocalPoint): LocalPoint[] => {
   }));
 };
 
-/** Eight decimals of a degree: a millimetre. */
+/** Eight decimals of a degree: a millimeter. */
 const DECIMALS = 8;
 const coordinateOf = (origin: Position, point: LocalPoint): Coordinate => {
   const { latitude, longitude } = localToPosition(origin, point);

@@ -1,5 +1,5 @@
 /**
- * A facility as it is drawn: its surfaces and its obstacles in the local frame of the FATO centre, feet east, north and above the
+ * A facility as it is drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north and above the
  * heliport elevation. Plan, profile, map and 3D scene all draw this one model.
  */
 import type { Citation, ComplianceStatus, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';

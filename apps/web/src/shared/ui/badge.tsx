@@ -24,7 +24,7 @@ interface StatusMarkProps {
   readonly flag?: boolean;
 }
 
-/** Compliance: colour, icon and word, always the three together. */
+/** Compliance: color, icon and word, always the three together. */
 export function StatusMark({ status, word, flag = false }: StatusMarkProps) {
   const Mark = MARKS[status];
   return (

@@ -40,7 +40,7 @@ export const APPROACH_SURFACE = {
   outerWidthFt: cited(feet(500), APPROACH),
 } as const;
 
-/** Slope as the run for one foot of rise; the reach is measured from the centreline of the primary and approach surfaces. */
+/** Slope as the run for one foot of rise; the reach is measured from the centerline of the primary and approach surfaces. */
 export const TRANSITIONAL_SURFACE = {
   citation: TRANSITIONAL,
   slope: cited(2, TRANSITIONAL),

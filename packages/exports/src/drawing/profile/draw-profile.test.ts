@@ -67,7 +67,7 @@ describe('the drawing of a profile', () => {
   it('marks where the path turns', () => {
     expect(lines(draw().marks, 'bend')).toHaveLength(2);
   });
-  it('colours the ground above the surface between the places where it goes through, and says by how much', () => {
+  it('colors the ground above the surface between the places where it goes through, and says by how much', () => {
     const { marks, frame } = draw({ ground: HILL });
     const area = marks.find((mark) => mark.kind === 'area' && mark.style === 'above');
     const points = area?.kind === 'area' ? area.points : [];

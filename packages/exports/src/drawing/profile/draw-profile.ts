@@ -1,6 +1,6 @@
 /**
  * The profile of a path as a drawing: the 8:1 surface from the FATO edge outward, the ground under it, and what of it stands above. In
- * pixels, origin at the upper left, with style keys and no colours. Stations have one standard scale; heights are drawn larger, and say so.
+ * pixels, origin at the upper left, with style keys and no colors. Stations have one standard scale; heights are drawn larger, and say so.
  */
 import { type GroundAbove, groundAt, type GroundPoint, shownUnits, type ShownUnits } from '@touchdown/domain';
 import { scaleText } from '../furniture.ts';

@@ -70,7 +70,7 @@ export interface Tick {
 
 const STEPS = [1, 2, 5] as const;
 
-/** The smallest round step that is at least `leastFt`, in feet or metres. */
+/** The smallest round step that is at least `leastFt`, in feet or meters. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const steps = [...STEPS, ...STEPS.map((step) => step * 10)].map((step) => step * power);

@@ -18,7 +18,7 @@ export type GeoKeys = Readonly<Partial<Record<string, unknown>>>;
 const USER_DEFINED = 32_767;
 const DEGREE = 9102;
 const METRE = 9001;
-/** The datums differ by a metre or two, less than terrain models are exact to: none is shifted. */
+/** The datums differ by a meter or two, less than terrain models are exact to: none is shifted. */
 const GEOGRAPHIC: Readonly<Record<number, string>> = {
   4326: 'WGS 84',
   4269: 'NAD83',
@@ -106,7 +106,7 @@ export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
 
 export type HeightUnit = 'm' | 'ft' | 'us-ft';
 const UNITS: Readonly<Record<number, HeightUnit>> = { 9001: 'm', 9002: 'ft', 9003: 'us-ft' };
-/** NAVD88 heights: in metres, in US survey feet, in feet. */
+/** NAVD88 heights: in meters, in US survey feet, in feet. */
 const VERTICAL: Readonly<Record<number, HeightUnit>> = { 5703: 'm', 6360: 'us-ft', 8228: 'ft' };
 /** Codes of the GeoTIFF specification for heights above an ellipsoid. */
 const ELLIPSOIDAL = { from: 5001, to: 5033 } as const;

@@ -1,4 +1,4 @@
-/** Where a place lies among the pixels of a raster, and the height there between its four neighbours. */
+/** Where a place lies among the pixels of a raster, and the height there between its four neighbors. */
 import type { ModelPoint } from './raster-crs.ts';
 
 /** In pixels, counted from the middle of the first one. */

@@ -65,7 +65,7 @@ describe('a raster in degrees', () => {
   });
 });
 
-describe('a raster in metres', () => {
+describe('a raster in meters', () => {
   // By the figures of its Wikipedia article the CN Tower is at 43.642567° N 79.387139° W: zone 17N, 630 084 m E, 4 833 439 m N.
   it.each([32617, 26917, 6346])('of zone 17N in EPSG:%i puts the CN Tower where it is', (epsg) => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: epsg });
@@ -88,7 +88,7 @@ describe('a raster in metres', () => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: 26918 });
     if ('refusal' in crs) throw new Error(crs.refusal);
     const { x, y } = crs.toModel(START);
-    // 300 by 300 pixels of 10 m; the height is the northing over the lower edge, in metres.
+    // 300 by 300 pixels of 10 m; the height is the northing over the lower edge, in meters.
     const [left, top] = [Math.round(x) - 1500, Math.round(y) + 2000];
     const keys = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 26918, VerticalUnitsGeoKey: 9001 };
     const file = tiff({ width: 300, height: 300, value: (_, row) => 3000 - (row + 0.5) * 10 }, ofCrs(keys, 10, left, top));
@@ -116,7 +116,7 @@ describe('where there are no heights', () => {
     ['as the file declares', 5.5, { GDAL_NODATA: '5.5' }],
     ['not a number', Number.NaN, {}],
     ['a filler that the file does not declare', -32_768, {}],
-  ])('%s: the stations say so, and their neighbours too', async (_, none, more) => {
+  ])('%s: the stations say so, and their neighbors too', async (_, none, more) => {
     // Rows 280 and below hold nothing: latitudes under 40.702°.
     const file = geographic({ ...slope, value: (column, row) => (row >= 280 ? none : slope.value(column, row)) }, more);
     const reading = await readRaster(file, north);

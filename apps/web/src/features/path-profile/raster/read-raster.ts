@@ -87,7 +87,7 @@ const noDataOf = (image: GeoTIFFImage) => {
 
 const areaOf = ({ left, top, right, bottom }: Pixels) => (right - left) * (bottom - top);
 
-/** Neighbouring places, as many as their pixels can be read at once. */
+/** Neighboring places, as many as their pixels can be read at once. */
 function* groups(points: readonly GridPoint[], raster: { readonly width: number; readonly height: number }): Generator<GridPoint[]> {
   let group: GridPoint[] = [];
   for (const point of points) {
