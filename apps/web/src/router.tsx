@@ -144,6 +144,12 @@ const unsent = createRoute({
   component: lazyRouteComponent(loadScreen.unsent, 'UnsentScreen'),
 });
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: lazyRouteComponent(loadScreen.help, 'HelpScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -200,6 +206,7 @@ const routeTree = root.addChildren([
   admin,
   account,
   settings,
+  help,
   unsent,
   resetPassword,
   login,
