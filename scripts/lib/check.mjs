@@ -1,4 +1,4 @@
-// The steps of `npm run check`: everything that can be known without running the product.
+// The steps of `npm run check`: everything that can be known without running Touchdown.
 import { prepare } from './prepare.mjs';
 import { bin } from './run.mjs';
 import { runSteps } from './steps.mjs';

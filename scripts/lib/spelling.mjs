@@ -1,4 +1,4 @@
-// US spelling of what people read: strings of the product, comments, test names, and documents. The words of the field are in
+// US spelling of what people read: strings of Touchdown, comments, test names, and documents. The words of the field are in
 // scripts/spelling/words.txt.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -202,7 +202,7 @@ describe.each(WRITES)('%s', (_name, whole, send) => {
         ).toBe(true);
       }
     }
-    // All the refused ones together left nothing behind.
+    // All the rejected ones together left nothing behind.
     expect(await stored()).toBe(before);
   });
 });

@@ -154,7 +154,7 @@ function readWhole(file: string): Buffer {
   }
 }
 
-/** Says the verdict; throws it unless it is genuine, so that a script can tell. */
+/** Says the result; throws it unless it is genuine, so that a script can tell. */
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
   const found = await verdictOn(createDatabase(pool), readWhole(file));
   const { seal } = found;

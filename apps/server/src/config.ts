@@ -13,7 +13,7 @@ import { isBucket, isRegion, missingS3Settings, s3Settings } from './s3-settings
 /** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
   readonly sessionSecret: string | null;
-  /** The first superuser, made without a person; null: a one-time link is printed instead. */
+  /** The first superuser, made without a user; null: a one-time link is printed instead. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null;
@@ -108,7 +108,7 @@ const environment = z
 /** Every environment variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Thrown when a setting is wrong; the message is for the person who starts the product. */
+/** Thrown when a setting is wrong; the message is for the user who starts Touchdown. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -23,7 +23,7 @@ export const AIRCRAFT_EFFECT_LIMIT = 100;
 export const aircraftEffectSchema = z.object({
   /** Those that are affected. */
   projects: z.array(projectEffect),
-  /** How many projects of the person use the aircraft and were not evaluated. */
+  /** How many projects of the user use the aircraft and were not evaluated. */
   notEvaluated: z.number().int(),
   /** How many projects of other people use it as a design aircraft. */
   ofOthers: z.number().int(),

@@ -118,9 +118,9 @@ export const aircraftImportRoutes = {
     body: z.object({
       columns: columnsField,
       units: unitsField,
-      /** Rows that are left out, by number. */
+      /** Rows that are excluded, by number. */
       skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
-      /** What the person saw: the file, and how many rows are added. Anything else is refused. */
+      /** What the user saw: the file, and how many rows are added. Anything else is rejected. */
       expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
       progressName: progressName.nullish(),
     }),

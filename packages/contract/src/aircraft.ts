@@ -73,14 +73,14 @@ const aircraftFields = z.object({
   undercarriageWidth: optionalPositive(length),
   undercarriageLength: optionalPositive(length),
   approachSpeed: optionalPositive(LIMITS.speedKt.max),
-  /** Left out of a change: stays as it is. */
+  /** Excluded of a change: stays as it is. */
   performance: performanceField.optional(),
 });
 export type AircraftEntry = z.output<typeof aircraftFields>;
 export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
-/** D must enclose the aircraft: the refusal of the specification, word for word; figures that came from meters are rounded apart. */
+/** D must enclose the aircraft: the rejection of the specification, word for word; figures that came from meters are rounded apart. */
 const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
   {
     at: 'controllingDimension',
@@ -120,7 +120,7 @@ export const aircraftSchema = z.object({
   performance: z.record(z.string(), z.unknown()).nullable(),
   /** Seeded from the reference list; changed only by an admin. */
   isReference: z.boolean(),
-  /** Whether the person who asks may change and delete it. */
+  /** Whether the user who asks may change and delete it. */
   canEdit: z.boolean(),
   sources: z.array(z.object({ id: z.string(), what: z.string(), where: z.string() })),
   /** Fields that were not read in a source. */
@@ -136,9 +136,9 @@ export const aircraftSchema = z.object({
 export type Aircraft = z.infer<typeof aircraftSchema>;
 
 export const AIRCRAFT_SORTS = ['name', 'type', 'maxGrossWeight', 'overallLength', 'designGroup', 'createdAt', 'updatedAt'] as const;
-/** `reference`: the seeded list; `added`: by people; `mine`: by whoever asks. */
+/** `reference`: the seeded list; `added`: by people; `mine`: by anyone who asks. */
 export const AIRCRAFT_ORIGINS = ['reference', 'added', 'mine'] as const;
-/** A design group that stands for aircraft without one. */
+/** A design group that represents aircraft without one. */
 export const NO_GROUP = 'none';
 
 const filters = {

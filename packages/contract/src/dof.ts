@@ -10,10 +10,10 @@ export const DOF_LIMITS = {
   /** The whole national file has some 600,000 rows and 80 MB. */
   bytes: 200 * 1024 * 1024,
   rows: 900_000,
-  /** Of the refused lines, so many are named. */
+  /** Of the rejected lines, so many are named. */
   namedRefusals: 100,
   fileName: 255,
-  /** More refused lines than this share of all: it is another file, or a damaged one. */
+  /** More rejected lines than this share of all: it is another file, or a damaged one. */
   refusedShare: 0.01,
 } as const;
 /** Feet around the reference point of a project. */
@@ -24,7 +24,7 @@ export const DOF_SHOWN_MAX = 2_000;
 /** `current`: in use. `replaced`: by a later import. The others never were. */
 export const DOF_STATES = ['importing', 'current', 'replaced', 'failed', 'cancelled'] as const;
 export type DofState = (typeof DOF_STATES)[number];
-/** Why an import failed. The file was refused, or the import was cut short and can be started again with the same file. */
+/** Why an import failed. The file was rejected, or the import was cut short and can be started again with the same file. */
 export const DOF_FAILURES = [
   'DOF_FILE_REFUSED',
   'DOF_IMPORT_INTERRUPTED',
@@ -228,7 +228,7 @@ export const dofRoutes = {
     params: inProject,
     body: z
       .object({
-        /** The file that the rows were seen in: another one is refused. */
+        /** The file that the rows were seen in: another one is rejected. */
         libraryId: idField,
         lines: wantedLines.optional(),
         radiusFeet: radiusField.optional(),

@@ -1,4 +1,4 @@
-/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a person sees of it afterward. */
+/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a user sees of it afterward. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { ownPassword } from './second-factors.ts';
@@ -10,9 +10,9 @@ const externalAccountSchema = z.object({
   email: z.string(),
   linkedAt: timestampField,
   lastUsedAt: timestampField,
-  /** When the person unlinked it; null while it signs them in. */
+  /** When the user unlinked it; null while it signs them in. */
   unlinkedAt: timestampField.nullable(),
-  /** Whether the person has another way to sign in. */
+  /** Whether the user has another way to sign in. */
   canUnlink: z.boolean(),
 });
 

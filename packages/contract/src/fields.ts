@@ -104,7 +104,7 @@ export const elevationField = numberField('Elevation').pipe(
     .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
 );
 
-/** A cursor holds the name it stands at, which may be long, and longer still in its letters. */
+/** A cursor holds the name it is at, which may be long, and longer still in its letters. */
 const LONGEST_CURSOR = 2_000;
 
 export const listQuery = z.object({

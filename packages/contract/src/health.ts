@@ -10,7 +10,7 @@ export const healthRoutes = {
     response: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'unreachable']),
-      /** `low`: uploads are refused until there is room again; everything else is saved. */
+      /** `low`: uploads are rejected until there is room again; everything else is saved. */
       disk: z.enum(['ok', 'low']),
       version: z.string(),
       setupRequired: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the FAA is told: Form 7480-1 of a landing area, and the data of Form 7460-1 for what stands around it. */
+/** What the FAA is told: Form 7480-1 of a landing area, and the data of Form 7460-1 for what is around it. */
 import { isCalendarDate } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from './fields.ts';
@@ -196,7 +196,7 @@ export const notice7480Schema = z.object({
       penetrationFt: number,
     }),
   ),
-  /** `null` while the pad has no size or no place, or no parcel is stored. */
+  /** `null` while the landing area has no size or no place, or no parcel is stored. */
   property: z
     .object({ edges: z.array(edge), contains: z.object({ tlof: containment, fato: containment, safetyArea: containment }) })
     .nullable(),
@@ -222,7 +222,7 @@ export const notice7460Schema = z.object({
       latitude: z.number(),
       longitude: z.number(),
       heightAglFt: number,
-      /** `null`, as the distance is: it cannot be seen from the pad, and its height alone calls for the notice. */
+      /** `null`, as the distance is: it cannot be seen from the landing area, and its height alone calls for the notice. */
       topMslFt: number,
       distanceFt: number,
       ...direction,

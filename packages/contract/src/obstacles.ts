@@ -69,14 +69,14 @@ const obstacleFields = z.object({
   ...place,
   /** Above the ground. */
   heightFeet: heightField,
-  /** Of the ground above mean sea level; `null`: not known. */
+  /** Of the ground above mean sea level; `null`: unknown. */
   elevationFeet: orNull(groundField),
   description: optionalText(OBSTACLE_LENGTHS.description),
   isLighted: z.boolean('Choose whether the obstacle is lighted').default(false),
   /** What is not permanent is temporary, whatever the construction status says. */
   isPermanent: z.boolean('Choose whether the obstacle is permanent').default(true),
   constructionStatus: z.enum(CONSTRUCTION_STATUSES, 'Choose existing, proposed, or temporary').default('existing'),
-  /** Of a temporary obstacle alone; `null`: not known. */
+  /** Of a temporary obstacle alone; `null`: unknown. */
   temporaryFrom: dateField('Start date'),
   temporaryTo: dateField('End date'),
   isFrangible: z.boolean('Choose whether the obstacle is frangible').default(false),

@@ -82,7 +82,7 @@ const inputAircraft = z.object({
   maxGrossWeight: measure(LIMITS.weightLb.max),
   approachSpeed: measure(LIMITS.speedKt.max).optional(),
 });
-/** What a saved calculation was made from; its results are worked out anew from it. */
+/** What a saved calculation was made from; its results are calculated again from it. */
 const inputsField = z.object({
   aircraft: inputAircraft,
   /** Absent: `aircraft` is the only design aircraft. */
@@ -155,7 +155,7 @@ export type ArchivedFile = z.output<typeof archivedFile>;
 
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
- * verdicts, is not read.
+ * results, is not read.
  */
 const archivedProject = z.object({
   project: createProjectBody,
@@ -186,14 +186,14 @@ const archivedProject = z.object({
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 
-/** What stands in an archive beside its entries. */
+/** What is in an archive beside its entries. */
 export const archiveHeadSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, 'This is not a Touchdown archive'),
   version: z.literal(READABLE_VERSIONS, `Only archives of version ${READABLE_VERSIONS.join(' or ')} are supported`),
   /** Uploaded files that it names and does not bring. */
   notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
-/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on meanwhile. */
+/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on in the meantime. */
 export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
 
 /** `skip`: a project that one has already stays as it is. `copy`: it is added a second time, under a new id. */
@@ -201,7 +201,7 @@ export const IMPORT_MODES = ['skip', 'copy'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 const count = z.number().int();
-/** What lies below projects. */
+/** What is below projects. */
 const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count, files: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
@@ -222,7 +222,7 @@ export const archivePreviewSchema = z.object({
       name: z.string(),
       verdict: z.enum(ARCHIVE_VERDICTS),
       ...below,
-      /** Its adjusted dimensions are below today's minimums: they are left out. */
+      /** Its adjusted dimensions are below today's minimums: they are excluded. */
       withoutAdjusted: z.boolean(),
     }),
   ),
@@ -278,7 +278,7 @@ export const ownDataRoutes = {
     upload,
     body: z.object({
       mode: z.enum(IMPORT_MODES, 'Choose what to do with projects you already have'),
-      /** Of the file that was previewed; another one is refused. */
+      /** Of the file that was previewed; another one is rejected. */
       sha256: z.string().max(64).optional(),
       /** Imports an archive whose content does not match its seal. Without it such an archive is rejected. */
       acceptAltered: z.boolean('Choose whether to accept an altered archive').default(false),
@@ -286,7 +286,7 @@ export const ownDataRoutes = {
     response: z.object({
       imported: counts,
       skippedProjects: z.number().int(),
-      /** Names of projects whose adjusted dimensions are below today's minimums: those were left out. */
+      /** Names of projects whose adjusted dimensions are below today's minimums: those were excluded. */
       withoutAdjusted: z.array(z.string()),
     }),
     success: 201,

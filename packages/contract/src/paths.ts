@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What the form and the table agree on; the FAA path check judges what lies within. */
+/** What the form and the table agree on; the FAA path check evaluates what is within. */
 export const PATH_LIMITS = {
   /** A heading of 360 is written 0. */
   headingDeg: { min: 0, max: 359.99 },

@@ -103,7 +103,7 @@ const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
   },
 ];
 export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
-/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a person who saw the effect. */
+/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a user who saw the effect. */
 const dimensionChoiceField = z.object({
   choice: z.enum(DIMENSION_CHOICES, 'Choose recalculate, reset, or keep'),
   /** The id of the active adjusted dimensions that the user was shown, `null` for none. If they have changed, nothing is saved. */
@@ -164,11 +164,11 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** What a person is in a project. */
+/** What a user is in a project. */
 export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** A project in the list: with what the person who asks is in it. */
+/** A project in the list: with what the user who asks is in it. */
 export const listedProjectSchema = projectSchema.extend({
   myRole: z.enum(PROJECT_ROLES),
   /** The aircraft of its fleet; absent: its fleet is not the design aircraft. */

@@ -1,4 +1,4 @@
-/** Whether a file is as this installation made it. Open to everybody: who receives a report need not have an account. */
+/** Whether a file is as this installation made it. Open to everyone: who receives a report need not have an account. */
 import { z } from 'zod';
 import { defineRoute, type Upload } from './route.ts';
 

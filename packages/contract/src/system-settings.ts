@@ -10,9 +10,9 @@ const KEY = /^[a-z][a-z0-9_.]*$/;
 
 /** The settings that Touchdown itself reads, and the values that each may have. */
 export const KNOWN_SYSTEM_SETTINGS = {
-  /** The units of a person who chose none. */
+  /** The units of a user who chose none. */
   default_units: UNIT_CHOICES,
-  /** The type of a new project of a person who chose none. */
+  /** The type of a new project of a user who chose none. */
   default_calculation_type: DEFAULT_TYPES,
 } as const;
 
@@ -43,7 +43,7 @@ export const saveSystemSettingBody = z.object({
     .boolean('Must be true or false')
     .nullish()
     .transform((isAdmin) => isAdmin ?? false),
-  /** 0: it must be new; another person's setting with this key stays as it is. */
+  /** 0: it must be new; another user's setting with this key stays as it is. */
   version: z.number().int().min(0).optional(),
 });
 

@@ -57,7 +57,7 @@ export const UPLOAD_ENDINGS: readonly string[] = UPLOAD_KIND_NAMES.flatMap((kind
 /** What browsers show by themselves and what runs nothing. */
 export const PREVIEWED_KINDS: readonly UploadKind[] = ['png', 'jpeg', 'webp', 'gif'];
 
-/** The kind that a name stands for by its ending; null when no such files are taken. */
+/** The kind that a name represents by its ending; null when no such files are taken. */
 export function kindOfName(name: string): UploadKind | null {
   const ending = endingOf(name);
   return UPLOAD_KIND_NAMES.find((kind) => UPLOAD_KINDS[kind].endings.some((known) => known === ending)) ?? null;

@@ -45,7 +45,7 @@ export const userRoutes = {
     access: 'superuser',
     summary: 'Creates a one-time password reset link for a user',
     params: oneUser,
-    /** `sendMail`: it also goes to the person. */
+    /** `sendMail`: it also goes to the user. */
     body: z.object({ sendMail: z.boolean().default(false) }),
     response: z.object({ path: z.string(), expiresAt: timestampField }),
     success: 201,

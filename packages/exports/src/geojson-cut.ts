@@ -47,7 +47,7 @@ const crossed = (places: readonly Coordinate[]): number | null => {
   return west < HALF && east > HALF ? HALF : null;
 };
 
-/** Into the range of −180 to 180: all of one part lie on one side. */
+/** Into the range of −180 to 180: all of one part are on one side. */
 const home = (places: readonly Coordinate[]): readonly Coordinate[] => {
   const isBeyond = (limit: number) => places.some((place) => longitudeOf(place) * Math.sign(limit) > Math.abs(limit));
   if (isBeyond(HALF)) return places.map((place) => moved(place, -WHOLE));

@@ -81,7 +81,7 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
-/** An area of the ground: no height is stated, as the ground under it is not known. */
+/** An area of the ground: no height is stated, as the ground under it is unknown. */
 const protectionFeatures = (site: Site): readonly Feature[] =>
   siteProtectionZones(site).map(({ name, pathId, lengthFt, outline, citation }) =>
     feature('protectionZone', polygon(outline.map((corner) => ({ ...placed(site, corner, 0), altitude: null }))), {

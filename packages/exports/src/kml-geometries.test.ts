@@ -48,7 +48,7 @@ describe('a curved path in the KML file', () => {
     expectAt(line.at(-2), polar([...straight, chord]));
     expectAt(line.at(-1), polar([...straight, chord, toward(194.1, 4000 - 1000 - arcFt)]));
   });
-  it('says how it turns and what was entered', () => {
+  it('reports how it turns and what was entered', () => {
     const block = blockOf(kml, 'River Curve');
     expect(block).toContain('turning 46.00° left outbound');
     expect(block).toContain('Inbound heading before the turn: 028° magnetic as entered, 014.10° true');
@@ -96,7 +96,7 @@ describe('a lateral extension in the KML file', () => {
 });
 
 describe('a path that cannot be drawn yet', () => {
-  it('is left out of the places, and the file says what it lacks', () => {
+  it('is excluded of the places, and the file reports what it lacks', () => {
     const kml = write({ paths: [aPath(), anUnfinishedPath()] });
     expect(blockOf(kml, 'Unfinished')).toBe('');
     expect(kml).toContain('Not drawn: Unfinished. Curved paths require a curve radius.');

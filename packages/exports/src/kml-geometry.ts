@@ -11,7 +11,7 @@ export interface KmlPoint {
   readonly altitude: FeetMsl | null;
 }
 
-/** `absolute`: at the altitudes written. `clampToGround`: laid on the terrain, whatever altitude is written. */
+/** `absolute`: at the altitudes written. `clampToGround`: placed on the terrain, whatever altitude is written. */
 export type AltitudeMode = 'absolute' | 'clampToGround';
 
 /** 1e-9 degree is 0.0004 ft. */

@@ -1,4 +1,4 @@
-/** The obstacles: each from the ground to its top, in the color of its verdict; one whose top is not known lies on the ground. */
+/** The obstacles: each from the ground to its top, in the color of its result; one whose top is unknown is on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
 import { constructionText, feet, formatFeet } from '@touchdown/domain';
 import type { DocumentObstacle } from './facility-document.ts';

@@ -19,7 +19,7 @@ const NO_VARIATION = degrees(0);
 const riseAt = (path: Path, stationFt: number): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * stationFt;
 const riseAtEnd = (path: Path): number => riseAt(path, LENGTH_FT);
 
-/** Without sizes the FATO edge is not known: the line then starts at the reference point. */
+/** Without sizes the FATO edge is unknown: the line then starts at the reference point. */
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
 const lay = (site: Site, corridor: PathCorridor) => layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));

@@ -48,7 +48,7 @@ const facilityStyle = (icon: string | null): XmlElement =>
     { id: 'facility' },
   );
 
-/** A line from the ground to the top, a wire or a footprint, and its label, in the color of the verdict. */
+/** A line from the ground to the top, a wire or a footprint, and its label, in the color of the result. */
 const obstacleStyle = (status: StatusColour): XmlElement =>
   element(
     'Style',

@@ -23,7 +23,7 @@ const VERIFICATION_HINT =
   'The Dimension Report lists the formula, paragraph, and verification status of each dimension. ' +
   'Confirm any rule not marked as checked against the published text before construction.';
 
-/** A text of a person in a description: viewers show a description as HTML, so a tag in it must not open. */
+/** A text of a user in a description: viewers show a description as HTML, so a tag in it must not open. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 /** Limits are rounded down: the text never promises more room than there is. */

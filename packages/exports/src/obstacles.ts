@@ -10,9 +10,9 @@ export interface ObstacleRecord {
   readonly longitude: number;
   /** Above the ground. */
   readonly heightFeet: number;
-  /** Of the ground above mean sea level; `null`: not known. */
+  /** Of the ground above mean sea level; `null`: unknown. */
   readonly elevationFeet: number | null;
-  /** Above mean sea level; `null`: not known. */
+  /** Above mean sea level; `null`: unknown. */
   readonly topFeet: number | null;
   /** "Point", "Line of 3 points". */
   readonly shape: string;

@@ -1,4 +1,4 @@
-/** A file that is no whole backup; the message says what is wrong with it, in a sentence. */
+/** A file that is no whole backup; the message reports what is wrong with it, in a sentence. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

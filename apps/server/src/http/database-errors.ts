@@ -1,4 +1,4 @@
-/** What the database's failures mean to the person who asked. */
+/** What the database's failures mean to the user who asked. */
 import { CONSTRAINT_ERRORS } from '../db/constraint-errors.ts';
 import { AppError, validationFailed } from './app-error.ts';
 

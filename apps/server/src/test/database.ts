@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, anyone who is still connected. */
   drop(): Promise<void>;
 }
 

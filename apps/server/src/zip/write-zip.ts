@@ -18,7 +18,7 @@ import {
 export interface ZipEntry {
   /** Plain letters. */
   readonly name: string;
-  /** Photos and archives do not get smaller: they are laid in as they are. */
+  /** Photos and archives do not get smaller: they are placed in as they are. */
   readonly isPacked: boolean;
   readonly contents: AsyncIterable<Uint8Array>;
 }
@@ -149,7 +149,7 @@ async function* laidIn(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** Contents made smaller. What stops or fails on either side ends the other. */
 function packedBytes(contents: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // Whoever reads the packed bytes meets the failure there.
+  // Anyone who reads the packed bytes meets the failure there.
   pipeline(Readable.from(contents, { objectMode: false }), deflate, () => undefined);
   return deflate as AsyncIterable<Uint8Array>;
 }

@@ -117,11 +117,11 @@ async function look(): Promise<void> {
   happened({ kind: 'looked', at: Date.now(), isVisible: document.visibilityState === 'visible', isHeld: held, forcedAt: forcedAt() });
 }
 
-/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens without a network. */
+/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens offline. */
 async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   const report = worker === null ? null : await about(worker);
-  // Meanwhile another took its place, and that one is asked.
+  // In the meantime another took its place, and that one is asked.
   if (navigator.serviceWorker.controller !== worker) return;
   const isReady = report?.isOwn === true && report.isComplete;
   if (isReady || worker !== null) showOffline(isReady ? 'ready' : 'none');
@@ -153,7 +153,7 @@ function follow(coming: ServiceWorker): void {
 function watch(found: ServiceWorkerRegistration): void {
   registration = found;
   if (found.waiting !== null) void waits(found.waiting);
-  // It may have begun before anybody listened: the browser looks for a new version by itself when a page is opened.
+  // It may have begun before anyone listened: the browser looks for a new version by itself when a page is opened.
   if (found.installing !== null) follow(found.installing);
   found.addEventListener('updatefound', () => {
     if (found.installing !== null) follow(found.installing);
@@ -166,7 +166,7 @@ export async function keepUpToDate(): Promise<void> {
   showUpdate('none');
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => void learnControl('controlled'));
-  // A browser may refuse workers, or answer nothing: the app then works as a page.
+  // A browser may reject workers, or answer nothing: the app then works as a page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!found) return;
   watch(found);

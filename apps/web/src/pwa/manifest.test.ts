@@ -30,7 +30,7 @@ interface Manifest {
 const manifest = JSON.parse(inPublic('manifest.webmanifest').toString()) as Manifest;
 const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
 
-/** Width and height stand at the beginning of every PNG; the color type tells whether it can be seen through. */
+/** Width and height are at the beginning of every PNG; the color type shows whether it can be seen through. */
 const headOf = (file: Buffer) => ({
   isPng: file.subarray(1, 4).toString() === 'PNG',
   sizes: `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`,
@@ -69,7 +69,7 @@ describe('the manifest', () => {
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['wide', 'narrow']));
     for (const { label } of manifest.screenshots) expect(label).toMatch(/\w/);
   });
-  it('leads to screens of the product by its shortcuts', () => {
+  it('leads to screens of Touchdown by its shortcuts', () => {
     const addresses = Object.keys(router.routesByPath);
     expect(manifest.shortcuts.length).toBeGreaterThan(0);
     for (const { url } of manifest.shortcuts) expect(addresses).toContain(new URL(url, 'https://touchdown.example.org').pathname);

@@ -164,7 +164,7 @@ describe('a browser that has not activated the new version', () => {
     expect(actsOf(...asked, late)).toEqual(['load-from-server']);
     expect(actsOf(...asked, late, late)).toEqual([]);
   });
-  it('is waited for without a network, and under unsaved entries', () => {
+  it('is waited for offline, and under unsaved entries', () => {
     const late = 1_000 + TAKE_OVER_WITHIN_MS;
     expect(actsOf(...asked, stays(late, { isOnline: false }))).toEqual(['take-over']);
     expect(actsOf(...asked, stays(late, { isHeld: true }))).toEqual(['take-over']);
@@ -172,7 +172,7 @@ describe('a browser that has not activated the new version', () => {
   it('is waited for by a page of the new version', () => {
     expect(actsOf(found('other'), waits(0, true), stays(TAKE_OVER_WITHIN_MS))).toEqual(['take-over']);
   });
-  it('is not asked when nobody asked for the new version', () => {
+  it('is not asked when no one asked for the new version', () => {
     expect(actsOf(found('own'), waits(0), stays(1))).toEqual([]);
   });
 });
@@ -219,7 +219,7 @@ describe('whatever happened', () => {
       }),
     );
   });
-  it('a page without a network is never loaded past its worker', () => {
+  it('a page offline is never loaded past its worker', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         for (const [one, acts] of everyAct(events))

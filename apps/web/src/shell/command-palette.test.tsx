@@ -114,7 +114,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('says which of its lists could not be loaded', async () => {
+  it('reports which of its lists could not be loaded', async () => {
     await show({ 'GET /api/aircraft': () => failure('INTERNAL') });
     expect((await screen.findByRole('alert')).textContent).toBe('Aircraft could not be loaded.');
   });

@@ -1,6 +1,6 @@
 /** Where the code of each screen is; fetched when it is needed, or ahead when the address tells. */
 
-/** These show to everybody what they show; every other address asks who is there. */
+/** These show to everyone what they show; every other address asks who is there. */
 const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
 export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathname);
 

@@ -21,7 +21,7 @@ export type AircraftMeasures = Readonly<Record<Dimension, Measure>>;
 const factorOf = (rule: MultipleOf): string => rule.written ?? String(rule.factor.value);
 const plainFeet = (length: Feet): string => `${grouped(length)} ft`;
 
-/** The rule with names, as it stands in the standard: "max(0.28 × D, 20 ft)". */
+/** The rule with names, as it is in the standard: "max(0.28 × D, 20 ft)". */
 export function ruleFormula(rule: Rule): string {
   switch (rule.kind) {
     case 'times':

@@ -81,7 +81,7 @@ export function differenceFromModelWords(enteredDeg: number, modelDeg: number): 
 }
 
 /**
- * The variation to use, in degrees east positive, with the sentence that says where it comes from. `null` when nothing was typed and the
+ * The variation to use, in degrees east positive, with the sentence that reports where it comes from. `null` when nothing was typed and the
  * model cannot tell (no location, or a date outside the model's life; `modelVariation` gives the reason).
  */
 export function resolveMagneticVariation(input: MagneticVariationInput): ResolvedMagneticVariation | null {

@@ -64,7 +64,7 @@ function cut(digits: string, fraction: string, secondsDigits: number): Fields {
  * The compact form has no separators, so that its length must say where the fields are.
  * - Six or seven digits: minutes and seconds have two each, as in both examples of the specification (021026.50E is 2°10'26.50").
  * - Five digits: either the degrees or the seconds have one. Read when just one of the two is in range; when both are, the text is
- *   refused, because guessing wrong would move the site by thousands of miles.
+ *   rejected, because guessing wrong would move the site by thousands of miles.
  * - Four digits: one digit of degrees, two of minutes, one of seconds.
  */
 function compactValue(digits: string, fraction: string, axis: Axis): number | null {

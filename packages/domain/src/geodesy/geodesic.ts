@@ -13,7 +13,7 @@ const { Geodesic } = geographiclib;
 
 /**
  * The library asks for the engine's own sines, whose last digits differ from one engine to another; while it works it is given ours, so that
- * browser and server measure the same to the last bit. It works at a stretch: nobody else meets ours meanwhile.
+ * browser and server measure the same to the last bit. It works at a stretch: no one else meets ours in the meantime.
  */
 function steadily<Answer>(work: () => Answer): Answer {
   const { sin, cos, atan2 } = Math;

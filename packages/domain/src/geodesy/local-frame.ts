@@ -10,7 +10,7 @@ import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** Where a point of the frame (feet east and north of the origin) lies on the ellipsoid. */
+/** Where a point of the frame (feet east and north of the origin) is on the ellipsoid. */
 export function localToPosition(origin: Position, point: LocalPoint): Position {
   const distanceFt = Math.hypot(point.eastFt, point.northFt);
   const azimuthTrueDeg = arcTangent2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN;

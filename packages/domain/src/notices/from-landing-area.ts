@@ -15,7 +15,7 @@ export interface FromLandingArea {
   readonly distanceFt: Feet;
   /** From the reference point to that point; `null` when they are one. */
   readonly directionTrueDeg: Degrees | null;
-  /** `null` while the magnetic variation is not known. */
+  /** `null` while the magnetic variation is unknown. */
   readonly directionMagneticDeg: Degrees | null;
   /** Of the highest top above the heliport elevation; negative below it. */
   readonly heightAboveLandingAreaFt: Feet;

@@ -30,7 +30,7 @@ function sameCorners(ring: readonly LocalPoint[]): string | null {
 
 const isNear = (point: LocalPoint, side: Segment) => distanceFt(point, nearestOnSegment(side, point)) < SAME_CORNER_FT;
 
-/** Two sides that are not neighbors share no point; two that are share their corner alone, so that neither's far end lies on the other. */
+/** Two sides that are not neighbors share no point; two that are share their corner alone, so that neither's far end is on the other. */
 function crossingSides(ring: readonly LocalPoint[]): string | null {
   const sides = sidesOf(ring);
   const count = sides.length;

@@ -61,7 +61,7 @@ export function nearestOfSegments(a: Segment, b: Segment): Nearest {
   return candidates.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** Whether a ring encloses a point (even–odd). What lies on a side may be told either way. */
+/** Whether a ring encloses a point (even–odd). What is on a side may be told either way. */
 export function ringEncloses(ring: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean {
   let inside = false;
   for (const { from, to } of sidesOf(ring)) {

@@ -19,13 +19,13 @@ export interface Site {
   readonly pad: Pad;
   readonly corridors: readonly PathCorridor[];
   readonly facility: ExtensionFacility | null;
-  /** `null` leaves the safety area out. */
+  /** `null` leaves the Safety Area out. */
   readonly safetyArea: SafetyArea | null;
-  /** By which text objects are marked and lit; needs the safety area. `null` leaves it out. */
+  /** By which text objects are marked and lit; needs the Safety Area. `null` leaves it out. */
   readonly identification: IdentificationStandard | null;
   /** How far the protection zone reaches from the FATO edge; absent or `null` leaves it out. Nothing is evaluated by it. */
   readonly protectionZone?: Cited<Feet> | null;
-  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope stands around it. */
+  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope is around it. */
   readonly isNoticeHeliport: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Airspace {
 export const padReachFt = ({ fato, shape }: Pad): number =>
   shape === 'circular' ? fato.length / 2 : Math.hypot(fato.length, fato.width) / 2;
 
-/** Lays all surfaces of a site, once for any number of obstacles. */
+/** Places all surfaces of a site, once for any number of obstacles. */
 export function layAirspace(site: Site): Airspace {
   const { pad, corridors, facility, safetyArea, identification, isNoticeHeliport } = site;
   const reachFt = padReachFt(pad);

@@ -53,7 +53,7 @@ export function judgeWhole(airspace: Airspace, obstacle: Obstacle): JudgedObstac
 export const pathsOfSite = ({ corridors }: Pick<Site, 'corridors'>): readonly Pick<PathSummary, 'pathId' | 'pathName'>[] =>
   [...new Map(corridors.map(({ pathId, pathName }) => [pathId, pathName]))].map(([pathId, pathName]) => ({ pathId, pathName }));
 
-/** Judges every obstacle against a site; `onProgress` is told after each how many are done. */
+/** Evaluates every obstacle against a site; `onProgress` is told after each how many are done. */
 export function analyzeClearance(
   site: Site,
   obstacles: readonly Obstacle[],

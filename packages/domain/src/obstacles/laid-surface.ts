@@ -22,7 +22,7 @@ export interface LaidSurface {
   readonly creases: readonly Crease[];
   /** The direction in which a flat surface falls, of length 1; `null` when it is level or not flat. */
   readonly descent: { readonly toEast: number; readonly toNorth: number } | null;
-  /** Nothing of the surface lies outside. */
+  /** Nothing of the surface is outside. */
   readonly extent: Extent;
 }
 
@@ -60,7 +60,7 @@ function descentOf([first, ...others]: readonly SurfaceCorner[]): LaidSurface['d
 const BULGE = 0.04;
 
 /**
- * Around the corners and a square about the center that holds the pad: a surface beside the FATO also lies level up to it. What is drawn
+ * Around the corners and a square about the center that holds the landing area: a surface beside the FATO also lies level up to it. What is drawn
  * by points gets the room that its curve may take between two of them.
  */
 function extentOf({ form, outline }: Surface, padReachFt: number): Extent {

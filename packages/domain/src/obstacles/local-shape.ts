@@ -25,7 +25,7 @@ const pairs = (vertices: readonly LocalVertex[], closed: boolean): LocalEdge[] =
 const isNumber = ({ eastFt, northFt, top }: LocalVertex): boolean =>
   Number.isFinite(eastFt) && Number.isFinite(northFt) && Number.isFinite(top);
 
-/** Throws a RangeError where a place or a top is no number: what is not known must not come out as clear. */
+/** Throws a RangeError where a place or a top is no number: what is unknown must not come out as clear. */
 function checked(shape: LocalShape): LocalShape {
   if (shape.vertices.length === 0 || !shape.vertices.every(isNumber))
     throw new RangeError('An obstacle has a place and a top, in numbers.');
@@ -33,7 +33,7 @@ function checked(shape: LocalShape): LocalShape {
 }
 
 /**
- * Lays a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
+ * Places a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
  * Throws a RangeError when a place or a top is no number, or when there is none.
  */
 export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
@@ -52,7 +52,7 @@ export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
   }
 }
 
-/** Whether the edges enclose a point (even–odd). What lies on an edge may be told either way: edges are searched by themselves. */
+/** Whether the edges enclose a point (even–odd). What is on an edge may be told either way: edges are searched by themselves. */
 export function encloses({ edges, isArea }: LocalShape, { eastFt, northFt }: LocalPoint): boolean {
   if (!isArea) return false;
   let inside = false;

@@ -18,7 +18,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** Whether it applies as the object is stated, or only may within its accuracy. */
   readonly certainty: 'applies' | 'may_apply';
-  /** How far the object stands above what calls for it, as stated; 0 when it only may. */
+  /** How far the object is above what calls for it, as stated; 0 when it only may. */
   readonly excessFt: Feet;
   readonly citation: Citation;
 }

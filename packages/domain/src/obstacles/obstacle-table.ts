@@ -30,7 +30,7 @@ export function tableOf(origin: Position, places: Places, tops: Float64Array, ch
 }
 
 /**
- * How far each obstacle stands above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
+ * How far each obstacle is above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
  * Written into `excessFt`; nothing is made for an obstacle.
  */
 export function excessOf(field: LimitField, { eastFt, northFt, topFt }: ObstacleTable, elevationFt: number, excessFt: Float64Array): void {

@@ -1,4 +1,4 @@
-/** What stands in the way: a point, a wire between supports, or a building over its footprint. */
+/** What is in the way: a point, a wire between supports, or a building over its footprint. */
 import type { ConstructionStatus } from './construction-status.ts';
 import type { Position } from '../geodesy/position.ts';
 import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
@@ -14,7 +14,7 @@ export interface LinePoint {
 
 /**
  * - `point`: one place and one top.
- * - `line`: straight between its points, its top along it as well; a wire that sags lies below, so this is the safer reading.
+ * - `line`: straight between its points, its top along it as well; a wire that sags is below, so this is the safer reading.
  * - `area`: a flat top over a footprint, its ring not closed, in either direction.
  */
 export type ObstacleShape =
@@ -35,9 +35,9 @@ export interface Obstacle {
   readonly name: string;
   readonly shape: ObstacleShape;
   readonly accuracy: Accuracy;
-  /** Highest top above the ground; `null` when not known. */
+  /** Highest top above the ground; `null` when unknown. */
   readonly heightAglFt: Feet | null;
-  /** Gives way when struck, and stands where its function needs it (a light, say): the safety area bears it up to a low height. */
+  /** Gives way when struck, and stands where its function needs it (a light, say): the Safety Area bears it up to a low height. */
   readonly isFrangible: boolean;
 }
 

@@ -92,7 +92,7 @@ function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
         place(edge, side * 250, (250 - width / 2) / 2),
         place(edge, (side * width) / 2, 0),
       ],
-      // Between the FATO and the line of its width: level, by the product's convention.
+      // Between the FATO and the line of its width: level, by Touchdown's convention.
       [place(-depth / 2, 0, 0), place(-depth / 2, (side * width) / 2, 0), place(edge, (side * width) / 2, 0), place(edge, 0, 0)],
     ]);
     return [approach, ...sides];
@@ -133,7 +133,7 @@ const towards = (east: number, north: number): Position =>
   geodesicDirect(ORIGIN, degrees(Math.atan2(east, north) / RAD), Math.sqrt(east * east + north * north));
 
 describe('the engine against a second evaluator', { timeout: 60_000 }, () => {
-  test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, verdicts equal 0.01 ft above and below', () => {
+  test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, results equal 0.01 ft above and below', () => {
     let inside = 0;
     for (const site of SITES) {
       const { limitAt } = evaluatorOf(site.pad, site.outbounds);

@@ -1,4 +1,4 @@
-/** A path as its form would have it, turned about the pad. */
+/** A path as its form would have it, turned about the landing area. */
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import type { Degrees } from '../quantities/units.ts';

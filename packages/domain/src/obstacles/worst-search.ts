@@ -15,7 +15,7 @@ export interface WorstPoint {
 export interface WorstSearch {
   /** Puts a place with a top to the surface: its clearance, and not a number outside the surface. */
   readonly consider: (eastFt: number, northFt: number, topFt: number) => number;
-  /** The least clearance so far; `null` when every candidate lay outside. */
+  /** The smallest clearance so far; `null` when every candidate lay outside. */
   readonly worst: () => WorstPoint | null;
 }
 

@@ -43,7 +43,7 @@ export interface LaidCourse {
   readonly directionAt: (stationFt: number) => Degrees;
 }
 
-/** Where and how a course is laid: from `startFt` outward of the FATO center, in a true direction, over a length. */
+/** Where and how a course is placed: from `startFt` outward of the FATO center, in a true direction, over a length. */
 export interface CourseStart {
   readonly outboundTrueDeg: number;
   readonly startFt: number;
@@ -58,7 +58,7 @@ interface AheadRight {
   readonly ahead: number;
   readonly right: number;
 }
-/** A leg as its points are counted: from which station, which of a point's feet lie on it, where its points are. */
+/** A leg as its points are counted: from which station, which of a point's feet are on it, where its points are. */
 interface Leg {
   readonly fromFt: number;
   readonly toFt: number;
@@ -135,7 +135,7 @@ function bendOf(course: Exclude<Course, { kind: 'sector' }>, lengthFt: number): 
   return { legs: [firstLeg(finalSegmentFt), arc, outerLeg(arc, radiusFt, side)], turnDeg: laidTurn, arc };
 }
 
-/** Lays a straight or curved course; a sector is laid ray by ray, each of them straight. */
+/** Places a straight or curved course; a sector is placed ray by ray, each of them straight. */
 export function layCourse(course: Exclude<Course, { kind: 'sector' }>, { outboundTrueDeg, startFt, lengthFt }: CourseStart): LaidCourse {
   const { sin, cos } = sinCosDegrees(outboundTrueDeg);
   const { legs, turnDeg, arc } = bendOf(course, lengthFt);

@@ -39,7 +39,7 @@ export interface Finding {
   /** The field of the form it belongs to, by its name on the wire. */
   readonly field: PathField;
   readonly text: string;
-  /** The clause of a standard, or the product's own rule, with how well it is known. */
+  /** The clause of a standard, or Touchdown's own rule, with how well it is known. */
   readonly source: Citation;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
+/** What is in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
 import { productRule } from '../standards/cite.ts';
 import type { Cited } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';

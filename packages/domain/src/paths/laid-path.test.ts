@@ -1,6 +1,6 @@
 /**
  * Centerlines and footprints against an independent computation: geodesics by Vincenty's formulae, the arc around its center laid out
- * from the end of the final segment. Nothing here uses the product's geodesics, frames or closed forms.
+ * from the end of the final segment. Nothing here uses Touchdown's geodesics, frames or closed forms.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -130,7 +130,7 @@ const anyPath = fc.record<Given>({
   course: fc.oneof(fc.constant<Given['course']>({ kind: 'straight' }), anyCurve, anyCurve),
 });
 
-describe('against geodesics laid one by one, from Key West to Utqiagvik', () => {
+describe('against geodesics placed one by one, from Key West to Utqiagvik', () => {
   test('every station, corner and end of 200 random paths is within 0.01 ft', () => {
     fc.assert(
       fc.property(anyPath, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
@@ -292,7 +292,7 @@ describe('a curve at its borders', () => {
 describe('a sector', () => {
   const sector = (sweep: number): Course => ({ kind: 'sector', sweepDeg: degrees(sweep) });
 
-  test('is laid along its middle, with a footprint of rays, strips and arc', () => {
+  test('is placed along its middle, with a footprint of rays, strips and arc', () => {
     const path = layPath(corridorOf(0, sector(90)), startOf(40, 80));
     expect([path.end, path.totalTurnDeg, path.bends]).toEqual([{ eastFt: 0, northFt: 4040 }, 0, []]);
     const reaches = path.footprint.map(({ eastFt, northFt }) => Math.hypot(eastFt, northFt));
@@ -332,7 +332,7 @@ describe('a sector', () => {
   });
 });
 
-describe('the sketch by the rules of the product', () => {
+describe('the sketch by the rules of Touchdown', () => {
   const lengthOf = (course: Course, width: number) => drawnOutline(corridorOf(0, course), width, startOf(40, 80)).lengthFt;
 
   test.each<[string, Course, number, number]>([

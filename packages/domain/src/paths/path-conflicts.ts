@@ -1,4 +1,4 @@
-/** Spacing and interplay of the paths of a facility, by the product's rules; no FAA document with these numbers is known. */
+/** Spacing and interplay of the paths of a facility, by Touchdown's rules; no FAA document with these numbers is known. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { angleBetween } from '../quantities/angles.ts';
 import { roundDownTo } from '../quantities/rounding.ts';
@@ -33,12 +33,12 @@ export interface PathConflict {
 }
 
 export interface ConflictContext {
-  /** East positive; `null` when it is not known: then only paths of one heading reference are held against each other. */
+  /** East positive; `null` when it is unknown: then only paths of one heading reference are held against each other. */
   readonly variationDeg: Degrees | null;
   readonly startOf: StartOf;
 }
 
-/** What the check needs of a path, worked out once. */
+/** What the check needs of a path, calculated once. */
 interface Flown {
   readonly id: string;
   readonly name: string;

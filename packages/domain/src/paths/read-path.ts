@@ -59,7 +59,7 @@ export interface PathProblem {
 
 export interface PathReading {
   readonly fields: PathFields;
-  /** `null` when the path cannot be drawn; then `problems` says why. */
+  /** `null` when the path cannot be drawn; then `problems` reports why. */
   readonly path: Path | null;
   readonly problems: readonly PathProblem[];
 }

@@ -10,7 +10,7 @@ import type { FacilitySite } from './facility-site.ts';
 
 export interface AssessedPath<Stored extends WirePath = WirePath> extends PathReading {
   readonly stored: Stored;
-  /** Empty where the path cannot be drawn, or its directions are magnetic and the variation is not known. */
+  /** Empty where the path cannot be drawn, or its directions are magnetic and the variation is unknown. */
   readonly corridors: readonly PathCorridor[];
 }
 
@@ -44,7 +44,7 @@ export const assessPaths = <Stored extends WirePath>(paths: readonly Stored[], s
   };
 };
 
-/** What the check finds in one path among the others; a draft stands in for the stored path with its id. */
+/** What the check finds in one path among the others; a draft is in for the stored path with its id. */
 export const findingsOf = (
   { fields, corridors }: Pick<AssessedPath, 'fields' | 'corridors'>,
   assessment: Pick<PathsAssessment, 'corridors' | 'preferredPathId'>,

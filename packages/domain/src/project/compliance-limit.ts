@@ -5,7 +5,7 @@ import type { ComplianceIssue } from './compliance-issue.ts';
 const LISTED = 20;
 
 /**
- * The first issues of one kind, and one more with the number of the others. The last one is as severe as the first that it stands for, so that the
+ * The first issues of one kind, and one more with the number of the others. The last one is as severe as the first that it represents, so that the
  * status stays the same.
  */
 export function limited(issues: readonly ComplianceIssue[], more: (count: string) => string): ComplianceIssue[] {

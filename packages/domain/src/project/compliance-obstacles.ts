@@ -22,7 +22,7 @@ export interface ObstacleFacts {
   /** What the evaluation needs and the project lacks: "elevation of the project". Empty: it was made. */
   readonly missing: readonly string[];
   readonly evaluated: readonly EvaluatedObstacle[];
-  /** Those whose top elevation is not known. */
+  /** Those whose top elevation is unknown. */
   readonly notEvaluated: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -106,7 +106,7 @@ const neededField = (missing: readonly string[]): ComplianceIssue['link'] => {
 
 /**
  * Whether every obstacle clears every surface. Without any obstacle nothing was cleared: the subject is incomplete, as the site may have
- * obstacles that nobody entered.
+ * obstacles that no one entered.
  */
 export function obstacleCompliance({ entered, missing, evaluated, notEvaluated }: ObstacleFacts): SubjectCompliance {
   if (entered === null) return subjectOf('obstacles', [issue('OBSTACLES_NOT_LOADED', 'missing', 'Obstacles could not be loaded.')]);

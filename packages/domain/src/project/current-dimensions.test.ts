@@ -7,7 +7,7 @@ import { type AdjustedRecord, currentDimensions, type DimensionRecords } from '.
 import { dimensionNotice } from './dimension-notice.ts';
 import { adjustedForAw139, AW139, calculated, forAw139, forS92a, hospital, S92A } from './testing.ts';
 
-/** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its safety area. */
+/** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its Safety Area. */
 const adjusted = adjustedForAw139(60, 96.649, 136.649);
 const records = (overrides: Partial<DimensionRecords> = {}): DimensionRecords => ({
   project: hospital,
@@ -85,7 +85,7 @@ describe('the current dimensions', () => {
     );
   });
 
-  it('saved before inputs were recorded are judged by the minimums that were recorded', () => {
+  it('saved before inputs were recorded are evaluated by the minimums that were recorded', () => {
     const old = { ...adjusted, inputs: null };
     expect(decided({ adjusted: old })).toMatchObject({ state: 'current', aircraftName: 'Leonardo AW139' });
     const large = { ...adjustedForAw139(100, 200, 300), inputs: null };
@@ -120,7 +120,7 @@ describe('a set made for several design aircraft', () => {
     expect(current.aircraftName).toBe('Fleet: Leonardo AW139, Joby S4');
   });
 
-  it('is current while the same aircraft stand for the same rules, however they are named', () => {
+  it('is current while the same aircraft represent the same rules, however they are named', () => {
     expect(ofFleet(fleetOf(JOBY, AW139)).state).toBe('current');
     expect(ofFleet(pair).state).toBe('current');
   });

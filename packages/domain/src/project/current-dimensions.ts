@@ -28,7 +28,7 @@ type ZoneSides = Readonly<Record<Zone, { readonly length: number; readonly width
 /** Stored adjusted dimensions, in feet and square feet, with the inputs that they were checked against. */
 export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width' | 'Area'}`, number>> & {
   readonly faaMinimums: ZoneSides;
-  /** `null`: saved before they were recorded; then a changed minimum tells that they are out of date. */
+  /** `null`: saved before they were recorded; then a changed minimum shows that they are out of date. */
   readonly inputs: InputSnapshot | null;
 };
 
@@ -116,7 +116,7 @@ function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords
   const sizes = adjustedSizes(record);
   const changes = changesSince(record, today);
   const { inputs } = record;
-  // Without recorded inputs the aircraft of today is named only while nothing tells that it is another one.
+  // Without recorded inputs the aircraft of today is named only while nothing shows that it is another one.
   const presentName = changes.length === 0 ? (today?.aircraftUsed ?? null) : null;
   return {
     source: 'adjusted',

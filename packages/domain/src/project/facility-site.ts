@@ -1,4 +1,4 @@
-/** A stored project as its paths and surfaces see it: the pad, the place, the magnetic variation, and what judges them. */
+/** A stored project as its paths and surfaces see it: the landing area, the place, the magnetic variation, and what evaluates them. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { AdvisoryCircular, FacilityShape, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
 import { resolveMagneticVariation, type ResolvedMagneticVariation } from '../facility/magnetic-variation.ts';
@@ -52,7 +52,7 @@ export interface FacilitySite {
 
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
-/** The circular that judges the paths of a project. */
+/** The circular that evaluates the paths of a project. */
 export const circularOf = ({
   type,
   advisoryCircular,

@@ -10,7 +10,7 @@ import { surfacesForFacility } from './surfaces-for-facility.ts';
 const ELEVATION = feetMsl(100);
 const RAD = Math.PI / 180;
 /**
- * What the product's reading of a sector may stand over the lowest straight surface of its rays: at the corner of a ray's inner edge,
+ * What Touchdown's reading of a sector may be over the lowest straight surface of its rays: at the corner of a ray's inner edge,
  * √2 radii from the center, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
  */
 const RAY_ALLOWANCE_FT = ((Math.SQRT2 - 1) * 40) / 8;
@@ -111,7 +111,7 @@ describe('laws of curves', () => {
     const curved = surfacesForFacility(aPad(80), [corridor(30, curve(500, 1e13, 40))]);
     fc.assert(
       fc.property(fc.double({ min: -500, max: 4500, noNaN: true }), fc.double({ min: -260, max: 260, noNaN: true }), (s, y) => {
-        // A point within a millionth of an edge may lie on either side of it.
+        // A point within a millionth of an edge may be on either side of it.
         fc.pre(Math.abs(Math.abs(y) - 250) > 1e-3 && Math.abs(s) > 1e-3 && Math.abs(s - 4000) > 1e-3 && Math.abs(s + 109.3) > 1);
         const start = fatoEdge(aPad(80), 30).startFt;
         const point = at(
@@ -164,7 +164,7 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every corner of an outline lies on its surface, and every outline runs counter-clockwise', () => {
+  test('every corner of an outline is on its surface, and every outline runs counter-clockwise', () => {
     const profile = fc.constantFrom<PathCorridor['profile']>('standard', 'lateral_extension');
     const course = fc.oneof(anyCurve, fc.double({ min: 1, max: 340, noNaN: true }).map(sector), fc.constant(STRAIGHT));
     fc.assert(
@@ -173,7 +173,7 @@ describe('laws of curves', () => {
           for (const corner of surface.outline) {
             const height = surface.heightAt(corner, ELEVATION);
             expect(height, surface.name).not.toBeNull();
-            // Over a sector a corner of a strip may lie under another ray, where the surface is lower.
+            // Over a sector a corner of a strip may be under another ray, where the surface is lower.
             if (given.kind !== 'sector') expect(height, surface.name).toBeCloseTo(ELEVATION + corner.riseFt, 6);
           }
           const area = surface.outline.reduce((sum, { eastFt, northFt }, index) => {
@@ -291,7 +291,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(names(surfacesForFacility(pad, lateral, facility(true, 'general_aviation')))).toEqual(expected);
   });
 
-  test('elsewhere, and where the facility is not known, both stand', () => {
+  test('elsewhere, and where the facility is unknown, both stand', () => {
     expect(surfacesForFacility(pad, lateral, facility(false, 'general_aviation'))).toHaveLength(8);
     expect(surfacesForFacility(pad, lateral)).toHaveLength(8);
     expect(surfacesForFacility(pad, [corridor(0, STRAIGHT)], facility(false, 'hospital'))).toHaveLength(6);
@@ -310,7 +310,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(riseAt(surfaces, at(east, north))).toEqual(closeTo(rise));
   });
 
-  test('starts with no width at the FATO edge, cited to the product as to be confirmed', () => {
+  test('starts with no width at the FATO edge, cited to Touchdown as to be confirmed', () => {
     const extension = surfaces[2];
     expect(extension?.outline).toHaveLength(3);
     expect(extension?.citation).toMatchObject({
@@ -319,7 +319,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     });
   });
 
-  test('follows a curve, and stands at both ends of a sector', () => {
+  test('follows a curve, and is at both ends of a sector', () => {
     const onCurve = surfacesForFacility(pad, [corridor(0, curve(0, 1886, 90), 'lateral_extension')], facility(true, 'hospital'));
     // 1,000 ft along the arc, 120 ft to its right: inside the turn, on its radius.
     const angle = 1000 / 1886;

@@ -29,7 +29,7 @@ export interface FatoEdge {
 
 /**
  * Where a path that leaves in a true direction crosses the FATO edge, and the extent of the FATO across and along it, in feet.
- * A rectangular FATO lies along the facility alignment; a circular one shows its diameter to every path.
+ * A rectangular FATO is along the facility alignment; a circular one shows its diameter to every path.
  */
 export function fatoEdge(pad: Pad, outboundTrueDeg: number): FatoEdge {
   const { length, width } = pad.fato;
@@ -64,7 +64,7 @@ export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: 
   return [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
 }
 
-/** Whether a point lies on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
+/** Whether a point is on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
 export function isOnPad(pad: Pad, { eastFt, northFt }: LocalPoint): boolean {
   const { length, width } = pad.fato;
   if (pad.shape === 'circular') return Math.hypot(eastFt, northFt) <= length / 2 + EDGE_TOLERANCE_FT;

@@ -223,7 +223,7 @@ describe('laws', () => {
     );
   });
 
-  test('every corner of an outline lies on its surface, at its rise', () => {
+  test('every corner of an outline is on its surface, at its rise', () => {
     fc.assert(
       fc.property(pad, heading, (given, outbound) => {
         for (const surface of surfacesForFacility(given, [aCorridor(outbound)])) {

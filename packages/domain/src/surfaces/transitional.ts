@@ -27,7 +27,7 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-/** The part of a surface that stands on one edge of the surface it belongs to. */
+/** The part of a surface that is on one edge of the surface it belongs to. */
 interface Panel {
   readonly name: string;
   readonly form: SurfaceForm;
@@ -37,7 +37,7 @@ interface Panel {
   readonly fromFt: number;
   readonly toFt: number;
   readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
-  /** Its distances from the centerline at a station: of the edge it stands on, and of its outer edge. */
+  /** Its distances from the centerline at a station: of the edge it is on, and of its outer edge. */
   readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
   /** Height above the heliport, `distanceFt` from the centerline. */
   readonly riseOf: (stationFt: number, distanceFt: number) => number;
@@ -81,7 +81,7 @@ function alongApproach(frame: PathFrame, name: string, citation: Citation): Pane
 
 /**
  * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle) the
- * surface lies level up to the FATO's edge: without it an object one foot off the pad would have no limit at all.
+ * surface lies level up to the FATO's edge: without it an object one foot off the landing area would have no limit at all.
  */
 function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation): Panel {
   const { innerWidthFt, depthFt, startFt } = frame.edge;

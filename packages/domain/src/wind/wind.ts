@@ -37,12 +37,12 @@ export interface HourlyObservation {
 }
 
 export interface WindTable {
-  /** The speed that stands for each column, in knots. */
+  /** The speed that represents each column, in knots. */
   readonly speedsKt: readonly number[];
   /** Sixteen rows clockwise from north, N, NNE, NE …: hours (or any share of time) for each speed. */
   readonly rows: readonly (readonly number[])[];
   readonly calm: number;
-  /** For each speed; left out when there is none. */
+  /** For each speed; excluded when there is none. */
   readonly variable?: readonly number[];
 }
 

@@ -47,7 +47,7 @@ function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest
 const textsOf = (items: readonly DrawingItem[]): TextPrimitive[] =>
   items.flatMap((item) => item.primitives.filter((primitive) => primitive.kind === 'text'));
 
-/** The first place of each text where it is wholly on the sheet and runs into nothing that stands there already; else no text. */
+/** The first place of each text where it is wholly on the sheet and runs into nothing that is there already; else no text. */
 function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBox, taken: SheetPoint[][]): TextPrimitive[] {
   return wishes.flatMap((places) => {
     const free = places.find((text) => {

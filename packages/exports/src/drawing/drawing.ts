@@ -1,5 +1,5 @@
 /**
- * The drawing model: what stands on a sheet, in feet, with style keys and no colors.
+ * The drawing model: what is on a sheet, in feet, with style keys and no colors.
  * The screen, the SVG file, the PDF and the DXF draw this one model, so that they cannot disagree.
  *
  * Sheet frame: feet, x to the right of the sheet, y up the sheet, origin at the facility's reference point.

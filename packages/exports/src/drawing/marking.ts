@@ -15,7 +15,7 @@ const CAP_HEIGHT_EM = 0.75;
 
 const sideOf = ({ extents: { tlof } }: PadFrame): number => Math.min(tlof.u, tlof.v);
 
-/** The corners around the marking as it lies on the sheet; none where the project has no standard marking. */
+/** The corners around the marking as it is on the sheet; none where the project has no standard marking. */
 export function markingCorners(frame: PadFrame, facility: MarkedFacility): SheetPoint[] {
   const shape = markingShape(sideOf(frame), facility);
   return shape === null ? [] : rectangle(shape.widthFt, shape.heightFt, frame.alignmentAngleDeg);

@@ -75,7 +75,7 @@ function glyphWidth(glyph: string): number {
 /** Width of a text in em; an upper estimate, so that what fits here fits on the sheet. */
 export const textWidthEm = (text: string): number => Array.from(text).reduce((sum, glyph) => sum + glyphWidth(glyph), 0);
 
-/** The four corners around a text as it stands on the sheet. */
+/** The four corners around a text as it is on the sheet. */
 export function textCorners(text: TextPrimitive): SheetPoint[] {
   const width = textWidthEm(text.text) * text.sizeFt;
   const start = text.anchor === 'start' ? 0 : text.anchor === 'middle' ? -width / 2 : -width;

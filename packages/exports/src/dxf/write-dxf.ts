@@ -1,6 +1,6 @@
 /**
  * The facility as a drawing (DXF, AutoCAD 2007, UTF-8): feet of the grid of its place, said in the title block. With heights the surfaces
- * are faces in space; without them everything lies in the plan.
+ * are faces in space; without them everything is in the plan.
  */
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
 import { feet, sinCosDegrees } from '@touchdown/domain';

@@ -16,7 +16,7 @@ export interface Grid {
   /** Datum, unit and where the numbers come from, a sentence each. */
   readonly statements: readonly string[];
   readonly at: (position: Position) => GridPoint;
-  /** Feet of the product, as those of the grid. */
+  /** Feet of Touchdown, as those of the grid. */
   readonly fromFeet: (value: number) => number;
 }
 

@@ -151,7 +151,7 @@ const HEADER = [
   'Height above landing area (ft)',
 ] as const;
 
-/** One row a field, then one row an obstruction, a property edge and a route. */
+/** One row a field, then one row an obstruction, a property line and a route. */
 export function form7480Csv(input: NoticeInput): string {
   const form = form7480(input);
   const fields = form.sections.flatMap(({ title, fields: all }) =>

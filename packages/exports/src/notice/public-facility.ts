@@ -80,7 +80,7 @@ function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number;
 }
 
 /**
- * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is not known, so the
+ * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is unknown, so the
  * length of the longest is added to the reach around the reference point.
  */
 export function slopesInReach(site: Position, { facilities }: PublicFacilities): readonly string[] {

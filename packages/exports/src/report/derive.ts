@@ -30,7 +30,7 @@ export interface Derived extends ProjectCompliance {
   /** YYYY-MM-DD */
   readonly isoDate: string;
   readonly shape: FacilityShape;
-  /** The least sizes by the rules; `null`: nothing was calculated. */
+  /** The minimum sizes by the rules; `null`: nothing was calculated. */
   readonly minimum: ZoneSizes | null;
   /** The owner's own sizes. */
   readonly adjusted: ZoneSizes | null;

@@ -7,7 +7,7 @@ import { PAGE, type ReportBlock } from './document.ts';
 import { counted } from './words.ts';
 
 const HEIGHT_PX = 560;
-/** More would cover the pad: the others stand in the table of paths. */
+/** More would cover the landing area: the others are in the table of paths. */
 const MOST_CORRIDORS = 8;
 
 const NO_SIZES: ReportBlock = {

@@ -11,7 +11,7 @@ export function momentText(iso: string): string {
   return time === undefined ? dateText(iso) : `${dateText(iso)}, ${time} UTC`;
 }
 
-/** A length in the person's unit, and where that is not feet, feet beside it. */
+/** A length in the user's unit, and where that is not feet, feet beside it. */
 export function lengthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
   const feet = shownUnits('imperial').lengthText(valueFt, rounding);
   return system === 'metric' ? `${shownUnits('metric').lengthText(valueFt, rounding)} (${feet})` : feet;

@@ -14,7 +14,7 @@ export interface SealTools {
 /**
  * - `genuine`: byte for byte as it was made, signed with a known key.
  * - `altered`: it was signed, and what is there now is not what was signed.
- * - `unknown`: it carries no seal, or one of an installation whose key is not known, or it was never signed.
+ * - `unknown`: it carries no seal, or one of an installation whose key is unknown, or it was never signed.
  */
 export type FileVerdict =
   | { readonly verdict: 'genuine'; readonly seal: Seal }

@@ -16,7 +16,7 @@ describe('the activity of a project', () => {
     await aMember(owner, id, viewer, 'viewer');
     expect((await viewer.get(url(id))).status).toBe(200);
   });
-  it.each(['?limit=0', '?limit=501', '?cursor=x', '?cursor=-1', '?cursor=1e3', "?cursor=1'--"])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=501', '?cursor=x', '?cursor=-1', '?cursor=1e3', "?cursor=1'--"])('rejects %s', async (query) => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect((await owner.get(url(id, query))).status).toBe(400);

@@ -44,7 +44,7 @@ const from = (origin: AircraftFilterQuery['origin'], userId: string): SQL | unde
   }
 };
 
-/** Which aircraft the search and the filters admit, for the person who asks. */
+/** Which aircraft the search and the filters admit, for the user who asks. */
 const admitted = ({ q, type, category, rotor, group, origin }: AircraftFilterQuery, userId: string): SQL | undefined =>
   and(
     named(q),

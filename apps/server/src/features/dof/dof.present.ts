@@ -6,7 +6,7 @@ import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
 export const SILENCE_MS = 60_000;
 export const STOPPED = ERRORS.DOF_IMPORT_STOPPED[1];
 
-/** The code of a failed import: its reason is the sentence of a code, or says what is wrong with the file. */
+/** The code of a failed import: its reason is the sentence of a code, or reports what is wrong with the file. */
 const codeOf = ({ state, reason }: Pick<LibraryRow, 'state' | 'reason'>): DofFailure | null =>
   state === 'failed' ? (DOF_FAILURES.find((code) => ERRORS[code][1] === reason) ?? 'DOF_FILE_REFUSED') : null;
 

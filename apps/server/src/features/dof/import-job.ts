@@ -103,7 +103,7 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
       deps.log.warn({ err: error }, 'an obstacle file could not be imported');
     const noteEnd = () =>
       inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
-        // What was stored is undone; what was refused is worth telling.
+        // What was stored is undone; what was rejected is worth telling.
         if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
           audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
       });

@@ -18,7 +18,7 @@ export async function holdFleet(tx: Executor, projectId: string): Promise<void> 
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
 }
 
-/** Those of the ids that are in the library, held so that none is deleted meanwhile. */
+/** Those of the ids that are in the library, held so that none is deleted in the meantime. */
 export async function holdAircraft(tx: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: aircraft.id, name: aircraft.name })

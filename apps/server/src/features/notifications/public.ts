@@ -1,2 +1,2 @@
-/** How other features tell a person of what they changed. */
+/** How other features tell a user of what they changed. */
 export { failureTeller, notifier, type Notify } from './notify.service.ts';

@@ -1,4 +1,4 @@
-/** An archive that somebody sent and that lies on disk: JSON, or a ZIP of that and the uploaded files. */
+/** An archive that someone sent and that is on disk: JSON, or a ZIP of that and the uploaded files. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type SpooledFile } from '@touchdown/contract';

@@ -60,13 +60,13 @@ export const verdictOf = ({ id }: { readonly id?: string | undefined }, here: Pr
   return taken === undefined ? 'new' : VERDICTS[taken];
 };
 
-/** Whether a project is added: one that the person has already is left as it is, unless copies are asked for. */
+/** Whether a project is added: one that the user has already is left as it is, unless copies are asked for. */
 export const isAdded = (verdict: Verdict, mode: ImportMode): boolean => mode === 'copy' || verdict !== 'present';
 
 export interface PlannedProject extends ProjectRows {
   readonly archived: ArchivedProject;
   readonly verdict: Verdict;
-  /** Its adjusted dimensions are below today's minimums, or nothing can be calculated for it: they are left out. */
+  /** Its adjusted dimensions are below today's minimums, or nothing can be calculated for it: they are excluded. */
   readonly withoutAdjusted: boolean;
 }
 

@@ -77,7 +77,7 @@ describe('the nearest facilities', () => {
     expect(shown(findNearest({ ...everything, position, limit: 50 }))).toEqual(expected(byMeasuringAll(position), 50));
   });
 
-  it('lie on both sides of the antimeridian', () => {
+  it('are on both sides of the antimeridian', () => {
     const found = findNearest({ ...everything, position: place(52.3, 180), limit: 4 }).map(({ facility }) => facility.longitude > 0);
     expect(new Set(found)).toEqual(new Set([true, false]));
   });

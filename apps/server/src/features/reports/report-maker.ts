@@ -23,7 +23,7 @@ export interface MakerDeps extends MakingDeps {
 /** Something between us and the database or the store: it passes. */
 const isPassing = (error: unknown) => ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE'].includes(meaningOf(error).code);
 
-/** Makes one report that was taken, and says meanwhile that it is alive; `closing`: the application ends, another one will make it. */
+/** Makes one report that was taken, and says in the meantime that it is alive; `closing`: the application ends, another one will make it. */
 async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal): Promise<void> {
   const gone = new AbortController();
   let progress = 0;
@@ -77,7 +77,7 @@ export interface ReportMaker {
   readonly wake: () => void;
 }
 
-/** Starts making reports; `atOnce` 0: somebody else does. */
+/** Starts making reports; `atOnce` 0: another user does. */
 export function openReportMaker(app: FastifyInstance, deps: MakerDeps, atOnce = REPORTS_AT_ONCE): ReportMaker {
   const closing = new AbortController();
   const rounds = new Set<Promise<void>>();

@@ -7,7 +7,7 @@ interface ExternalWayProps {
   readonly next: string | undefined;
 }
 
-/** The door to the sign-in provider: a link, for the browser leaves the product. */
+/** The door to the sign-in provider: a link, for the browser leaves Touchdown. */
 export function ExternalWay({ name, next }: ExternalWayProps) {
   const address = next === undefined ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
   return (

@@ -9,7 +9,7 @@ const dayOf = (value: unknown): string | undefined => {
   return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** The filters of an address or a form; what is no filter is left out. */
+/** The filters of an address or a form; what is no filter is excluded. */
 export const auditFiltersOf = (from: Readonly<Record<string, unknown>>): AuditFilters => ({
   q: textOf(from['q']),
   action: textOf(from['action']),

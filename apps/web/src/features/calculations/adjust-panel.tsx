@@ -41,7 +41,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
   const context = { adjusted, minimums: results.faaMinimums, shape: results.inputs.facility.shape, units };
   const [reason, setReason] = useState('');
   const titleId = useId();
-  // A press on Save leaves the field first; what that refuses must not be saved over by the same press.
+  // A press on Save leaves the field first; what that rejects must not be saved over by the same press.
   const refusedDuringPress = useRef(false);
   const below = findBelowMinimum(adjusted, results.faaMinimums);
   const issues = separationIssues(adjusted, results.faaMinimums);

@@ -33,7 +33,7 @@ describe('a typed size', () => {
     expect(changed(commitTyped(TLOF_LENGTH, `50'6"`, context)).tlof.length).toBe(50.5);
     expect(changed(commitTyped(TLOF_LENGTH, '15 m', context)).tlof.length).toBeCloseTo(49.2126, 4);
   });
-  it('is refused below the minimum, with the sentence that names zone, side and minimum', () => {
+  it('is rejected below the minimum, with the sentence that names zone, side and minimum', () => {
     expect(commitTyped(TLOF_LENGTH, '45.4', context)).toEqual({
       kind: 'refused',
       message: 'TLOF length cannot be less than FAA minimum of 45.401 ft',
@@ -43,7 +43,7 @@ describe('a typed size', () => {
       message: 'Safety Area width cannot be less than FAA minimum of 122.050 ft',
     });
   });
-  it('that cannot be read counts as 0 and is refused', () => {
+  it('that cannot be read counts as 0 and is rejected', () => {
     for (const typed of ['abc', '', '-50', '4O', 'NaN', 'Infinity']) expect(commitTyped(TLOF_LENGTH, typed, context).kind).toBe('refused');
   });
   it('that still reads as shown changes nothing, so that hidden digits are kept', () => {
@@ -126,7 +126,7 @@ describe('in meters', () => {
     expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
     expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
   });
-  it('a refusal keeps the words of the specification, its minimum in meters', () => {
+  it('a rejection keeps the words of the specification, its minimum in meters', () => {
     expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: 'TLOF length cannot be less than FAA minimum of 13.839 m' });
   });
   it('rounding up goes to the tenth of a meter, once', () => {

@@ -1,4 +1,4 @@
-/** The thinking behind the adjust panel: what a typed value does, what is refused, what is sent. */
+/** The thinking behind the adjust panel: what a typed value does, what is rejected, what is sent. */
 import type { StoredAdjustedDimensions } from '@touchdown/contract';
 import {
   type AdjustedDimensions,
@@ -31,7 +31,7 @@ interface AdjustContext {
   readonly adjusted: AdjustedDimensions;
   readonly minimums: FaaMinimums;
   readonly shape: FacilityShape;
-  /** In which the person reads and types; absent: feet. */
+  /** In which the user reads and types; absent: feet. */
   readonly units?: ShownUnits;
 }
 

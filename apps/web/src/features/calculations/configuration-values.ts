@@ -27,7 +27,7 @@ export const configurationOf = (project: Project, aircraftName: string | null): 
 ];
 
 export interface SpecValue extends NamedValue {
-  /** The library says that it was not read in a source. */
+  /** The library reports that it was not read in a source. */
   readonly isUnverified: boolean;
 }
 

@@ -54,7 +54,7 @@ describe('the schedule of a heliport', () => {
       ['Width, each side', 'Diameter', 'Area'],
     ]);
   });
-  it('says what the controlling dimension is and what it decides', () => {
+  it('reports what the controlling dimension is and what it decides', () => {
     expect(only(sectionsOf(square)).analysis).toBe(
       'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO, and Safety Area. The aircraft controls the FATO.',
     );
@@ -72,7 +72,7 @@ describe('the adjusted column', () => {
     only(sectionsOf(square, adjusted))
       .groups.flatMap(({ rows }) => rows)
       .find((row) => row.quantity === quantity);
-  it('follows the cascade: TLOF 46 ft, FATO 46 + 2 × 18.3245, safety area 20 ft more on each side', () => {
+  it('follows the cascade: TLOF 46 ft, FATO 46 + 2 × 18.3245, Safety Area 20 ft more on each side', () => {
     expect(adjustedOf(tlof46, 'tlofWidth')).toMatchObject({ adjusted: '46.000', isAdjusted: true });
     expect(adjustedOf(tlof46, 'fatoLength')).toMatchObject({ adjusted: '82.649', isAdjusted: true });
     expect(adjustedOf(tlof46, 'safetyAreaLength')).toMatchObject({ adjusted: '122.649' });

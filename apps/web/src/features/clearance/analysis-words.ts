@@ -59,7 +59,7 @@ export function verdictText(verdict: Verdict | null, units: ShownUnits): string 
 export const reportedText = ({ reportedClearanceFeet }: Pick<SurfaceResult, 'reportedClearanceFeet'>, units: ShownUnits): string =>
   reportedClearanceFeet === null ? 'Outside as reported' : units.lengthText(reportedClearanceFeet, 'down');
 
-/** What differs in the inputs, and how many verdicts stayed. */
+/** What differs in the inputs, and how many results stayed. */
 export function comparisonText({ before, changedParts, changes, unchanged }: AnalysisComparison): string {
   if (before === null) return 'No earlier analysis to compare.';
   const inputs = changedParts.length === 0 ? 'Same inputs' : `Changed: ${listText(changedParts)}`;

@@ -20,7 +20,7 @@ import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './contacts.css';
 
-/** From here on a person does not find a name at a glance. */
+/** From here on a user does not find a name at a glance. */
 const MANY = 10;
 
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete'; readonly contact: Contact };

@@ -21,7 +21,7 @@ describe('the color of a zone in files', () => {
   ] as const)('of %s is that of the token --z-%s', (zone, name) => expect(ZONE_COLOURS[zone].toLowerCase()).toBe(token(name)));
 });
 
-describe('the color of a verdict in files', () => {
+describe('the color of a result in files', () => {
   it.each([
     ['compliant', 'ok'],
     ['warning', 'warn'],

@@ -106,7 +106,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
   );
 }
 
-/** The whole library against the pad of the project, the largest margin first. */
+/** The whole library against the landing area of the project, the largest margin first. */
 export function FitMatrixView({ projectId }: { readonly projectId: string }) {
   const query = useQuery(fitMatrixQuery(projectId));
   const needsAircraft = query.error instanceof ApiError && query.error.status === 409;

@@ -136,7 +136,7 @@ interface FleetPanelProps {
   readonly review: ReviewChange;
 }
 
-/** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the pad. */
+/** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the landing area. */
 export function FleetPanel({ project, aircraft, review }: FleetPanelProps) {
   const query = useQuery(fleetQuery(project.id));
   const fleet = query.data;

@@ -93,7 +93,7 @@ function judged({ row, ...said }: Said): JudgedPoint {
   return { row, name, problems, point: problems.length === 0 && checked.success ? checked.data : null };
 }
 
-/** The verdict on every row of a table, in its order. */
+/** The result for every row of a table, in its order. */
 export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
   return rows.map((cells, index) => {
     const cell = (column: PointColumn): string => {

@@ -29,7 +29,7 @@ interface EffectReview {
 }
 
 /**
- * `review` answers the body to send, with the choice where one was asked for, or `null` when the person goes back. `dialog` is drawn beside
+ * `review` answers the body to send, with the choice where one was asked for, or `null` when the user goes back. `dialog` is drawn beside
  * the form or action. `backLabel`: of the button that goes back.
  */
 export function useEffectReview(backLabel = 'Cancel'): EffectReview {

@@ -28,7 +28,7 @@ const kept = (value: number | null): number | null => (value === null ? null : N
 const refused = (said: Levels, problem: string): SolvedLevels => ({ levels: said, problems: [problem] });
 
 /**
- * Completes two of the three by the third. A height alone is enough where nothing but the place is drawn (the ground is then not known); a
+ * Completes two of the three by the third. A height alone is enough where nothing but the place is drawn (the ground is then unknown); a
  * line needs tops (`needsTop`).
  */
 export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: boolean): SolvedLevels {

@@ -11,7 +11,7 @@ const verdict = (changes: Parameters<typeof anObstacle>[0]) => {
   return judgeObstacle(anAirspace(), obstacle);
 };
 
-describe('the verdict in words', () => {
+describe('the result in words', () => {
   it('has a penetration rounded up and a clearance rounded down, with the surface', () => {
     const low = verdict({ heightFeet: 0, latitude: 42.3641 });
     const limit = low.governing?.actualClearanceFt ?? Number.NaN;
@@ -24,7 +24,7 @@ describe('the verdict in words', () => {
     expect(verdictTexts(verdict({ latitude: 42.5 }), feet)).toEqual({ figure: '—', surface: 'Outside all surfaces' });
     expect(clearanceFields(verdict({ latitude: 42.5 }))).toMatchObject({ status: 'Outside all surfaces', surface: null });
   });
-  it('without a verdict says what is missing, on the screen and in the table', () => {
+  it('without a result reports what is missing, on the screen and in the table', () => {
     expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not evaluated', surface: 'Enter ground elevation' });
     expect(clearanceFields(undefined)).toEqual({
       status: 'Not evaluated',

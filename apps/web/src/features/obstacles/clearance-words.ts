@@ -13,7 +13,7 @@ import {
 } from '@touchdown/domain';
 import { obstacleCountText } from './obstacle-words.ts';
 
-/** Of the Surfaces tab of the specification: without what the surfaces are laid from, nothing is judged. */
+/** Of the Surfaces tab of the specification: without what the surfaces are placed from, nothing is evaluated. */
 export const FACILITY_REQUIRED =
   'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
 export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
@@ -30,7 +30,7 @@ export const RESULT_TONES = { ...STATUS_TONES, outside: 'muted', not_evaluated: 
   string
 >;
 
-/** Without ground elevation the top above mean sea level is not known. */
+/** Without ground elevation the top above mean sea level is unknown. */
 export const NOT_JUDGED = CLEARANCE_LABELS.not_evaluated;
 export const GROUND_MISSING = 'Enter ground elevation';
 

@@ -30,13 +30,13 @@ export interface RowProps extends RowActions {
 }
 interface InList {
   readonly measure: (element: HTMLElement | null) => void;
-  /** A key on the verdict: it may go to another row. */
+  /** A key on the result: it may go to another row. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 const NOT_KNOWN = 'Unknown';
 
-/** Every height as it is shown; what is not known says so. */
+/** Every height as it is shown; what is unknown says so. */
 const useHeights = (obstacle: ProjectObstacle) => {
   const units = useUnits();
   const top = topOf(obstacle);
@@ -72,7 +72,7 @@ function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'on
   );
 }
 
-/** The verdict on a row and its working, ready to be shown. */
+/** The result for a row and its working, ready to be shown. */
 function useVerdict({
   obstacle,
   index,
@@ -85,7 +85,7 @@ function useVerdict({
   onKey,
 }: RowProps & Pick<InList, 'onKey'>) {
   const units = useUnits();
-  // Before the first verdict is made, and where nothing can be judged, nothing is claimed.
+  // Before the first result is made, and where nothing can be evaluated, nothing is claimed.
   const isShown = airspace !== null && (verdict !== undefined || !isAnalyzing);
   return {
     texts: isShown ? verdictTexts(verdict, units) : null,

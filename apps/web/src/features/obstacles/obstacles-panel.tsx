@@ -41,7 +41,7 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly project: Project;
   readonly clearances: Clearances;
   readonly onAnalyze: () => void;
-  /** Stands under the summary. */
+  /** Is under the summary. */
   readonly savedAnalyses?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;

@@ -182,7 +182,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Larger files are not read as one text here. */
 const MOST_READ_HERE = 25 * 1024 * 1024;
 
-/** The names of the projects in a file that the server refused, as far as it can be read: they help to find what is wrong. */
+/** The names of the projects in a file that the server rejected, as far as it can be read: they help to find what is wrong. */
 export async function projectNamesIn(file: Pick<Blob, 'text' | 'size'>): Promise<readonly string[]> {
   if (file.size > MOST_READ_HERE) return [];
   try {

@@ -43,7 +43,7 @@ const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
 };
 
 /**
- * The polyline as it lies in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
+ * The polyline as it is in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
  */
 function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
   const normal = [numberOf(entity, 210, 0), numberOf(entity, 220, 0), numberOf(entity, 230, 1)] as const;

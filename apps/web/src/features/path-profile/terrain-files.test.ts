@@ -55,7 +55,7 @@ describe('the heights of a raster', () => {
     expect(terrainOfRaster(heights, 'ft').samples).toEqual([[0, 1000]]);
     expect(terrainOfRaster(heights, 'us-ft').samples).toEqual([[0, 1000.002]]);
   });
-  it('leave out the stations without one, and tell which those are and why', () => {
+  it('exclude the stations without one, and tell which those are and why', () => {
     expect(terrainOfRaster({ samples }, 'm')).toEqual({
       samples: [
         [20, 100],

@@ -1,4 +1,4 @@
-/** The conflicts of a set of paths as a person reads them. */
+/** The conflicts of a set of paths as a user reads them. */
 import {
   formatDms,
   type Finding,

@@ -35,7 +35,7 @@ function Choice({ name, aside, children }: ChoiceProps) {
 }
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
-  // In feet with the round figure that stands behind it; in meters that figure alone would be said twice.
+  // In feet with the round figure that is behind it; in meters that figure alone would be said twice.
   const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>
@@ -56,7 +56,7 @@ function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   );
 }
 
-/** Name, type, geometry and the directions. `variationDeg`: east positive, `null` when it is not known. */
+/** Name, type, geometry and the directions. `variationDeg`: east positive, `null` when it is unknown. */
 export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   const { control, register, formState } = useFormContext<PathDraft>();
   const geometry = useWatch({ control, name: 'pathGeometryType' });

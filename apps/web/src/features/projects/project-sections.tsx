@@ -105,7 +105,7 @@ const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits):
 interface PickerProps {
   readonly field: 'primaryAircraftId' | 'vertiportAircraftId';
   readonly label: string;
-  /** What stands for no choice. */
+  /** What represents no choice. */
   readonly none: string;
   readonly hint: string | null;
   /** The chosen one; empty: none. */

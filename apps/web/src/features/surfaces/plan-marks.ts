@@ -61,7 +61,7 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
 /** A symbol, its rays and its ring reach no farther from its foot, in pixels. */
 const REACH = 24;
 
-/** Whether something of a mark lies on the canvas. */
+/** Whether something of a mark is on the canvas. */
 export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
   const reach = REACH * px;
   return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;

@@ -29,7 +29,7 @@ function portOf(): Worker {
 }
 const say = (port: Worker, message: ToPlanWorker, handedOver: Transferable[] = []) => port.postMessage(message, handedOver);
 
-/** Tells what the worker has not heard yet, before a plan of it is asked for. */
+/** Shows what the worker has not heard yet, before a plan of it is asked for. */
 function tell(port: Worker, { surfaces, obstacles }: AskedPlan, parts: PlanParts): void {
   if (parts.ground && told.surfaces !== surfaces) {
     told.surfaces = surfaces;

@@ -13,7 +13,7 @@ export interface StandardsCard {
   readonly title: string;
   readonly help?: ConceptId;
   readonly readings: readonly Reading[];
-  /** What the verdict follows. */
+  /** What the result follows. */
   readonly verdict: string;
 }
 

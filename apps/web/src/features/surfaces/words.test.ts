@@ -80,7 +80,7 @@ describe('the profile of a path', () => {
     expect(stick?.limitFt).toBeCloseTo((stick?.stationFt ?? 0) / 8, 6);
     expect(stick).toMatchObject({ status: 'violation', baseFt: 0, topFt: 200 });
   });
-  it('leaves out what lies under no surface of the path', () => {
+  it('excludes what is under no surface of the path', () => {
     expect(sticksOf([mast('far', 900, { latitude: 42.34 })])).toEqual([]);
   });
   it('counts stations of a curve along its centerline', () => {

@@ -27,11 +27,11 @@ export interface AircraftFacts {
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one: what they are called together, and each with its D. */
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
-  /** What the project would be calculated from now; `null`: no aircraft is assigned, or it is not known here. */
+  /** What the project would be calculated from now; `null`: no aircraft is assigned, or it is unknown here. */
   readonly inputs: InputSnapshot | null;
 }
 
-/** Stands in a list of fields for every one of them. */
+/** Is in a list of fields for every one of them. */
 const EVERY_FIELD = 'ALL';
 
 const severalOf = (inputs: InputSnapshot | null): AircraftFacts['several'] =>

@@ -130,7 +130,7 @@ describe('what is next', () => {
     expect((await region()).textContent).toContain('2 more issues.');
     expect((await region()).textContent).not.toContain('Issue 21.');
   });
-  it('says when there is nothing to do', async () => {
+  it('reports when there is nothing to do', async () => {
     ofServer(aCompliance([]));
     expect((await show()).textContent).toContain('No action required.');
   });

@@ -91,7 +91,7 @@ describe('a change of the design aircraft', () => {
     expect(put()).toMatchObject([{ primaryAircraftId: large.id, dimensionChoice: { choice: 'reset', was: ADJUSTED_ID } }]);
   });
 
-  it('is not saved when the person goes back, and the form keeps it', async () => {
+  it('is not saved when the user goes back, and the form keeps it', async () => {
     const { form, person, put, submit, onClose } = await open(ADJUSTED);
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
     await submit();

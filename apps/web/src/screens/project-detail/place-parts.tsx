@@ -9,7 +9,7 @@ import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useIsPainted } from '../../start/first-paint.ts';
 
-/** At the end of the overview: what stands above it does not wait for it. */
+/** At the end of the overview: what is above it does not wait for it. */
 const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
 
 function Nearby({ place }: { readonly place: PlaceFacts }) {

@@ -22,7 +22,7 @@ interface UnsavedDimensionsProps {
   readonly onResume: () => void;
 }
 
-/** Whether the values differ from those of the project; while those are not known, nothing is asked. */
+/** Whether the values differ from those of the project; while those are unknown, nothing is asked. */
 function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
   const inputs = useQuery(exportInputsQuery(project));
   const calculations = useQuery({ ...calculationsQuery(project.id), enabled: state.adjusted !== null });

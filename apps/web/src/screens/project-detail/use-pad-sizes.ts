@@ -9,7 +9,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 export interface KnownSizes {
   /** `null` while none is known. The same object while none of them changes. */
   readonly sizes: FacilitySizes | null;
-  /** Whether there are any is not known: they are being read for the first time, or could not be read. */
+  /** Whether there are any is unknown: they are being read for the first time, or could not be read. */
   readonly isPending: boolean;
   /** The read failed. Absent: it did not. */
   readonly failure?: { readonly text: string; readonly retry: () => void };

@@ -15,7 +15,7 @@ const pole = (id: string, east: number, north: number, top: number): Obstacle =>
   heightAglFt: null,
   isFrangible: false,
 });
-/** 1,000 ft off the FATO the 8:1 surface stands at 245 ft MSL. */
+/** 1,000 ft off the FATO the 8:1 surface is at 245 ft MSL. */
 const NORTH = pole('North', 0, 1040, 300);
 
 describe('the fixes for one obstacle', () => {

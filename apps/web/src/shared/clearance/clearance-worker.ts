@@ -92,9 +92,9 @@ const counted = (worker: ClearanceWorker): ClearanceWorker => ({
   },
 });
 
-/** Verdicts, rings and pairs: short jobs. */
+/** Results, rings and pairs: short jobs. */
 const quick = counted(clearanceWorker(makeWorker));
-/** Fixes may be looked for over many seconds, and must not keep the verdicts waiting. */
+/** Fixes may be looked for over many seconds, and must not keep the results waiting. */
 const slow = counted(clearanceWorker(makeWorker));
 
 /** The worker that does a kind of job; `null` where there are no workers. */

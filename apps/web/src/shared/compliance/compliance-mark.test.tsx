@@ -17,7 +17,7 @@ describe('a compliance mark', () => {
       cleanup();
     }
   });
-  it('in a list says nothing while the status is not known', () => {
+  it('in a list says nothing while the status is unknown', () => {
     const { container } = render(<RowCompliance status={undefined} />);
     expect(container.textContent).toBe('');
   });

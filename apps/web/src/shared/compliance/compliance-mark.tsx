@@ -25,7 +25,7 @@ export function SubjectMark({
   return <StatusMark status={COMPLIANCE_TONES[subject.status]} word={subjectText(subject)} flag={flag} />;
 }
 
-/** The status in a row of a list; nothing while it is not known. */
+/** The status in a row of a list; nothing while it is unknown. */
 export function RowCompliance({ status }: { readonly status: ProjectComplianceStatus | undefined }) {
   return status === undefined ? null : <ComplianceMark status={status} flag={false} />;
 }

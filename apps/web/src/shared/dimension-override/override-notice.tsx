@@ -18,7 +18,7 @@ const issuedWith = ({ state, recordedByName: by, createdAt, reason }: NonNullabl
 
 interface OverrideNoticeProps {
   readonly projectId: string;
-  /** `undefined` while it is not known: nothing is shown. */
+  /** `undefined` while it is unknown: nothing is shown. */
   readonly issue: DimensionIssue | undefined;
 }
 
@@ -39,6 +39,6 @@ export function OverrideNotice({ projectId, issue }: OverrideNoticeProps) {
   );
 }
 
-/** Whether a report or form is rejected until the owner records an override. The server decides while it is not known. */
+/** Whether a report or form is rejected until the owner records an override. The server decides while it is unknown. */
 export const needsOverride = (issue: DimensionIssue | undefined): boolean =>
   issue !== undefined && issue.required !== null && issue.override === null;

@@ -24,7 +24,7 @@ describe('a sentence about feet', () => {
 });
 
 describe('feet of a draft', () => {
-  it('are shown in the units of the person; what is no number as typed', () => {
+  it('are shown in the units of the user; what is no number as typed', () => {
     expect(['100', '12 furlongs', ''].map((feet) => feetDraftText(feet, metric))).toEqual(['30.48 m', '12 furlongs', '']);
     expect(feetDraftText('100', imperial)).toBe('100 ft');
   });

@@ -1,4 +1,4 @@
-/** The keys of the product, by where they work. Ctrl is ⌘ on Apple keyboards. */
+/** The keys of Touchdown, by where they work. Ctrl is ⌘ on Apple keyboards. */
 
 export interface Shortcut {
   readonly keys: string;

@@ -1,4 +1,4 @@
-/** Surfaces and obstacles as features of the map: every edge follows the ground it lies over. */
+/** Surfaces and obstacles as features of the map: every edge follows the ground it is over. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
 import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../scene/model.ts';
 

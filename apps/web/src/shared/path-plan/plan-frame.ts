@@ -10,7 +10,7 @@ const DECIMALS = 2;
 /** The picture of a site without paths still has an extent. */
 const LEAST_FT = 200;
 
-/** The largest scale at which the center and all points lie inside the margin. The whole is set in the middle of the picture. */
+/** The largest scale at which the center and all points are inside the margin. The whole is set in the middle of the picture. */
 export function planFrame(points: readonly LocalPoint[], sizePx: number, marginPx: number): PlanFrame {
   let [west, east, south, north] = [0, 0, 0, 0];
   for (const { eastFt, northFt } of points) {
@@ -37,7 +37,7 @@ export const planPath = (frame: PlanFrame, points: readonly LocalPoint[], isClos
   return corners.length === 0 ? '' : `M${corners.join('L')}${isClosed ? 'Z' : ''}`;
 };
 
-/** The corners of what lies around the points: they frame as the points do. */
+/** The corners of what is around the points: they frame as the points do. */
 export const boundsOf = (points: readonly LocalPoint[]): readonly LocalPoint[] => {
   const [first] = points;
   if (first === undefined) return [];

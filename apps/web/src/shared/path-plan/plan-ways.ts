@@ -40,7 +40,7 @@ export const sketchWay = (corridor: PathCorridor, widthFt: number, startOf: Star
   return wayOf(layPath(corridor, startOf), outline, lengthFt);
 };
 
-/** Ways that stand behind others and do not change with them: drawn once, in feet. */
+/** Ways that are behind others and do not change with them: drawn once, in feet. */
 export interface Backdrop {
   readonly d: string;
   readonly bounds: readonly LocalPoint[];

@@ -44,7 +44,7 @@ export function stepOfKey(key: string): SceneStep | null {
   }
 }
 
-/** A sphere around the surfaces that have to be clear, the pad always inside. */
+/** A sphere around the surfaces that have to be clear, the landing area always inside. */
 export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
   let [west, east, south, north, high] = [0, 0, 0, 0, 0];
   for (const { layer, outline } of surfaces) {

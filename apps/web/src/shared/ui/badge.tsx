@@ -18,9 +18,9 @@ const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info 
 
 interface StatusMarkProps {
   readonly status: keyof typeof MARKS;
-  /** The verdict in a word: "Compliant", "Warning", "Violation". */
+  /** The result in a word: "Compliant", "Warning", "Violation". */
   readonly word: string;
-  /** Ruled and tinted, for the verdict of a whole result. */
+  /** Ruled and tinted, for the result of a whole result. */
   readonly flag?: boolean;
 }
 

@@ -24,7 +24,7 @@ describe('a typed length', () => {
   it('is read as feet, feet and inches, or meters', () => {
     expect([`12'6"`, '3.8 m', '40 ft', '12.5', ' 7 '].map((text) => feetText(text))).toEqual(['12.5', '12.467192', '40', '12.5', '7']);
   });
-  it('stays as it is when it is none, for the checks to refuse', () => {
+  it('stays as it is when it is none, for the checks to reject', () => {
     expect(['', 'long', '12 apples', '-4'].map((text) => feetText(text))).toEqual(['', 'long', '12 apples', '-4']);
   });
   it('is read in meters by who has chosen meters, unless it says another unit', () => {

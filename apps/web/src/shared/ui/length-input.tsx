@@ -39,7 +39,7 @@ export const convertedText = (entered: string, units: ShownUnits): string | null
 };
 
 /**
- * A length in the person's unit, feet or meters, that also reads the other one, and feet and inches; it shows its own unit once the
+ * A length in the user's unit, feet or meters, that also reads the other one, and feet and inches; it shows its own unit once the
  * field is left. The draft is always feet.
  */
 export function LengthInput({ value, onValue, onBlur, onKeyDown, unit = 'ft', rounding = 'nearest', ...rest }: LengthInputProps) {

@@ -1,4 +1,4 @@
-/** AC 150/5390-2C: width of the safety area, one side, by facility and markings (tables 2-1 and 4-1). */
+/** AC 150/5390-2C: width of the Safety Area, one side, by facility and markings (tables 2-1 and 4-1). */
 import { recalled, stated, type Evidence } from '../cite.ts';
 import { fixed, largestOf, times, type Rule } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';

@@ -1,5 +1,5 @@
 /**
- * AC 150/5390-2D: width of the safety area, one side, by facility and markings.
+ * AC 150/5390-2D: width of the Safety Area, one side, by facility and markings.
  * The table of 2C with 0.28 D in place of 1/3 RD; whether 2D keeps the four columns has not been seen.
  */
 import { recalled } from '../cite.ts';

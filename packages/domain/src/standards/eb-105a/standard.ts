@@ -1,4 +1,4 @@
-/** EB 105A, Vertiport Design (December 2024), as this product knows it: from secondary sources that cite its sections. */
+/** EB 105A, Vertiport Design (December 2024), as Touchdown knows it: from secondary sources that cite its sections. */
 import { feet, pounds } from '../../quantities/units.ts';
 import { cited, stated } from '../cite.ts';
 import { halfOfDifference, times } from '../rule.ts';

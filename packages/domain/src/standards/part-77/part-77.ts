@@ -1,4 +1,4 @@
-/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is left out: this product plans civil sites. */
+/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is excluded: Touchdown plans civil sites. */
 import { feet } from '../../quantities/units.ts';
 import type { Citation, Cited } from '../cited.ts';
 

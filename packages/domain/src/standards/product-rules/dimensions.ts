@@ -1,4 +1,4 @@
-/** Conventions of this product where a standard names no such thing. */
+/** Conventions of Touchdown where a standard names no such thing. */
 import { productRule } from '../cite.ts';
 
 export const DIMENSION_RULES = {

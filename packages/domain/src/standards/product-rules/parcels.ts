@@ -1,4 +1,4 @@
-/** How the product reads the property around a site. No FAA document says so. */
+/** How Touchdown reads the property around a site. No FAA document says so. */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

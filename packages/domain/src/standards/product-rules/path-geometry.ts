@@ -1,4 +1,4 @@
-/** How the product draws a path when nothing more is known of it. */
+/** How Touchdown draws a path when nothing more is known of it. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

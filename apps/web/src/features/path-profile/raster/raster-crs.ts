@@ -41,7 +41,7 @@ const UTM: readonly UtmSeries[] = [
   { name: 'WGS 84', datum: 'WGS84', south: true, zoneZero: 32_700, from: 1, to: 60 },
   { name: 'NAD83', datum: 'NAD83', south: false, zoneZero: 26_900, from: 1, to: 23 },
   { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6329, from: 1, to: 19 },
-  // Zones 59 and 60 stand before zone 1.
+  // Zones 59 and 60 are before zone 1.
   { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6269, from: 59, to: 60 },
 ];
 
@@ -89,7 +89,7 @@ function geographicCrs(epsg: number): RasterCrs | null {
 
 const READABLE = 'Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again';
 
-/** The coordinate system that the keys of a raster name, or the sentence that says why it cannot be read. */
+/** The coordinate system that the keys of a raster name, or the sentence that reports why it cannot be read. */
 export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
   if (epsg === null) return { refusal: `The raster does not specify an EPSG code. ${READABLE}.` };

@@ -135,7 +135,7 @@ describe('where there are no heights', () => {
     expect(found[0]).toBe('outside');
     expect(typeof found.at(-1)).toBe('number');
   });
-  it('nowhere along the path: says what it covers, and where the path is', async () => {
+  it('nowhere along the path: reports what it covers, and where the path is', async () => {
     expect(await refusal(geographic(slope, { ModelTiepoint: [0, 0, 0, -75, 41, 0] }))).toBe(
       'The raster does not cover the path. It covers latitude 40.9600° to 41.0000°, longitude -75.0000° to -74.9600°; the path runs from 40.7000°, -74.0000° to 40.7110°, -74.0000°.',
     );
@@ -174,7 +174,7 @@ describe('a file that cannot be read', () => {
     );
   });
   it('would have to be unpacked as a whole, and is larger than a phone can hold', async () => {
-    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only says that they are there.
+    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only reports that they are there.
     const bytes = new DataView(await geographic().arrayBuffer());
     for (let entry = 0; entry < bytes.getUint16(8); entry += 1) {
       const at = 10 + entry * 12;
@@ -184,7 +184,7 @@ describe('a file that cannot be read', () => {
     }
     expect(await refusal(new Blob([bytes]))).toContain('blocks are larger than 256 MB');
   });
-  it('is compressed in a way that is not known', async () => {
+  it('is compressed in a way that is unknown', async () => {
     expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain(
       'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression.',
     );
