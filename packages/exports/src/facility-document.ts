@@ -1,4 +1,4 @@
-/** The neutral input of every file writer: a facility with its sizes, its paths and what must be said about them. */
+/** The neutral input of every file writer: a facility with its dimensions, paths, and notes. */
 import type {
   AdjustedDimensions,
   Cited,
@@ -24,7 +24,7 @@ export interface MagneticVariationStatement {
   readonly valueDeg: Degrees;
   /** `entered`: typed by the owner. `model`: from the World Magnetic Model. */
   readonly from: 'entered' | 'model';
-  /** With its value in words: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
+  /** With its value as text: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
 }
 
@@ -33,7 +33,7 @@ export interface ObstacleVerdict {
   readonly status: ComplianceStatus;
   /** A violation over the critical depth. */
   readonly isCritical: boolean;
-  /** The surface that decides; `null` outside all surfaces: there is no limit there. */
+  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
   readonly surface: string | null;
   readonly requiredClearanceFt: Feet | null;
   /** Negative where it penetrates. */
@@ -102,7 +102,7 @@ export interface FacilityDocument {
   readonly dimensionSource: DimensionSource | null;
   /** Whether the dimensions still hold for the project as it is. */
   readonly dimensionState: DimensionState | null;
-  /** What is to be said with the dimensions; `null`: they are current, or there are none. */
+  /** The notice about the dimensions; `null` if they are current or there are none. */
   readonly dimensionNotice: string | null;
   /** The design aircraft, one or several. */
   readonly aircraftName: string | null;
@@ -110,7 +110,7 @@ export interface FacilityDocument {
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;
-  /** What decides whether a lateral extension is in for the transitional surfaces. */
+  /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;
   /** As stored: some may lack what it takes to be drawn. */
   readonly paths: readonly PathFields[];

@@ -1,4 +1,4 @@
-/** Shapes that cross the 180th meridian, cut there in two as RFC 7946 (3.1.9) asks; all others are written as they are. */
+/** Shapes that cross the 180th meridian, cut in two as RFC 7946 (3.1.9) requires; all others are unchanged. */
 
 type Coordinate = readonly number[];
 export type GeoJsonGeometry =
@@ -63,7 +63,7 @@ export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry =
   return { type: 'MultiPolygon', coordinates: parts };
 };
 
-/** An area with a hole, both by their corners counter-clockwise; `null` where it lies across the meridian. */
+/** An area with a hole, both by their corners counterclockwise; `null` if it crosses the meridian. */
 export const holedPolygon = (outer: readonly Coordinate[], inner: readonly Coordinate[]): GeoJsonGeometry | null => {
   const [shell, hole] = [runningOn(outer), runningOn(inner)];
   if (crossed(shell) !== null) return null;

@@ -58,7 +58,7 @@ export const turn = (ring: readonly KmlPoint[]): number => {
   }, 0);
 };
 
-/** An area by its corners, not closed; written closed and counter-clockwise as KML asks. */
+/** An area by its corners, not closed; written closed and counterclockwise as KML requires. */
 export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode, extruded = false): XmlElement => {
   const ring = turn(corners) < 0 ? [...corners].reverse() : corners;
   return element('Polygon', [

@@ -23,7 +23,7 @@ const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
   ];
 };
 
-/** A top is said as high as it may be, unlike a limit. */
+/** A top elevation rounds up, unlike a limit. */
 const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
 
 /** What is known of an obstacle, a line each. */

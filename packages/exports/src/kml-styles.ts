@@ -76,7 +76,7 @@ export const FACILITY_STYLE = '#facility';
 
 export const areaStyleUrl = (zone: ZoneColour): string => `#${areaStyleId(zone)}`;
 
-/** A primary path has its own color; else the use decides, and a path for both has that of an approach. */
+/** A primary path has its own color; otherwise the type decides, and a path for both uses that of an approach. */
 export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | 'both'): string => {
   if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
   return use === 'departure' ? '#path-departure' : '#path-approach';

@@ -1,4 +1,4 @@
-/** What the file says of itself in plain words: sizes, where they come from, directions and heights. */
+/** Descriptions in a KML file: sizes and their source, directions, and heights. */
 import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';

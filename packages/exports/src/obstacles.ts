@@ -31,7 +31,7 @@ export interface ObstacleRecord {
   readonly description: string | null;
   /** "Violation", "Not evaluated". */
   readonly status: string;
-  /** The surface that decides; `null` while it is not evaluated. */
+  /** The controlling surface; `null` if not evaluated. */
   readonly surface: string | null;
   readonly requiredClearanceFeet: number | null;
   /** Negative where it penetrates. */

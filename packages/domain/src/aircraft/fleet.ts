@@ -61,7 +61,7 @@ export function driverOf<Key extends string>(
   return { key, value: largest, ids: known.filter(({ value }) => value === largest).map(({ id }) => id) };
 }
 
-/** Which aircraft drives each measure: feet, pounds, knots. A measure that no one records is excluded. */
+/** The aircraft that controls each measure: feet, pounds, knots. A measure that no aircraft records is omitted. */
 export const measureDrivers = (fleet: readonly FleetAircraft[]): readonly Driver<FleetMeasure>[] =>
   FLEET_MEASURES.flatMap((measure) => {
     const driver = driverOf(

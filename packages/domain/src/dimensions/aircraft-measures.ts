@@ -1,4 +1,4 @@
-/** D and RD of the design aircraft as the rules take them, and what must be said about them. */
+/** D and RD of the design aircraft as input to the rules, with the advisories about them. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import { formatFeet } from '../quantities/format.ts';

@@ -18,7 +18,7 @@ export interface ZoneDimensions extends ZoneSize {
   readonly area: SquareFeet;
 }
 
-/** The Safety Area with what it was made from; `margin` is the strip on one side. */
+/** The Safety Area and how it was calculated; `margin` is its width on one side. */
 export interface SafetyAreaDimensions extends ZoneDimensions {
   readonly calculationBasis: string;
   readonly margin: Feet;
@@ -107,7 +107,7 @@ export interface ControllingDimensionAnalysis {
   /** "Entered for the aircraft" or "Taken from overall length" … */
   readonly calculation: string;
   readonly usage: string;
-  /** The aircraft decides the least FATO, not a fixed floor of the standard. */
+  /** The aircraft controls the minimum FATO, not a fixed size of the standard. */
   readonly isDominant: boolean;
 }
 

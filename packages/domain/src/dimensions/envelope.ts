@@ -1,4 +1,4 @@
-/** A mixed facility meets both rule sets: on every side the larger of both, the separations between the zones kept. */
+/** Minimums of a mixed facility: on every side the larger of both rule sets, with the separations between the zones preserved. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import type { Workings, Zone } from './dimension-results.ts';

@@ -85,7 +85,7 @@ export function evaluateRule(rule: Rule, measures: AircraftMeasures): Term {
   return largest(alternatives(rule, measures));
 }
 
-/** The alternatives of which the largest decides: those of a "largest of", else the rule alone. */
+/** The alternatives of which the largest controls: those of a "largest of", otherwise the rule alone. */
 export function alternatives(rule: Rule, measures: AircraftMeasures): readonly [Term, ...Term[]] {
   switch (rule.kind) {
     case 'times':

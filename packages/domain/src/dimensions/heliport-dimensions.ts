@@ -23,7 +23,7 @@ const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
 
-/** An elevated TLOF stands alone when the FATO around it bears no load. */
+/** An elevated TLOF is sized alone if the FATO around it is not load bearing. */
 const tlofStandsAlone = (facility: FacilityConfiguration): boolean =>
   facility.elevatedFacility && !facility.fatoLoadBearing && facility.facilityType !== 'transport';
 

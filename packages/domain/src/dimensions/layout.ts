@@ -1,4 +1,4 @@
-/** TLOF, FATO and Safety Area as terms, and what a result says of them: sizes, areas, calculation details. */
+/** TLOF, FATO, and Safety Area as terms, with the sizes, areas, and calculation details of a result. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import type { ApproachPathDimensions, Separation, Working, WorkingInput, Workings, Zone, ZoneDimensions } from './dimension-results.ts';
@@ -47,7 +47,7 @@ function zoneWorkings(zone: Zone, terms: ZoneTerms, shape: FacilityShape): reado
   ];
 }
 
-/** Calculation details of the three zones and the two strips between them. */
+/** Calculation details of the three zones and the two separations between them. */
 export const layoutWorkings = (layout: Layout, shape: FacilityShape): Workings =>
   workingsOf([
     ...ZONES.flatMap((zone) => zoneWorkings(zone, layout.zones[zone], shape)),

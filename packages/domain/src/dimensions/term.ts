@@ -19,7 +19,7 @@ export interface Term {
   /** As a sentence calls it: "0.28 D", "the 20 ft floor". */
   readonly name: string;
   readonly governs: string | null;
-  /** A fixed length of the standard decides, not a dimension of the aircraft. */
+  /** A fixed length of the standard controls, not a dimension of the aircraft. */
   readonly isFloor: boolean;
   /** The dimensions of the aircraft that went into it, directly or through another zone. */
   readonly uses: readonly Dimension[];
@@ -101,7 +101,7 @@ export const named = (name: string, term: Term): Term => ({
   inputs: [{ label: name, value: `${shownFeet(term.value)} ft`, from: 'this calculation' }],
 });
 
-/** A zone with a strip on both sides: "TLOF + 2 × separation". */
+/** A zone with a separation on both sides: "TLOF + 2 × separation". */
 export const withStrips = (zone: Term, strip: Term): Term => ({
   value: feet(zone.value + 2 * strip.value),
   formula: `${zone.formula} + 2 × ${strip.formula}`,

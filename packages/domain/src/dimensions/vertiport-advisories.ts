@@ -101,7 +101,7 @@ function additionalLength(facility: FacilityConfiguration): Advisory | false {
 const aircraftScope = (standard: VertiportStandard, { aircraft, controlling }: KnownAircraft): readonly Advisory[] =>
   those([aircraftType(standard, aircraft), size(standard, aircraft, controlling), weight(standard, aircraft)]);
 
-/** Advisories in the order a planner would ask: the aircraft, then the zones. */
+/** Advisories in the order a planner needs them: the aircraft, then the zones. */
 export const vertiportAdvisories = (
   standard: VertiportStandard,
   aircraft: KnownAircraftList,

@@ -57,7 +57,7 @@ export type ModelVariation =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What the World Magnetic Model says for a place and date, or why it cannot. */
+/** Declination of the World Magnetic Model for a location and date, or why there is none. */
 export function modelVariation({ position, elevationFt, isoDate }: MagneticQuery): ModelVariation {
   const field = magneticField({ position, elevationFt, isoDate });
   if (!field.ok) return field;

@@ -11,14 +11,14 @@ import { degrees, feet, type Feet } from '../quantities/units.ts';
 export interface DeviceFix {
   readonly latitude: number;
   readonly longitude: number;
-  /** Meters to either side, with 95 % confidence, as the device says. */
+  /** Meters to either side, with 95 % confidence, as reported by the device. */
   readonly accuracyMetres: number;
 }
 export interface AveragedPlace {
   readonly position: Position;
   /** To either side, in whole feet, rounded up. */
   readonly accuracyFt: Feet;
-  /** How far the farthest fix that was used lies from the place. */
+  /** Distance from the averaged position to the farthest fix used. */
   readonly spreadFt: Feet;
   /** How many fixes were used. */
   readonly fixes: number;
@@ -35,7 +35,7 @@ const DECIMALS = 8;
 const COARSER_TIMES = 3;
 /** A device that calls itself exact is not. */
 const FINEST_METRES = 0.01;
-/** Of fewer fixes no one can say which of them is off: all are used, and the spread tells. */
+/** With fewer fixes, outliers cannot be identified: all are used, and the spread shows the error. */
 const FEWEST_TO_REFUSE = 5;
 
 const weightOf = ({ accuracyFt }: LocalFix): number => 1 / accuracyFt ** 2;

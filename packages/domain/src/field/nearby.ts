@@ -34,7 +34,7 @@ const positionOf = ({ latitude, longitude }: { readonly latitude: number; readon
 });
 const inPairs = (points: readonly LocalPoint[]): Segment[] => points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
 
-/** The point of a wire or a footprint that is nearest, in the frame of the observer; the observer where they are inside. */
+/** The nearest point of a wire or a footprint, in the observer's frame; the observer if inside. */
 function nearestPart(here: Position, extent: NonNullable<Placed['extent']>): LocalPoint {
   const points = (extent.kind === 'line' ? extent.points : extent.ring).map((point) => positionToLocal(here, positionOf(point)));
   if (extent.kind === 'area' && ringEncloses(points, HERE)) return HERE;

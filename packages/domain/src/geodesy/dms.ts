@@ -10,7 +10,7 @@ export type DmsResult = { readonly ok: true; readonly value: Degrees } | { reado
 const MINUTES_PER_DEGREE = 60;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_DEGREE = MINUTES_PER_DEGREE * SECONDS_PER_MINUTE;
-/** Seconds are kept to two decimals: the smallest step is a hundredth of a second. */
+/** Seconds have two decimals: the smallest step is a hundredth of a second. */
 const STEPS_PER_SECOND = 100;
 const STEPS_PER_MINUTE = SECONDS_PER_MINUTE * STEPS_PER_SECOND;
 const STEPS_PER_DEGREE = SECONDS_PER_DEGREE * STEPS_PER_SECOND;

@@ -17,7 +17,7 @@ export function localToPosition(origin: Position, point: LocalPoint): Position {
   return geodesicDirect(origin, azimuthTrueDeg, distanceFt);
 }
 
-/** Feet east and north of the origin at which a position lies. */
+/** Feet east and north of the origin to a position. */
 export function positionToLocal(origin: Position, position: Position): LocalPoint {
   const { distanceFt, azimuthTrueDeg } = geodesicInverse(origin, position);
   const { sin, cos } = sinCosDegrees(azimuthTrueDeg);

@@ -1,4 +1,4 @@
-/** The geometry points of a laid-out path: where it starts, runs, turns and ends, and the corners of its surface. */
+/** Geometry points of a path layout: start, centerline, turns, end, and the corners of its surface. */
 import type { Position } from '../geodesy/position.ts';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import type { LaidPath } from '../paths/laid-path.ts';

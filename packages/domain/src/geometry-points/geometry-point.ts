@@ -25,7 +25,7 @@ export interface PlaceInSequence {
   readonly sequenceOrder: number;
   readonly pointType: SequencePointType;
 }
-/** A point in its place in the path: both kinds are kept, so that nothing is lost either way. */
+/** A point in its place in the path: both types are saved, so that nothing is lost in either direction. */
 export interface SequencePoint extends GeometryPoint, PlaceInSequence {}
 
 /** What a point is on the screen when only its kind in the sequence is known. */

@@ -1,4 +1,4 @@
-/** What FAA Form 7460-1 asks of an object that requires notice under 14 CFR 77.9. */
+/** Content of FAA Form 7460-1 for an object that requires notice under 14 CFR 77.9. */
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
 import { layAirspace, type Airspace } from '../obstacles/airspace.ts';

@@ -70,7 +70,7 @@ export interface FreeEdge {
   readonly parts: readonly Segment[];
 }
 
-/** The stretches of a side along which other parcels lie. Called for thousands of sides: a loop, and no list for those far away. */
+/** The parts of a side along which other parcels adjoin. Called for thousands of sides: a loop, and no list for those far away. */
 function coveredStretches(side: Side, byEast: readonly Side[]): (readonly [number, number])[] {
   const covered: (readonly [number, number])[] = [];
   for (const other of byEast) {

@@ -12,7 +12,7 @@ const CORNERS_LEAST = 3;
 /** The corners of an outline in feet east and north of an origin. */
 export const layRing = (origin: Position, ring: readonly Position[]): LocalPoint[] => ring.map((corner) => positionToLocal(origin, corner));
 
-/** The area that a laid outline encloses, in square feet. */
+/** The area that a placed outline encloses, in square feet. */
 export function ringArea(ring: readonly LocalPoint[]): SquareFeet {
   const twice = sidesOf(ring).reduce((sum, { from, to }) => sum + from.eastFt * to.northFt - to.eastFt * from.northFt, 0);
   return squareFeet(Math.abs(twice) / 2);

@@ -1,4 +1,4 @@
-/** A facility as obstacles see it: where it is, how high, and its surfaces. */
+/** A facility for clearance analysis: its position, elevation, and surfaces. */
 import type { Position } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
@@ -37,7 +37,7 @@ export interface Airspace {
   readonly safetyArea: Readonly<Record<'frangible' | 'other', LaidSurface>> | null;
   /** Objects above are marked and lit. */
   readonly identification: readonly LaidSurface[];
-  /** Objects above are told to the FAA before they are built. */
+  /** Objects above it require notice to the FAA before they are built. */
   readonly notice: LaidSurface | null;
 }
 

@@ -17,10 +17,10 @@ export const PENETRATION_TOLERANCE_FT = 1e-9;
 const CRITICAL_FT = PRODUCT_RULES.obstacles.criticalPenetrationFt.value;
 
 export const COMPLIANCE_STATUSES = ['compliant', 'warning', 'violation'] as const;
-/** `violation`: penetrates. `warning`: clear only if it is where it is said to be. `compliant`: clear wherever its accuracy lets it be. */
+/** `violation`: penetrates. `warning`: clear only at its reported position and height. `compliant`: clear anywhere within its accuracy. */
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
-/** What a result says of a surface: plain data. */
+/** The surface of a result: plain data. */
 export type SurfaceName = Pick<Surface, 'kind' | 'name' | 'pathId' | 'citation'>;
 
 export interface SurfaceClearance {
@@ -43,7 +43,7 @@ export interface ObstacleClearance {
   readonly obstacleId: string;
   readonly obstacleName: string;
   readonly status: ComplianceStatus;
-  /** The surface that decides; `null` outside all surfaces: there is no limit there. */
+  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
   readonly governing: SurfaceClearance | null;
   /** All surfaces that it is or may be under, the deciding one first. */
   readonly surfaces: readonly SurfaceClearance[];

@@ -1,4 +1,4 @@
-/** A surface with what the search for its worst point asks again and again. */
+/** A surface with the values that the worst-point search reads repeatedly. */
 import type { SurfaceCorner, Surface } from '../surfaces/surface.ts';
 
 /** A straight line on the ground along an edge of a surface: a point on it, its direction (length 1). */

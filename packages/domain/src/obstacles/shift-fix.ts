@@ -14,7 +14,7 @@ export interface ShiftFix {
   readonly byFt: Feet;
   /** True direction of the shift. */
   readonly towardTrueDeg: Degrees;
-  /** The site at its new place; its elevation is kept, though the ground there may lie otherwise. */
+  /** The site at its new location; its elevation is unchanged, although the ground there may differ. */
   readonly site: Site;
 }
 
@@ -33,7 +33,7 @@ interface Search {
 const QUICK: Search = { ringFt: 5, bearings: 72, halvings: 30, refinements: 4, bearingsRefined: 8 };
 /** For what takes a thousand times longer to evaluate. */
 const SLOW: Search = { ringFt: 25, bearings: 24, halvings: 12, refinements: 2, bearingsRefined: 4 };
-/** What the bend of the earth may ask for on top, tried in this order. */
+/** Allowances for earth curvature, tried in this order. */
 const TENTHS = 10;
 const MORE_FT = [0, 1 / TENTHS / TENTHS, 1 / TENTHS, 1] as const;
 
@@ -99,7 +99,7 @@ const movedSite = (site: Site, { distanceFt, bearingDeg }: Shift): Site => ({
   }),
 });
 
-/** Whether the obstacle is clear of the site where it stands: by geodesics from its new place. */
+/** Whether the obstacle is clear at the site's new location, by geodesics from there. */
 function isClearOf(site: Site, obstacle: Obstacle, goal: FixGoal): boolean {
   const surfaces = surfacesToClear(layAirspace(site), obstacle.isFrangible);
   return clearsAll(surfaces, layShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation);

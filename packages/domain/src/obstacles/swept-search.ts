@@ -19,7 +19,7 @@ const HALVINGS = 48;
 const TURN = 2 * Math.PI;
 const GOLDEN = 0.381966011250105;
 
-/** Halves between a place inside and one outside until they meet; every place inside is put to the search. */
+/** Bisects between a point inside and one outside until they meet; every point inside is evaluated. */
 function closeIn(inside: number, outside: number, at: (share: number) => number): void {
   let [within, beyond] = [inside, outside];
   for (let halving = 0; halving < HALVINGS; halving += 1) {

@@ -4,7 +4,7 @@ import { roundNearestTo } from '../quantities/rounding.ts';
 import type { Degrees } from '../quantities/units.ts';
 import type { Path } from '../paths/path.ts';
 
-/** Headings are kept to a hundredth of a degree. */
+/** Headings have a resolution of a hundredth of a degree. */
 const HEADING_DECIMALS = 2;
 
 /** The path with every heading and sector angle turned, clockwise positive, in its own heading reference. */

@@ -1,4 +1,4 @@
-/** The place of an obstacle where it clears a surface by least: candidates are put to it one by one. */
+/** The point of an obstacle with the smallest clearance below a surface; candidates are evaluated one by one. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Surface } from '../surfaces/surface.ts';

@@ -12,7 +12,7 @@ import { missingGeometry, missingHeading, SECTOR_NEEDS } from './read-path.ts';
 
 const HALF_TURN = 180;
 
-/** What an edition says of paths; REFERENCE_VALUES[circular].paths is one. */
+/** Path values of an edition; REFERENCE_VALUES[circular].paths is one. */
 export interface PathStandard {
   readonly idealHeadingSeparationDeg: Cited<Degrees>;
   readonly leastHeadingSeparationDeg: Cited<Degrees>;

@@ -117,7 +117,7 @@ export interface PlacedCorridor {
   readonly protection: readonly DrawingItem[];
   /** What of its surface is on the sheet. */
   readonly shown: readonly SheetPoint[];
-  /** Where its name may stand, best place first. */
+  /** Candidate positions of its name, best first. */
   readonly names: readonly TextPrimitive[];
 }
 

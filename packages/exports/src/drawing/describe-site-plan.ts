@@ -1,4 +1,4 @@
-/** The drawing in words, for anyone who cannot see it. */
+/** Text alternative of the drawing. */
 import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';

@@ -142,7 +142,7 @@ interface Axis {
   /** A point of the sheet: `along` the measured direction, `away` from the landing area's center. */
   readonly at: (along: number, away: number) => SheetPoint;
   readonly textAngleDeg: number;
-  /** On which side of the line the figure stands. */
+  /** The side of the line on which the value is placed. */
   readonly lift: 1 | -1;
 }
 

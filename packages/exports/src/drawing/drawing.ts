@@ -163,7 +163,7 @@ export interface Drawing {
   /** Drawn from its own origin (left end, top edge of the bar), to be set on the sheet or in the title strip. */
   readonly scaleBar: { readonly item: DrawingItem; readonly lengthFt: number };
   readonly title: TitleStrip;
-  /** What must be said beside the drawing. */
+  /** Notes beside the drawing. */
   readonly notes: readonly string[];
 }
 

@@ -128,7 +128,7 @@ function northPrimitives(centre: SheetPoint, upTrueDeg: number, radiusPx: number
   ];
 }
 
-/** The north arrow in the first corner of the sheet where nothing of the plan stands. */
+/** The north arrow, in the first free corner of the sheet. */
 export function northItem(
   corners: readonly SheetPoint[],
   upTrueDeg: number,

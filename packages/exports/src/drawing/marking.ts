@@ -1,6 +1,6 @@
 /**
- * The identification marking on the TLOF: an H read along the facility alignment, in a cross at a hospital, with VTL under it at a
- * vertiport (EB 105A). Its proportions are symbolic: those of the standards are not recorded, and the drawing says so.
+ * The identification marking on the TLOF: an H read along the facility alignment, in a cross at a hospital, with VTL below it at a
+ * vertiport (EB 105A). Its proportions are symbolic.
  */
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
 import { type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape } from './marking-shape.ts';

@@ -59,7 +59,7 @@ export function fitsSheet(content: SheetBox, scale: PaperScale, sheet: { widthPx
   return width <= sheet.widthPx - margins.left - margins.right && height <= sheet.heightPx - margins.top - margins.bottom;
 }
 
-/** The sheet's edges in feet when the content stands centered between the margins. */
+/** The sheet's edges in feet with the content centered between the margins. */
 export function boundsAround(
   content: SheetBox,
   scale: PaperScale,

@@ -10,7 +10,7 @@ import { ZONE_LABELS } from './site-plan-input.ts';
 const AREA_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofArea', fato: 'fatoArea', safetyArea: 'safetyAreaArea' };
 const HATCH_DEG = 45;
 const LABEL_INSET = { px: 8, share: 0.08 } as const;
-/** Type stands this far below the zone's edge, in em. */
+/** Distance of text below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;
 
 function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number, units: ShownUnits): DrawingItem {

@@ -48,7 +48,7 @@ const drawProtectionZones = (drawing: DxfWriter, layers: Layers, { site, at }: D
     ),
   );
 
-/** The identification marking on the TLOF, along the facility alignment; symbolic, as its layer's text says. */
+/** The identification marking on the TLOF, along the facility alignment; symbolic, as stated on its layer. */
 const drawMarking = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void => {
   const { dimensions, standardH, projectType, facilityAlignment, extensionFacility } = site.document;
   if (dimensions === null) return;

@@ -1,4 +1,4 @@
-/** The plane grid of a drawing: state plane where there is a zone, UTM elsewhere, in feet; and what must be said of it. */
+/** The plane grid of a drawing: State Plane where there is a zone, UTM elsewhere, in feet, with the notes about it. */
 import { feetToMetres, feet, type Position } from '@touchdown/domain';
 import proj4 from 'proj4';
 import { statePlaneZoneAt, type StatePlaneZone } from './state-plane.ts';

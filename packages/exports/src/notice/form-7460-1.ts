@@ -1,4 +1,4 @@
-/** The data of FAA Form 7460-1: what is around a site and has to be told to the FAA under 14 CFR 77.9. */
+/** Data of FAA Form 7460-1: objects around a site that require notice under 14 CFR 77.9. */
 import { type ConstructionNotice, type Notice, noticeOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
@@ -35,11 +35,11 @@ export interface Form7460Object {
 export interface Form7460 {
   readonly isNoticeHeliport: boolean;
   readonly objects: readonly Form7460Object[];
-  /** When an object that is built with the landing area is told of; `null` without the start of construction. */
+  /** When notice is required for an object built with the landing area; `null` without the start of construction. */
   readonly deadline: { readonly fileBy: string; readonly sentence: string } | null;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
-  /** What 14 CFR Part 77 says of it. */
+  /** The requirements of 14 CFR Part 77. */
   readonly rules: readonly string[];
 }
 

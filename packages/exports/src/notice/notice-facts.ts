@@ -36,7 +36,7 @@ export interface NoticeFacts {
   readonly answers: AnswersRecord;
   readonly pad: PadZones | null;
   readonly airspace: Airspace | null;
-  /** What is missing for the airspace, in words that end "Missing: …". */
+  /** Missing airspace data, as words after "Missing: …". */
   readonly missing: readonly string[];
   readonly property: PropertyDistances | null;
   /** The parcels of the property; those too far away to belong to it are listed apart. */
@@ -87,7 +87,7 @@ function partParcels(location: Position | null, parcels: readonly Parcel[]): Pic
   };
 }
 
-/** Everything a notice says beside what was entered. */
+/** Everything in a notice that was not entered. */
 export function noticeFacts(input: NoticeInput): NoticeFacts {
   const { project, document, paths, obstacles } = input;
   const answers = input.answers ?? NO_ANSWERS;

@@ -262,7 +262,7 @@ const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => 
   ],
 });
 
-/** The whole package. What is unknown is said in it; nothing is rejected. */
+/** The whole package. Unknown data is stated in it; nothing is rejected. */
 export function noticeReport(input: NoticeInput): ReportDocument {
   const { issue, project, document } = input;
   const facts = noticeFacts(input);

@@ -1,4 +1,4 @@
-/** Figures of a notice in words. */
+/** Formatted values of a notice. */
 import { formatHeading, roundDownTo, roundUpTo } from '@touchdown/domain';
 
 /** Noise of the geodesics, far below what is written. */

@@ -39,7 +39,7 @@ export interface Derived extends ProjectCompliance {
   /** Which values a plan shows. */
   readonly planValues: PlanValues;
   readonly current: CurrentDimensions | null;
-  /** The state of the current dimensions, and what is to be said with it; `null`: they hold, or there are none. */
+  /** The state of the current dimensions with its notice; `null` if they are current or there are none. */
   readonly dimensionProblem: {
     readonly state: DimensionState;
     readonly notice: string;

@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../drawing/picture.ts';
 
-/** How a text is meant: always said in words as well, never by color alone. */
+/** The meaning of a text: always stated in words as well, never by color alone. */
 export type Tone = 'plain' | 'quiet' | 'ok' | 'warn' | 'bad';
 
 /** A line of a list of facts: "Elevation", "742 ft MSL", "entered by the owner". */
@@ -19,7 +19,7 @@ export interface TableColumn {
   readonly title: string;
   /** Share of the table's width against the other columns. */
   readonly share: number;
-  /** Absent: left. Numbers stand right. */
+  /** Absent: left. Numbers are right-aligned. */
   readonly align?: 'left' | 'right';
 }
 export type TableCell = string | { readonly text: string; readonly tone?: Tone; readonly isStrong?: boolean };
@@ -32,7 +32,7 @@ export type ReportBlock =
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
   /** Keeps together on a page as far as it can. */
   | { readonly kind: 'facts'; readonly caption: string; readonly rows: readonly Fact[] }
-  /** Its head stands again on every page; the first cell of a row names it. */
+  /** Its header repeats on every page; the first cell of a row names the row. */
   | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }
   /** `alt` reports what is to be seen, for those who do not see it. The picture is printed at its own size: see {@link PAGE}. */
   | { readonly kind: 'figure'; readonly picture: Picture; readonly caption: string; readonly alt: string }
@@ -45,7 +45,7 @@ export interface ReportSection {
   readonly startsPage?: boolean;
 }
 
-/** PNG or JPEG; anything else is excluded, and said so. */
+/** PNG or JPEG; anything else is excluded, with a note. */
 export interface ReportImage {
   readonly bytes: Uint8Array;
   readonly alt: string;

@@ -16,7 +16,7 @@ const NO_SIZES: ReportBlock = {
   tone: 'warn',
 };
 
-/** The plan of the sizes that the facility has; without sizes it says so. */
+/** The plan with the current dimensions; without dimensions, a note. */
 export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const { sizes, input, assessment, shape, site } = derived;
   if (sizes === null || !ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0)) return [NO_SIZES];

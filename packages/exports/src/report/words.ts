@@ -1,4 +1,4 @@
-/** How a report says dates, lengths, clauses and how well a rule is known; the same in every locale and zone. */
+/** Formats of dates, lengths, citations, and verification in a report; the same in every locale and zone. */
 import { type Citation, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
 import type { Tone } from './document.ts';
 

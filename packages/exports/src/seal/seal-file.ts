@@ -24,7 +24,7 @@ const ARCHIVE = asciiBytes('PK');
 
 const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean => sameBytes(bytes.subarray(0, start.length), start);
 
-/** Whether the mark of a seal stands anywhere in the bytes. */
+/** Whether the mark of a seal occurs anywhere in the bytes. */
 export function holdsMark(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(FIRST); at !== -1; at = bytes.indexOf(FIRST, at + 1)) {
     if (startsWith(bytes.subarray(at), MARK)) return true;

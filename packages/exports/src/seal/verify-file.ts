@@ -3,7 +3,7 @@ import { asciiBytes } from './bytes.ts';
 import { readSeal } from './seal-file.ts';
 import { type Seal, signedText } from './seal.ts';
 
-/** What the browser and the server each bring: packages know neither. */
+/** Supplied by browser and server, because packages use neither. */
 export interface SealTools {
   /** In hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>;

@@ -111,7 +111,7 @@ function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: numb
   return [...end(fromFt), ...ground.filter(({ stationFt }) => stationFt > fromFt && stationFt < toFt), ...end(toFt)];
 }
 
-/** Of points that look like one, those that stand highest and lowest: no hill is lost. */
+/** Of points that coincide on paper, the highest and lowest, so that no hill is lost. */
 function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
   const kept: ProfilePoint[] = [];
   let bucket: ProfilePoint[] = [];
