@@ -72,7 +72,7 @@ export const surfaceResultSchema = z.object({
   status: z.enum(COMPLIANCE_STATUSES),
   /** Limit less top at the reported position and height, negative where it penetrates; `null`: reported outside this surface. */
   reportedClearanceFeet: z.number().nullable(),
-  /** The clearance that its accuracy can take away; `null`: reported outside this surface. */
+  /** The allowance for its accuracy; `null`: reported outside this surface. */
   requiredClearanceFeet: z.number().nullable(),
   /** The smallest clearance within its accuracy. */
   leastClearanceFeet: z.number(),

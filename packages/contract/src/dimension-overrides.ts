@@ -36,7 +36,7 @@ export const dimensionIssueSchema = z.object({
   required: z.object({ state: z.enum(OVERRIDE_STATES), notice: z.string(), fingerprint }).nullable(),
   /** The one that applies to the dimensions as they are; `null`: none was recorded. */
   override: dimensionOverrideSchema.nullable(),
-  /** Whether the user who asks may record one. */
+  /** Whether the requesting user may record one. */
   canRecord: z.boolean(),
 });
 export type DimensionIssue = z.infer<typeof dimensionIssueSchema>;

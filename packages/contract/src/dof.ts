@@ -55,7 +55,7 @@ export const dofLibrarySchema = z.object({
   bytes: z.number().int(),
   /** How far the reading is: equal to `bytes` once all is read, and rows are still being put in place. */
   bytesRead: z.number().int(),
-  /** Stored so far; of an import that is not in use none is kept. */
+  /** Rows saved so far; none are kept of an import that was not completed. */
   rows: z.number().int(),
   refusedRows: z.number().int(),
   /** The first of them, each with its reason. */
@@ -121,7 +121,7 @@ export const nearbyDofSchema = z.object({
   actionDate: z.string().nullable(),
   /** Along the geodesic from the reference point of the project. */
   distanceFeet: z.number(),
-  /** From there, [0, 360); `null` at the very place. */
+  /** From there, [0, 360); `null` at the same position. */
   bearingTrueDegrees: z.number().nullable(),
   presence: presenceSchema.nullable(),
 });
@@ -232,7 +232,7 @@ export const dofRoutes = {
         libraryId: idField,
         lines: wantedLines.optional(),
         radiusFeet: radiusField.optional(),
-        /** Adds also what may be another obstacle of the project; the very same row never twice. */
+        /** Also adds possible duplicates of the project's obstacles; the same row never twice. */
         withSimilar: z.boolean('Choose whether to include possible duplicates').default(false),
       })
       .refine(({ lines, radiusFeet }) => (lines === undefined) !== (radiusFeet === undefined), {

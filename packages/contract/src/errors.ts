@@ -163,7 +163,7 @@ export const errorReplySchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** With VERSION_CONFLICT: the record as it stands now. */
+  /** With VERSION_CONFLICT: the current record. */
   current: z.unknown().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -10,7 +10,7 @@ export const idField = z.uuid();
 export const versionField = z.number().int().min(1);
 export const timestampField = z.iso.datetime();
 
-/** The database stores no NUL character; saying so beats failing there. */
+/** The database stores no NUL character, so it is rejected here. */
 const storable = (text: string) => !text.includes('\u0000');
 const NUL = 'Must not contain NUL characters';
 const tooLong = (max: number) => `Must be at most ${max} characters`;

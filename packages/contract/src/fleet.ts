@@ -1,4 +1,4 @@
-/** The aircraft a project must serve: who drives each dimension, the composite of them, and which aircraft of the library fit the landing area. */
+/** A project's fleet: the aircraft that controls each dimension, the composite, and which library aircraft fit the landing area. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,4 +1,4 @@
-/** The points that describe a path, in their sequence. The kinds of the screen and of the sequence stand side by side. */
+/** Points of a path in sequence, with the screen's types and the stored types. */
 import { GEOMETRY_POINT_TYPES, SEQUENCE_POINT_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import {

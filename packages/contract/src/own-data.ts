@@ -138,7 +138,7 @@ const archivedName = requiredText(FILE_NAME_MAX, 'File name is required').superR
   const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is not the name of an uploaded file');
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
-/** An uploaded file. What it is, is told from its contents; how large it is, and its sum, must be as it says here. */
+/** An uploaded file. Its type is detected from its contents, and its size and hash must match. */
 const archivedFile = z
   .object({
     id: idField,

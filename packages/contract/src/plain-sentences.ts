@@ -1,4 +1,4 @@
-/** What is said of an entry where a schema has no sentence of its own: never the library's. */
+/** Messages for entries whose schema has none of its own, in place of the library's. */
 import { z } from 'zod';
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Makes these the sentences of every schema on this side of the wire. */
+/** Sets these messages for every schema in this process. */
 export const usePlainSentences = (): void => {
   z.config({ customError: (issue) => plainSentence(issue) });
 };

@@ -26,7 +26,7 @@ export const preferenceFields = z.object({
   /** Whether notifications also come by email, where the server sends mail. */
   emailNotifications: z.boolean('Must be true or false'),
 });
-/** Whether one is told when a report that one asked for is ready. Absent in a change: as it was. */
+/** Whether to notify the user when a requested report is ready. Absent in a change: unchanged. */
 const reportNotifications = z.boolean('Must be true or false');
 const versioned = { version: versionField.optional() };
 export const updateProfileBody = profileFields.extend(versioned);

@@ -1,4 +1,4 @@
-/** The kinds of files a project keeps: how they are named, what they are on the wire, and the limits. */
+/** File types a project accepts: their names, MIME types, and limits. */
 import { endingOf } from './file-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ interface Kind {
   readonly label: string;
   readonly endings: readonly string[];
   readonly family: UploadFamily;
-  /** What it is on the wire. */
+  /** Its MIME type. */
   readonly mime: string;
 }
 

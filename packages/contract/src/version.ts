@@ -3,7 +3,7 @@
  * of being answered in a way it does not understand. Scripts say nothing and are served.
  */
 
-/** The header in which a page says it. */
+/** The header with the contract version of a page. */
 export const CONTRACT_HEADER = 'touchdown-contract';
 /** Raised by one with a change that pages of the build before cannot live with: a field that is gone, a meaning that changed. */
 export const CONTRACT_VERSION = 1;

@@ -1,4 +1,4 @@
-/** The stored paths of a facility as the engine reads them: what can be drawn, where, and what is to be said of each. */
+/** The saved paths of a facility as input to the calculation: which can be drawn, where, and the issues of each. */
 import { checkPath } from '../paths/check-path.ts';
 import { pathCorridors, type PathCorridor } from '../paths/corridors.ts';
 import type { Finding } from '../paths/finding.ts';

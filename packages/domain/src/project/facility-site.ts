@@ -10,7 +10,7 @@ import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
 import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
 
-/** What a site takes from a stored project, with the names of the wire. */
+/** Site data of a saved project, by API names. */
 export interface SiteRecord {
   readonly type: ProjectType;
   readonly latitude: number | null;
@@ -71,7 +71,7 @@ export function circularsOf({
   return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
 }
 
-/** What decides where the surfaces of a project lie, and nothing else that its record holds. */
+/** The inputs that determine where a project's surfaces are, and nothing else of its record. */
 export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
   type: record.type,
   latitude: record.latitude,

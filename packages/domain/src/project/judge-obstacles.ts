@@ -8,7 +8,7 @@ export interface JudgedObstacles extends ClearanceAnalysis {
   readonly notJudged: readonly string[];
 }
 
-/** Evaluates every stored obstacle whose top is known, in their order; `onProgress` is told after each how many are done. */
+/** Evaluates every saved obstacle with a known top, in order; `onProgress` receives the number done after each. */
 export function judgeObstacles(
   airspace: Airspace,
   obstacles: readonly StoredObstacle[],

@@ -8,7 +8,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** What a result takes from a stored obstacle, with the names of the wire. Degrees and feet; MSL what is called top or elevation. */
+/** Inputs of a result from a saved obstacle, by API names. Degrees and feet; top and elevation are MSL. */
 export interface StoredObstacle extends Place {
   readonly id: string;
   readonly name: string;

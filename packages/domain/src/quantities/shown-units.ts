@@ -27,7 +27,7 @@ export interface ShownUnits {
   readonly enteredText: (valueFt: number) => string;
   /** A length in feet to the whole unit, for what is far away. */
   readonly wholeText: (valueFt: number) => string;
-  /** An area in square feet as a figure: whole square feet, or square meters with one decimal. Rounded up unless told otherwise. */
+  /** An area in square feet as text: whole square feet, or square meters with one decimal. Rounded up unless given otherwise. */
   readonly area: (valueSqFt: number, rounding?: RoundingDirection) => string;
   /** A weight in pounds with its unit. */
   readonly weightText: (valueLb: number) => string;

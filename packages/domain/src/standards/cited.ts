@@ -33,9 +33,9 @@ export interface Citation {
   readonly revision: string;
   /** Paragraph, table or figure. `null` when the number of the paragraph is not recorded. */
   readonly clause: string | null;
-  /** What the clause says, in our own words, one sentence. */
+  /** The paragraph in one paraphrased sentence. */
   readonly states: string;
-  /** `standard`: the document says so. `product-spec`: a rule of Touchdown, never cited to an FAA document. */
+  /** `standard`: from the document. `product-spec`: a Touchdown rule, never cited to an FAA document. */
   readonly origin: 'standard' | 'product-spec';
   readonly verification: Verification;
   /** Where it was read, or why it is believed (source ids of docs/standards). */

@@ -65,7 +65,7 @@ export interface VertiportStandard extends Edition {
   readonly tlofFatoSeparation: Rule;
   /** One side. */
   readonly safetyAreaWidth: Rule;
-  /** Outer width of the Safety Area, both strips included. */
+  /** Outer width of the Safety Area, both sides included. */
   readonly safetyAreaOverall: Rule;
   /** Reports that the overall reading of the Safety Area waits to be held against the document. */
   readonly safetyAreaReading: Citation;

@@ -62,7 +62,7 @@ function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outbo
   return { half, bendFt: fromFt, endFt };
 }
 
-/** A stretch of the strip under a path: level to a station, then rising. */
+/** A part of the surface under a path: level to a station, then rising. */
 interface Stretch {
   readonly name: string;
   readonly fromFt: number;
@@ -86,7 +86,7 @@ function stretchesOf({ levelUnderApproachFt, risingUnderApproachFt, slope }: Ide
 
 const riseOn = ({ levelToFt, slope }: Stretch, stationFt: number): number => Math.max(0, stationFt - levelToFt) / slope;
 
-/** Which stations of the path are over a point of the strip. */
+/** The stations of the path over a point of the surface. */
 type StationsOf = (point: LocalPoint) => readonly number[];
 
 function strip(corridor: PathCorridor, stretch: Stretch, form: Surface['form'], outline: SurfaceCorner[], stationsOf: StationsOf): Surface {

@@ -10,7 +10,7 @@ const INCHES_PER_FOOT = 12;
 export interface SafetyArea {
   /** Its outer size. */
   readonly size: ZoneSize;
-  /** The edition's `definitions.frangibleObjectIn`: how high, in inches, such an object may stand. */
+  /** The edition's `definitions.frangibleObjectIn`: maximum height of such an object, in inches. */
   readonly frangibleObjectIn: Cited<number>;
 }
 

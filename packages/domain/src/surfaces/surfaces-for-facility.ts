@@ -8,7 +8,7 @@ import { sectorSurface } from './sector.ts';
 import type { ImaginarySurface } from './surface.ts';
 import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
 
-/** What decides whether a lateral extension may be in for the transitional surfaces. */
+/** Whether a lateral extension may replace the transitional surfaces. */
 export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
 
 /** Whether a lateral extension is in for the transitional surfaces: at prior-permission and hospital heliports alone. */

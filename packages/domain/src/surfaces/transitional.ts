@@ -41,7 +41,7 @@ interface Panel {
   readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
   /** Height above the heliport, `distanceFt` from the centerline. */
   readonly riseOf: (stationFt: number, distanceFt: number) => number;
-  /** Whether the surface also lies, level, over a point between the centerline and its edge. */
+  /** Whether the surface is also level over a point between the centerline and its edge. */
   readonly levelOver: (point: LocalPoint) => boolean;
 }
 
@@ -188,7 +188,7 @@ export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Imaginar
     });
 }
 
-/** A side on which the transitional surface lies level between the FATO's edge and the line that bounds its width. */
+/** A side on which the transitional surface is level between the FATO edge and the line that bounds its width. */
 export interface LevelSide {
   /** True direction in which the path leaves on this side; of a sector that of its first or last ray. */
   readonly outboundTrueDeg: number;
@@ -197,7 +197,7 @@ export interface LevelSide {
   readonly edge: FatoEdge;
 }
 
-/** The sides of a corridor on which its transitional surfaces lie level up to the FATO's edge; none over a whole circle. */
+/** The sides of a corridor on which its transitional surfaces are level up to the FATO edge; none over a full circle. */
 export const levelSides = (pad: Pad, corridor: PathCorridor): LevelSide[] =>
   sidesOf(pad, corridor)
     .filter(hasRoom)

@@ -104,7 +104,7 @@ export function windFromObservations(observations: readonly HourlyObservation[])
 }
 
 export interface RoseSector {
-  /** Where the middle of the sector lies. */
+  /** Direction of the middle of the sector. */
   readonly fromTrueDeg: Degrees;
   /** Percent of all hours, for each band of speed. */
   readonly percents: readonly number[];

@@ -1,4 +1,4 @@
-/** Where a place lies: facilities and obstacles around it at their distances and directions, rings of round distances, north up. */
+/** Location diagram: facilities and obstacles around a position at their distances and directions, rings of round distances, north up. */
 import { type LocalPoint, nauticalMilesToFeet, type UnitSystem } from '@touchdown/domain';
 import { INK } from './inks.ts';
 import { finishedSheet, mapSheet } from './map-sheet.ts';

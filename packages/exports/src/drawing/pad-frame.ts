@@ -15,7 +15,7 @@ export interface PadFrame {
   readonly angleDeg: number;
   /** Turn of the facility alignment against the top of the sheet, counter-clockwise. */
   readonly alignmentAngleDeg: number;
-  /** The side that lies across the sheet (u) is the length. */
+  /** The side across the sheet (u) is the length. */
   readonly lengthAcross: boolean;
   /** Extents along the frame's axes, in feet: u to the right, v up. */
   readonly extents: Readonly<Record<Zone, { readonly u: number; readonly v: number }>>;

@@ -76,7 +76,7 @@ const NOTICE_BY_SHORT_RUNWAY = notice(
   'Notice is required for construction that exceeds a 50:1 slope within 10,000 feet of the nearest runway of a 77.9(d) airport with its longest runway no more than 3,200 feet, excluding heliports.',
 );
 
-/** When construction has to be told to the FAA on Form 7460-1. Slope as the run for one foot of rise. */
+/** When construction requires notice on Form 7460-1. Slope as the run for one foot of rise. */
 export const CONSTRUCTION_NOTICE = {
   heightAboveGroundFt: cited(feet(200), NOTICE_OF_HEIGHT),
   slope: cited(25, NOTICE_OF_SLOPE),

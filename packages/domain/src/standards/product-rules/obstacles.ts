@@ -34,7 +34,7 @@ export const OBSTACLE_CONVENTIONS = {
   unknownAccuracy: convention('Unknown or missing DOF accuracy is treated as the largest listed: ±1 NM horizontal, ±1,000 ft vertical.'),
 } as const;
 
-/** A choice of Touchdown, where the specification says nothing. */
+/** A Touchdown convention where the specification is silent. */
 export const OBSTACLE_CHOICES = {
   similarWithinFt: cited(
     feet(100),
