@@ -1,4 +1,4 @@
-/** Makes a backup: database, files and the secret that opens what is sealed, in one file. */
+/** Creates a backup: database, files, and the secret that unlocks sealed data, in one file. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ClientBase, Pool } from 'pg';

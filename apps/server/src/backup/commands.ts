@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: what they do, in words. */
+/** `npm run backup` and `npm run restore`. */
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../db/client.ts';

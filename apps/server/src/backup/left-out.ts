@@ -1,4 +1,4 @@
-/** The rows that no backup holds; all others are in it. */
+/** Rows that are not included in a backup. */
 
 /** Table of Touchdown → the condition of the rows that are kept. */
 export const KEPT_ROWS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-/** How a failed start is told: a sentence where the user can put it right, a stack where only a programmer can. */
+/** Messages for a failed start: a sentence if the administrator can fix it, a stack trace otherwise. */
 import { ConfigError } from '../config.ts';
 import { DataDirectoryInUseError } from './lock.ts';
 

@@ -1,4 +1,4 @@
-/** Writes a ZIP archive as its contents come: nothing is held but a line an entry. The same contents give the same bytes. */
+/** Writes a ZIP archive as a stream: only one line per entry is held in memory. The same contents give the same bytes. */
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import {

@@ -1,4 +1,4 @@
-/** Where answers are kept: one database a user, so that one person's things never be beside another's. */
+/** Where answers are kept: one database per user, so that users never share one. */
 import { CONTRACT_VERSION } from '@touchdown/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Refusal } from '../shared/offline/ports.ts';

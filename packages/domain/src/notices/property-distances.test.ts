@@ -228,7 +228,7 @@ describe('distances to the property lines', () => {
       ['a', 4],
     ]);
   });
-  it('stay where a parcel is on record twice: it does not be beside itself', () => {
+  it('stay where a parcel is on record twice: it is not beside itself', () => {
     const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT), parcelOf(LOT.toReversed(), 'b')]);
     expect(edges).toHaveLength(8);
   });

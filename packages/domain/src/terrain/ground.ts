@@ -34,7 +34,7 @@ export interface GroundJudgement {
   readonly unknown: readonly { readonly fromFt: number; readonly toFt: number }[];
 }
 
-/** Float noise of adding heights; ground that touches the surface does not be above it. */
+/** Float noise of adding heights; ground that touches the surface is not above it. */
 const NOISE_FT = 1e-6;
 
 /** Elevation of the ground at a station, in feet above mean sea level; `null` where none is known. */

@@ -38,7 +38,7 @@ const middle = (a: PicturePoint, b: PicturePoint): PicturePoint => ({ x: (a.x + 
 const short = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => PicturePoint, labels: Labels): PictureMark[] {
-  // A line from a landing area that does not be on the property would seem to measure room that is not the owner's.
+  // A line from a landing area that is not on the property would seem to measure room that is not the owner's.
   if (property === null || property.contains.fato === 'outside') return [];
   const nearest = SIDES.flatMap((side) => property.nearest[side] ?? []).filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt > 0);
   return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {

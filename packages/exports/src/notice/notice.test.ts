@@ -235,7 +235,7 @@ describe('the layout', () => {
     const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12';
     expect(marks.findIndex(isParcel)).toBeGreaterThan(marks.findLastIndex(isPaper));
   });
-  it('dimensions nothing from a landing area that does not be on the property, and says so on the sheet', () => {
+  it('dimensions nothing from a landing area that is not on the property, and says so on the sheet', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(400, 400), at(900, 400), at(900, 900), at(400, 900)] })] });
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];

@@ -1,4 +1,4 @@
-/** A link to a new password by email, for anyone who asks. */
+/** Password reset links by email, on request. */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';

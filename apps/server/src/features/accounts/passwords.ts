@@ -1,4 +1,4 @@
-/** Passwords are kept as Argon2id only. */
+/** Password hashes: Argon2id only. */
 import { hash, verify } from '@node-rs/argon2';
 import { passwordIssue, type PasswordOwner } from '@touchdown/passwords';
 import type { AppDeps, PasswordCost } from '../../app-deps.ts';

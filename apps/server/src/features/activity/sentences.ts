@@ -1,4 +1,4 @@
-/** What an entry of the audit log tells a planner, as the end of a sentence that begins with a name. */
+/** Audit log entries as activity sentences, to follow a user's name. */
 import { z } from 'zod';
 
 /** Details are what was known when the entry was written: each may be missing. */

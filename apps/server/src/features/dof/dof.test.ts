@@ -149,7 +149,7 @@ describe('an import', () => {
     });
     expect(await stored()).toBe(rows.length);
   });
-  it('whose server stopped does not be in the way of the next', async () => {
+  it('whose server stopped is not in the way of the next', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { id } = await imported(superuser, withCycle('11/05/26'));
     await touchdown.pool.query(

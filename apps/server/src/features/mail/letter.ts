@@ -1,4 +1,4 @@
-/** What an email says, as plain text and the same as HTML. */
+/** Content of an email as plain text and HTML. */
 
 /** A paragraph: a sentence, an address to open, or a code to copy. */
 export type Paragraph = string | { readonly link: string } | { readonly code: string };

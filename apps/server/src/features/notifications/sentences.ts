@@ -1,4 +1,4 @@
-/** What a notification says, as a sentence of its own. */
+/** Notification texts. */
 import type { NotificationKind } from '@touchdown/contract';
 import type { NotificationDetails } from './notifications.queries.ts';
 

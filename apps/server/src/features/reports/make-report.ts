@@ -1,4 +1,4 @@
-/** Makes one report that was taken: reads, draws, seals, stores, and tells who asked for it. */
+/** Generates one leased report: reads, draws, seals, saves, and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_WORDS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';

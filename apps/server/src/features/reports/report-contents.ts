@@ -1,6 +1,6 @@
 /**
  * What of a project a kind of report is made from. All else is excluded before the report is made and before it is hashed: what is in a report
- * is in its hash, and what does not be in it makes it no older.
+ * is in its hash, and what is not in it makes it no older.
  */
 import { type AircraftNumbers, inputChanges } from '@touchdown/domain';
 import { inputsToday } from './inputs-today.ts';

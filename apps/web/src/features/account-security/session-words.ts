@@ -1,4 +1,4 @@
-/** A session in words: with what, and where it is. */
+/** Session labels: browser and device, and location. */
 
 /** The order matters: several browsers carry the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-/** The audit log's filters and its words. */
+/** Filters and texts of the audit log. */
 import type { AuditLogEntry, RouteAnswer, routes } from '@touchdown/contract';
 import type { AuditFilters } from './api.ts';
 

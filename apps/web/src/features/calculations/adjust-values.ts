@@ -1,4 +1,4 @@
-/** The thinking behind the adjust panel: what a typed value does, what is rejected, what is sent. */
+/** Logic of the adjust panel: the effect of a typed value, rejections, and the request. */
 import type { StoredAdjustedDimensions } from '@touchdown/contract';
 import {
   type AdjustedDimensions,

@@ -1,4 +1,4 @@
-/** The project as the calculation reads it, in words. */
+/** The project configuration as labels, as the calculation reads it. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { circularsOf, type ControllingDimension, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';

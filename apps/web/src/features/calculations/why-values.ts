@@ -1,4 +1,4 @@
-/** What is under "why": the calculation details of a number in the words of the screen. */
+/** Contents of Why: calculation details of a value as text. */
 import type { Citation, QuantityId, ShownUnits, Working, WorkingInput } from '@touchdown/domain';
 import { shownValue } from './result-sections.ts';
 

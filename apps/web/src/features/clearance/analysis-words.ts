@@ -1,4 +1,4 @@
-/** What is said of saved analyses: what they found, what they were made from, and how one differs from another. */
+/** Texts of saved analyses: results, inputs, and differences. */
 import type { AnalysisChange, AnalysisComparison, AnalysisPart, ClearanceAnalysisHead, SurfaceResult } from '@touchdown/contract';
 import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 

@@ -1,4 +1,4 @@
-/** What is said of a fix: what to do, and what else that changes. */
+/** Texts of a suggested fix: the action and its effects. */
 import { angleBetween, type Fix, formatHeading, type ShownUnits } from '@touchdown/domain';
 import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
 

@@ -1,4 +1,4 @@
-/** Who may do what in a project, in words. */
+/** Rights in a project as text. */
 import type { ErrorCode, Member } from '@touchdown/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 

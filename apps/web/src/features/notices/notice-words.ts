@@ -1,4 +1,4 @@
-/** Where a field of the form is filled in: the words of the link, and where it leads. */
+/** Where a form field is entered: link text and target. */
 import type { Notice7460, Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
 import { formatHeading } from '@touchdown/domain';
 

@@ -1,4 +1,4 @@
-/** What single cells of a survey say. */
+/** Values of single survey cells. */
 import {
   CONSTRUCTION_STATUSES,
   type ConstructionStatus,

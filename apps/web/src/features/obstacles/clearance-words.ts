@@ -1,4 +1,4 @@
-/** What is said of the clearance of obstacles. */
+/** Texts of obstacle clearance. */
 import {
   CLEARANCE_LABELS,
   clearanceLabel,

@@ -1,4 +1,4 @@
-/** What an import of an archive would do, and why it cannot, in words. */
+/** Effect of an archive import as text, or why it cannot start. */
 import {
   ARCHIVE_LIMITS,
   type ArchivePreview,

@@ -1,4 +1,4 @@
-/** What is said over the list of paths about the magnetic variation. */
+/** Text about the magnetic variation above the list of paths. */
 import type { FacilitySite } from '@touchdown/domain';
 
 /** The line over the list that reports which variation is applied to the headings. */

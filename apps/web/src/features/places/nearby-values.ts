@@ -1,4 +1,4 @@
-/** What is said of the facilities near a place. No React here. */
+/** Texts of nearby facilities. No React here. */
 import type { FacilityKind, Nearby, NearbyFacility, Project } from '@touchdown/contract';
 import { degrees, formatDms, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';
