@@ -63,7 +63,7 @@ export const merged = (terms: readonly Term[]) => ({
 
 /** The names in one phrase: "TLOF", "TLOF and FATO", "TLOF, FATO, and Safety Area". */
 export const listed = (names: readonly string[]): string =>
-  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.slice(-1).join('')}`;
+  names.length <= 2 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.slice(-1).join('')}`;
 const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const verb = (names: readonly string[], one: string, several: string): string => (names.length === 1 ? one : several);
 

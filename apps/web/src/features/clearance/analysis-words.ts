@@ -23,7 +23,7 @@ export const STATUS_WORDS = { violation: 'Violation', warning: 'Warning', compli
 /** "the paths and the obstacles" */
 const listText = (parts: readonly AnalysisPart[]): string => {
   const words = parts.map((part) => PART_WORDS[part]);
-  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.slice(-1).join('')}`;
+  return words.length <= 2 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.slice(-1).join('')}`;
 };
 
 /** "Outdated: the paths changed since."; `null` while the same would come out today. */
