@@ -1,4 +1,4 @@
-/** Ten thousand aircraft of a table, checked and stored by the built product; and how long others wait for it meanwhile. */
+/** Ten thousand aircraft of a table, checked and stored by the built product; and how long others wait for it in the meantime. */
 import { bareImport, makeBareTable } from './aircraft-import/bare-import.ts';
 import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';

@@ -22,7 +22,7 @@ import { aStraightPath } from '@touchdown/domain/testing';
 import type { Benchmark } from './harness.ts';
 
 const COUNT = 600_000;
-/** 4,000 ft of path, its half width, and the pad. */
+/** 4,000 ft of path, its half width, and the landing area. */
 const REACH_FT = 4200;
 const ELEVATION_FT = 100;
 const ORIGIN = { latitude: degrees(41.82), longitude: degrees(-71.41) };

@@ -19,7 +19,7 @@ const ALLOWED_MS = 1_500;
 /** A server of Node and nothing else: prints a line when it listens. */
 const BARE = `require('node:http').createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1', () => console.log('is running at'))`;
 
-/** Starts the program, waits for the line that says that it serves, does the work and ends it; answers the milliseconds until that line. */
+/** Starts the program, waits for the line that reports that it serves, does the work and ends it; answers the milliseconds until that line. */
 async function untilServes(args: readonly string[], env: Readonly<Record<string, string>> = {}, work = async () => {}): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });

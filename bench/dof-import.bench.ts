@@ -1,4 +1,4 @@
-/** A national obstacle file into the server's library: how fast, how long others wait meanwhile, and how much memory it takes. */
+/** A national obstacle file into the server's library: how fast, how long others wait in the meantime, and how much memory it takes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * Reading lists over the network: the product with its session, its access check and its database, against bare Fastify that answers
+ * Reading lists over the network: Touchdown with its session, its access check and its database, against bare Fastify that answers
  * the same rows from memory; and a list of ten thousand projects against one of ten. Server, baseline and load are processes of their own.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const FEW_AIRCRAFT = 10;
 const MANY_AIRCRAFT = 2_000;
 
 const running = new Map<number, Promise<RunningProduct>>();
-/** The product with so many aircraft, which all its people share. */
+/** Touchdown with so many aircraft, which all its people share. */
 function product(aircraft = FEW_AIRCRAFT): Promise<RunningProduct> {
   const started = running.get(aircraft) ?? startFilledProduct(aircraft);
   running.set(aircraft, started);
@@ -49,7 +49,7 @@ async function inTurn(subject: Target, baseline: Target, measureOne: (target: Ta
   return summary(rounds.slice(WARM_UP));
 }
 
-/** The subject, or in its place what nobody who asks a database for the rows can do without. */
+/** The subject, or in its place what no one who asks a database for the rows can do without. */
 async function againstBareFastify(query: string, subjectIs: 'product' | 'floor'): Promise<Measured> {
   const { base, cookies, databaseUrl } = await product();
   const ofProduct = { url: `${base}${query}`, cookie: cookies.many };

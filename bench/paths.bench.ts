@@ -1,7 +1,7 @@
 /**
- * Two hundred paths of every geometry around one FATO: the interplay of all their pairs, what is worked out anew for one heading that is
- * dragged among them, and the verdict on each. The baseline is what any such work costs at the least on the machine it runs on: for each
- * of the 19,900 pairs, the distance from the outer end of each straight centreline to the other by bare arithmetic.
+ * Two hundred paths of every geometry around one FATO: the interplay of all their pairs, what is calculated again for one heading that is
+ * dragged among them, and the result for each. The baseline is what any such work costs at the least on the machine it runs on: for each
+ * of the 19,900 pairs, the distance from the outer end of each straight centerline to the other by bare arithmetic.
  */
 import {
   checkPath,

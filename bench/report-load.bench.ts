@@ -1,4 +1,4 @@
-/** How long others wait for the product while it makes a compliance report of many paths and obstacles. */
+/** How long others wait for Touchdown while it makes a compliance report of many paths and obstacles. */
 import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 import { aLargeProject, type Ask, asker, makeReport, OBSTACLES, PATHS, pause } from './server-load/heavy-work.ts';

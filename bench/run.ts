@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Benchmark, lastAnswer, measure, type Measurement, type SelfMeasured } from './harness.ts';
 
-/** name → the largest ratio that is accepted; a control is shown and not judged. */
+/** name → the largest ratio that is accepted; a control is shown and not evaluated. */
 type Budget = { readonly maxRatio: number } | { readonly isControl: true };
 type Verdict = 'holds' | 'EXCEEDED' | 'NO BUDGET' | 'NOT MEASURED' | 'control';
 

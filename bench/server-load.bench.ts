@@ -77,7 +77,7 @@ async function start(): Promise<Bench> {
   const driver = startDriver();
   const bareTarget = (port: number): Target => {
     const nextRound = rounds();
-    // As far as the product is: from here on all kinds are asked for.
+    // As far as Touchdown is: from here on all kinds are asked for.
     for (let round = 0; round <= KEPT_FOR; round += 1) nextRound();
     return { urlOf: ({ kind }) => `http://127.0.0.1:${port}/${kind}`, nextRound };
   };

@@ -4,7 +4,7 @@
  */
 import { defineConfig } from '@playwright/test';
 
-/** They begin first: nobody waits for one that was left to the end. */
+/** They begin first: no one waits for one that was left to the end. */
 const LONGEST = [
   'killed-browser',
   'unsent-edits',
@@ -44,7 +44,7 @@ export default defineConfig({
     // A service worker hides requests from the test; who tests the installed app admits it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // Recording takes a quarter of the time. It is for a run of a few tests that somebody looks at.
+    // Recording takes a quarter of the time. It is for a run of a few tests that someone looks at.
     trace: process.env['TOUCHDOWN_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the product.
+// `npm run check`: everything that can be known without running Touchdown.
 import { check } from './lib/check.mjs';
 import { main, prepare } from './lib/prepare.mjs';
 

@@ -1,4 +1,4 @@
-// compose.yaml, the image and the proxy say what the product means: there is no machine with containers to try them on, so they are read.
+// compose.yaml, the image and the proxy say what Touchdown means: there is no machine with containers to try them on, so they are read.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const example = Object.fromEntries(
     .filter((line) => /^\w+=/.test(line))
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 );
-/** As compose fills in what stands in braces; `:?` without a value ends its start. */
+/** As compose fills in what is in braces; `:?` without a value ends its start. */
 const filled = (text) =>
   String(text).replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, otherwise = '') => {
     const value = example[name] ?? '';
@@ -118,7 +118,7 @@ describe('the image', () => {
     expect(copied.map(([from]) => from)).toContain(path.dirname(main));
     expect(read('scripts/lib/build.mjs')).toContain(`dist: '${path.dirname(main)}'`);
   });
-  it('is of a Node that the product runs on', () => {
+  it('is of a Node that Touchdown runs on', () => {
     const needed = Number(/\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0]);
     for (const [, major] of dockerfile.matchAll(/^FROM node:(\d+)/gm)) expect(Number(major)).toBeGreaterThanOrEqual(needed);
   });

@@ -1,4 +1,4 @@
-// `node scripts/judge.mjs <folder> …`: types and rules of the folders that lib/typed.mjs names, each read once. "scripts" stands for
+// `node scripts/judge.mjs <folder> …`: types and rules of the folders that lib/typed.mjs names, each read once. "scripts" represents
 // all that no other of them holds.
 import { judge } from './lib/judge.mjs';
 import { main } from './lib/prepare.mjs';

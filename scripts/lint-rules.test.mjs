@@ -7,7 +7,7 @@ import { configurationOf, hostOf, parserOf } from './lib/judge.mjs';
 import { projectsOf, TYPED } from './lib/typed.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** A program of the planted text alone, and of what it imports: nobody else knows of the fault. */
+/** A program of the planted text alone, and of what it imports: no one else knows of the fault. */
 function programOf(file, text) {
   const folder = Object.keys(TYPED).find((name) => file.startsWith(`${name}/`));
   const { options } = configurationOf(path.join(ROOT, projectsOf(folder)[0]));
@@ -84,7 +84,7 @@ describe('lint', () => {
   );
 
   it.each(CHANCE_AND_TIME)(
-    'finds %s in a test, in what tests share, and not in the product',
+    'finds %s in a test, in what tests share, and not in Touchdown',
     async (_name, text) => {
       for (const file of [A_TEST, 'apps/server/src/test/database.ts'])
         expect(await rulesBroken(file, text)).toContain('no-restricted-syntax');

@@ -6,7 +6,7 @@ import { ROOT } from './lib/run.mjs';
 
 const WATCH_MS = 500;
 
-/** When npm is killed, it cannot pass that on; the product must not live on unseen, holding its port and its data. */
+/** When npm is killed, it cannot pass that on; Touchdown must not live on unseen, holding its port and its data. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const npm = process.ppid;

@@ -11,7 +11,7 @@ const rowOf = (start: string): string => text.split('\n').find((line) => line.st
 describe('the list of every number', () => {
   it('shows rule, edition, clause, wording, verification and source in one row', () => {
     expect(text).toContain(
-      '| safetyAreaWidth › general_aviation › tlofMarked › standardH | max(1/3 × RD, 20 ft) | AC 150/5390-2C (2012), Table 2-1 | Safety area of a general aviation heliport, TLOF marked, standard "H": 1/3 RD but not less than 20 ft on every side. | secondary source | Stated by a secondary source: 2C-sec ("0.33 times the rotor diameter, but not less than 20 ft"); recalled as well, estimated chance 92 %. |',
+      '| safetyAreaWidth › general_aviation › tlofMarked › standardH | max(1/3 × RD, 20 ft) | AC 150/5390-2C (2012), Table 2-1 | Safety Area of a general aviation heliport, TLOF marked, standard "H": 1/3 RD but not less than 20 ft on every side. | secondary source | Stated by a secondary source: 2C-sec ("0.33 times the rotor diameter, but not less than 20 ft"); recalled as well, estimated chance 92 %. |',
     );
   });
 

@@ -52,7 +52,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,mjs,css,json,svg,png,woff2,webmanifest}'],
         // The outlines of the counties and the map's own worker are among them: maps are needed on roofs.
         // For those who install the app, not for the app.
-        // The word lists of passwords: without a network nobody can set one.
+        // The word lists of passwords: offline no one can set one.
         globIgnores: ['screenshots/**', 'assets/password-estimate-*.js'],
         maximumFileSizeToCacheInBytes: LARGEST_KEPT,
         manifestTransforms: [(entries) => ({ manifest: entries.map(withIntegrity) })],

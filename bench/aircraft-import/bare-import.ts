@@ -1,4 +1,4 @@
-/** The baseline: the same rows, read by the same parser and stored in a like table by the driver alone; nothing is judged. */
+/** The baseline: the same rows, read by the same parser and stored in a like table by the driver alone; nothing is evaluated. */
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** The built product on an embedded database of its own, with somebody signed in and a witness of its event loop. */
+/** The built product on an embedded database of its own, with someone signed in and a witness of its event loop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface BuiltProduct {
   heldMs(): Promise<number>;
   readonly client: pg.Client;
   readonly base: string;
-  /** Of the person who is signed in. */
+  /** Of the user who is signed in. */
   readonly cookie: string;
   stop(): Promise<void>;
 }

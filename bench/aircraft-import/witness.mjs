@@ -1,4 +1,4 @@
-// Runs in the process of the product, which it does not touch: asked by message, it tells how long the event loop was held up since.
+// Runs in the process of Touchdown, which it does not touch: asked by message, it shows how long the event loop was held up since.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const NANOSECONDS_PER_MS = 1e6;

@@ -85,7 +85,7 @@ try {
   removeDataDir(dataDir);
 }
 
-/** Frames a second of an empty page, which says what this machine can do now. */
+/** Frames a second of an empty page, which reports what this machine can do now. */
 const possible = perSecond([...results].find(([{ name }]) => name === EMPTY_PAGE)?.[1].frames ?? []);
 const told = [...results].map(([{ name, promise }, { frames, mainMs, painterMs }]) => {
   const [aSecond, main] = [perSecond(frames), mainMs / frames.length];

@@ -8,7 +8,7 @@ export interface Step {
   readonly act: (page: Page, time: number) => Promise<void>;
 }
 
-/** As a person types. */
+/** As a user types. */
 const KEYS = { delay: 80 } as const;
 const of = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: the production build as Lighthouse sees it, each page on a desk and on a phone, several times; the median
- * is held against the budget, the spread stands beside it. What follows -- selects pages by name. A busy machine lowers performance.
+ * is held against the budget, the spread is beside it. What follows -- selects pages by name. A busy machine lowers performance.
  */
 import { loadavg } from 'node:os';
 import { type Audit, audit, CATEGORIES, type Category, DEVICES } from './audit.ts';

@@ -1,6 +1,6 @@
 /**
  * The baselines, answering the rows they are given as JSON. `/rows`: Fastify and nothing else. `/floor`: Fastify and the database driver, which
- * looks up a session and selects as many projects, and leaves out all else that the product does. BARE_PORT, BARE_ROWS and BARE_DATABASE
+ * looks up a session and selects as many projects, and excludes all else that Touchdown does. BARE_PORT, BARE_ROWS and BARE_DATABASE
  * say where and what.
  */
 import { readFileSync } from 'node:fs';

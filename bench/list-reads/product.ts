@@ -1,4 +1,4 @@
-/** The product on an embedded database of its own, in a process of its own, with two people: one has ten projects, one ten thousand. */
+/** Touchdown on an embedded database of its own, in a process of its own, with two users: one has ten projects, one ten thousand. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const START_MS = 60_000;
 
 export interface RunningProduct {
   readonly base: string;
-  /** The cookies of the two people. */
+  /** The cookies of the two users. */
   readonly cookies: Readonly<Record<keyof typeof PEOPLE, string>>;
   /** Of each person one project with contacts: ten, or twenty-five thousand. */
   readonly projects: Readonly<Record<keyof typeof PEOPLE, string>>;
@@ -91,7 +91,7 @@ async function fillLibrary(client: pg.Client, aircraft: number): Promise<void> {
   );
 }
 
-/** Gives a project of the person so many contacts; answers its id. */
+/** Gives a project of the user so many contacts; answers its id. */
 async function fillContacts(client: pg.Client, email: string, count: number): Promise<string> {
   const {
     rows: [project],
@@ -109,7 +109,7 @@ async function fillContacts(client: pg.Client, email: string, count: number): Pr
   return project.id;
 }
 
-/** Everybody gets the first person's password, and projects that resemble each other as real ones do. */
+/** Everyone gets the first person's password, and projects that resemble each other as real ones do. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, email, role, password_hash, is_active, created_at, updated_at)
@@ -129,7 +129,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(insert, [PEOPLE.many, MANY]);
 }
 
-/** Answers the cookie of the person; waits until the product, which listens first, has made its first account. */
+/** Answers the cookie of the user; waits until Touchdown, which listens first, has made its first account. */
 export async function signIn(base: string, email: string, password: string): Promise<string> {
   const deadline = Date.now() + START_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
  * Sends requests by the clock, whether or not the ones before were answered, and counts each from the moment it was due: a server that
- * stops for a second is charged for everybody who would have come in that second. A process of its own, told what to do by message.
+ * stops for a second is charged for everyone who would have come in that second. A process of its own, told what to do by message.
  */
 import { Agent, request } from 'node:http';
 

@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 100;
 
 export type Ask = (method: string, address: string, body?: object) => Promise<unknown>;
 
-/** Asks the product as the person who is signed in; throws what it refuses. */
+/** Asks Touchdown as the user who is signed in; throws what it rejects. */
 export const asker =
   ({ base, cookie }: BuiltProduct): Ask =>
   async (method, address, body) => {

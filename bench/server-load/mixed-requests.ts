@@ -9,7 +9,7 @@ interface MixedRequest {
   readonly body?: object;
   readonly success: number;
 }
-/** What the product answered, by kind. */
+/** What Touchdown answered, by kind. */
 export type Answers = Readonly<Record<string, { readonly method: HTTPMethods; readonly status: number; readonly value: unknown }>>;
 
 /** Rounds until what was added is deleted: by then it was stored. */
@@ -70,7 +70,7 @@ export function mixedRounds(projectId: string, primaryAircraftId: string): Mix {
   };
 }
 
-/** Asks the product for rounds until it removes what it added; answers what it said to each kind. Throws when it says anything else than planned. */
+/** Asks Touchdown for rounds until it removes what it added; answers what it said to each kind. Throws when it says anything else than planned. */
 export async function answersOf(base: string, cookie: string, nextRound: Mix): Promise<Answers> {
   const answers: Record<string, Answers[string]> = {};
   for (let round = 0; round <= KEPT_FOR; round += 1)

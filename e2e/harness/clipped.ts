@@ -18,7 +18,7 @@ function clippedContent(): string[] {
     element.closest('.map-view, .scene-view, .visually-hidden, [inert], [hidden], option, script, style, noscript') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const isTitled = (element: Element, text: string): boolean => element.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
-  /** Whether a person can bring what lies beyond this side into view. A hidden scroll bar is no help to a person with a mouse. */
+  /** Whether a user can bring what is beyond this side into view. A hidden scroll bar is no help to a user with a mouse. */
   const scrolls = (overflow: string, barIsHidden: boolean): boolean =>
     (overflow === 'auto' || overflow === 'scroll') && !(hasMouse && barIsHidden);
 
@@ -79,7 +79,7 @@ function clippedContent(): string[] {
     if (isExempt(control) || rect.width === 0 || rect.height === 0) continue;
     check(control, rect, control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.tagName.toLowerCase());
   }
-  // Small drawings whose shapes must lie within their box.
+  // Small drawings whose shapes must be within their box.
   for (const shape of document.querySelectorAll('svg.footprint > *')) {
     const [inner, outer] = [shape.getBoundingClientRect(), shape.parentElement?.getBoundingClientRect()];
     if (outer === undefined || outer.width === 0) continue;

@@ -13,7 +13,7 @@ const passed = new Set<string>();
 
 /** What axe needs of a frame, and what is kept there between two evaluations. */
 interface ContrastWindow extends Window {
-  /** The texts of the frame by their look. Empty look: what lies behind the text is not what it is in, so it is always measured. */
+  /** The texts of the frame by their look. Empty look: what is behind the text is not what it is in, so it is always measured. */
   textLooks?: Map<string, Element[]>;
   axe: { run(context: object, options: object): Promise<{ violations: Violation[]; passes: Violation[] }> };
 }
@@ -34,7 +34,7 @@ function sortTexts(): string[] {
   };
   const leavesTheFlow = ({ position }: CSSStyleDeclaration) => position !== 'static' && position !== 'relative';
 
-  // What is painted out of the flow may lie between a text and the elements it is in.
+  // What is painted out of the flow may be between a text and the elements it is in.
   const painted = [...document.body.querySelectorAll('*')].filter((element) => {
     const style = styleOf(element);
     const isPicture = ['IMG', 'CANVAS', 'VIDEO', 'svg'].includes(element.tagName);

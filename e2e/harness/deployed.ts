@@ -1,6 +1,6 @@
 /**
- * The product in a folder where new builds are brought out while people have the app open, and what tests of that ask of its pages. The
- * builds are real ones, served by the product as after `npm run build`.
+ * Touchdown in a folder where new builds are brought out while people have the app open, and what tests of that ask of its pages. The
+ * builds are real ones, served by Touchdown as after `npm run build`.
  */
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Deployment, newDeployment } from './deployment.ts';
@@ -20,7 +20,7 @@ interface Deployed {
 interface TestFixtures {
   readonly product: Product;
   readonly deployment: Deployment;
-  /** A tab of the app as it is when it was opened before: its build is kept whole. At `base` when the product is behind a proxy. */
+  /** A tab of the app as it is when it was opened before: its build is kept whole. At `base` when Touchdown is behind a proxy. */
   readonly openTab: (path: string, base?: string) => Promise<Page>;
   /** Brings out a new build and waits until the tab offers it. Answers the mark of the build. */
   readonly offered: (page: Page) => Promise<string>;
@@ -90,7 +90,7 @@ export function countLoads(page: Page): () => number {
   page.on('domcontentloaded', () => (loads += 1));
   return () => loads;
 }
-/** Goes to another screen as a person does, without loading the page anew. */
+/** Goes to another screen as a user does, without loading the page again. */
 export const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
 /** Comes back to the tab, as people do: it then checks for a new build, and offers it once that is installed. */

@@ -1,4 +1,4 @@
-/** The product behind a proxy that can bring out new versions: the service worker's file changes, as it does with every build. */
+/** Touchdown behind a proxy that can bring out new versions: the service worker's file changes, as it does with every build. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * The product in a folder of its own, where new builds of the web application are brought out while it runs, as `npm run build` does:
+ * Touchdown in a folder of its own, where new builds of the web application are brought out while it runs, as `npm run build` does:
  * other names, other hashes, the files of the build before kept.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ function copyBuild(from: string, to: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes another build of a copied one: code has other names, the page says which build it is, the worker keeps the new files. */
+/** Makes another build of a copied one: code has other names, the page reports which build it is, the worker keeps the new files. */
 function markBuild(folder: string, assets: readonly string[], mark: string): void {
   const renamed = new Map(assets.filter((name) => TEXT.test(name)).map((name) => [name, name.replace(/(?=\.\w+$)/, mark)]));
   for (const [before, now] of renamed) renameSync(path.join(folder, 'assets', before), path.join(folder, 'assets', now));
@@ -57,7 +57,7 @@ function markBuild(folder: string, assets: readonly string[], mark: string): voi
 }
 
 export interface Deployment {
-  /** Where the product stands: for `startProduct`. */
+  /** Where Touchdown stands: for `startProduct`. */
   readonly root: string;
   /** Brings out the next build and answers its mark; pages of it carry that as `data-build` of the document. */
   deploy(): string;

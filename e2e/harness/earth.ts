@@ -1,6 +1,6 @@
 /**
- * Where a position lies seen from a site, worked from the definition of the WGS 84 ellipsoid alone: through earth-centred
- * coordinates, without any geodesic library, so that the product's own geometry is held against something else.
+ * Direction and distance of a position from a site, from the definition of the WGS 84 ellipsoid: through earth-centered coordinates,
+ * without a geodesic library, so that Touchdown's own geometry is checked against an independent calculation.
  * For points on the ground within a few miles the horizontal error is below a thousandth of a foot.
  */
 const SEMI_MAJOR_AXIS_M = 6_378_137;
@@ -51,7 +51,7 @@ export function ahead(directionTrueDeg: number, aheadFt: number, rightFt: number
 
 export const distanceFt = (a: GroundPoint, b: GroundPoint): number => Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt);
 
-/** The four corners of a rectangle centred on the site, its length along the direction. */
+/** The four corners of a rectangle centered on the site, its length along the direction. */
 export const rectangle = (alignmentTrueDeg: number, lengthFt: number, widthFt: number): GroundPoint[] =>
   [
     [1, 1],

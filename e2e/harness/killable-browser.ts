@@ -18,7 +18,7 @@ const commandLine = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // Ended meanwhile.
+    // Ended in the meantime.
     return '';
   }
 };

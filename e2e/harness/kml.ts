@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Corner {
   readonly longitude: number;
   readonly latitude: number;
-  /** Metres; 0 when the file gives none. */
+  /** Meters; 0 when the file gives none. */
   readonly altitudeM: number;
 }
 

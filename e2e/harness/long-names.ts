@@ -67,7 +67,7 @@ async function addRecords(request: APIRequestContext, project: string): Promise<
   await request.post(`${project}/uploads`, { multipart: { fields: '{}', file } });
 }
 
-/** Makes the project and what belongs to it, as the person whose request it is. Returns its id and the id of its first path. */
+/** Makes the project and what belongs to it, as the user whose request it is. Returns its id and the id of its first path. */
 export async function projectOfLongNames(request: APIRequestContext): Promise<{ readonly id: string; readonly pathId: string }> {
   const about = { ...EAST_RIVER, elevation: 7, name: LONG_NAME, description: long('Description_'), address: long('Street_') };
   const large = await post(request, '/api/aircraft', LARGE_AIRCRAFT);

@@ -54,7 +54,7 @@ export async function accessibilityFindings(page: Page, rules: Rules = 'all'): P
   return findings;
 }
 
-/** True when the page is wider than its window, which makes a person scroll sideways. */
+/** True when the page is wider than its window, which makes a user scroll sideways. */
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 
 /**

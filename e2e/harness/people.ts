@@ -35,7 +35,7 @@ export const ROOT_ENV = {
 /** An import of ten thousand rows takes a busy machine longer than a click may. */
 const WITHIN_MS = 120_000;
 
-/** Returns the body of the answer; fails the test with the answer's text when the request was refused. */
+/** Returns the body of the answer; fails the test with the answer's text when the request was rejected. */
 export async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH' | 'PUT', url: string, data: object): Promise<T> {
   const answer = await request.fetch(url, { method, data, timeout: WITHIN_MS });
   const text = await answer.text();
@@ -49,10 +49,10 @@ export interface People {
   close(): Promise<void>;
 }
 
-/** The accounts of the product at `base`, which was started with ROOT_ENV. Emails contain `tag`. */
+/** The accounts of Touchdown at `base`, which was started with ROOT_ENV. Emails contain `tag`. */
 export async function peopleOf(api: APIRequest, base: string, tag: string): Promise<People> {
   let count = 0;
-  // Each account has an address of its own, as the product limits sign-in tries by address.
+  // Each account has an address of its own, as Touchdown limits sign-in tries by address.
   const open = () => {
     count += 1;
     const headers = { 'x-forwarded-for': `10.0.${Math.floor(count / 250)}.${(count % 250) + 1}` };

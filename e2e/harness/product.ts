@@ -1,4 +1,4 @@
-/** The product, built, on a data folder and a free port of its own. */
+/** Touchdown, built, on a data folder and a free port of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
@@ -7,12 +7,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
-/** The last line that the product prints when it starts. */
+/** The last line that Touchdown prints when it starts. */
 const READY = 'Touchdown is ready.\n';
 
 export interface Product {
   readonly base: string;
-  /** The one-time link that start-up printed; null when somebody has an account. */
+  /** The one-time link that start-up printed; null when someone has an account. */
   readonly setUpLink: string | null;
   readonly dataDir: string;
   readonly process: ChildProcess;
@@ -33,7 +33,7 @@ export function temporaryDataDir(within = tmpdir()): string {
   return folder;
 }
 
-/** Names the setting that says where the folder lies that a run's journeys begin from. */
+/** Names the setting that reports where the folder lies that a run's journeys begin from. */
 export const TEMPLATE = 'TOUCHDOWN_E2E_TEMPLATE';
 
 const IN_MEMORY = '/dev/shm';
@@ -53,11 +53,11 @@ function roomyPlace(): string {
   }
 }
 
-/** Makes an empty folder one on which the product was started once already; nobody has an account. The database need not be made anew. */
+/** Makes an empty folder one on which Touchdown was started once already; no one has an account. The database need not be rebuilt. */
 export function makeReady(folder: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined) throw new Error(`${TEMPLATE} is not set: the run began without its global setup.`);
-  // Owners are kept: as root the product runs its database under another account.
+  // Owners are kept: as root Touchdown runs its database under another account.
   execFileSync('cp', ['-a', `${template}/.`, folder]);
 }
 
@@ -70,7 +70,7 @@ export function readyDataDir(): string {
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 
-/** Nothing of the environment of the tests reaches the product, except where programs are. */
+/** Nothing of the environment of the tests reaches Touchdown, except where programs are. */
 const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -81,9 +81,9 @@ export interface HowToStart {
   readonly env?: Record<string, string>;
   /** The account it runs as; our own when absent. */
   readonly account?: { readonly uid: number; readonly gid: number };
-  /** As a person starts it: by what they type, or by the script behind that, which looks first whether all is installed and built. */
+  /** As a user starts it: by what they type, or by the script behind that, which looks first whether all is installed and built. */
   readonly through?: 'npm' | 'script';
-  /** Called with all that was said so far, whenever more is said before the product is ready. */
+  /** Called with all that was said so far, whenever more is said before Touchdown is ready. */
   readonly onOutput?: (said: string, child: ChildProcess) => unknown;
   /** In a process group of its own, as in a terminal. */
   readonly inOwnGroup?: boolean;
@@ -97,7 +97,7 @@ function programOf({ through }: HowToStart): readonly [string, readonly string[]
   return [process.execPath, [through === 'script' ? 'scripts/start.mjs' : 'apps/server/dist/main.js']];
 }
 
-/** Starts the product and waits until it serves. */
+/** Starts Touchdown and waits until it serves. */
 export async function startProduct(dataDir: string, how: HowToStart = {}): Promise<Product> {
   const { env = {}, account, root = ROOT, inOwnGroup = false } = how;
   const [program, args] = programOf(how);
@@ -145,6 +145,6 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
   };
 }
 
-/** Starts the product by the script of `npm start`, and waits until it serves. */
+/** Starts Touchdown by the script of `npm start`, and waits until it serves. */
 export const startByScript = (dataDir: string, how: HowToStart = {}): Promise<Product> =>
   startProduct(dataDir, { through: 'script', ...how });

@@ -20,7 +20,7 @@ export interface Stored {
   readonly version: number;
 }
 
-/** Posts a body and returns the answer's; fails the test when the request was refused. */
+/** Posts a body and returns the answer's; fails the test when the request was rejected. */
 export const post = <T = Stored>(request: APIRequestContext, address: string, data: object): Promise<T> =>
   answered<T>(request, 'POST', address, data);
 

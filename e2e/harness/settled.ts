@@ -21,7 +21,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a project and waits until the page has read what it keeps for use without a network, too. It begins that by itself a while after
+ * Opens a project and waits until the page has read what it keeps for use offline, too. It begins that by itself a while after
  * it was opened; the fit of the fleet is the last of it.
  */
 export async function openWithCopy(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * The `test` of the journeys: one running product per worker, an account of its own per test, signed in by stored state, and a watch on
- * every page. Addresses are relative to the product: `page.goto('/projects')`.
+ * every page. Addresses are relative to Touchdown: `page.goto('/projects')`.
  */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Dialog, expect, type Page } from '@playwright/test';
 import type { Role } from '@touchdown/contract';
@@ -17,7 +17,7 @@ export const TILE_MAKERS = '© The tile makers';
 
 type DialogType = 'alert' | 'beforeunload' | 'confirm' | 'prompt';
 
-/** What the browser itself writes about a request that was refused, or that a test without network sends. */
+/** What the browser itself writes about a request that was rejected, or that a test offline sends. */
 const REFUSED_OR_OFFLINE = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
 
 /** What went wrong on the pages of a test beside what the test looks at, and the dialogs that it expects. */
@@ -53,12 +53,12 @@ const nextAddress = (): string => {
 interface WorkerFixtures {
   /** Tests that change what a whole installation shares, such as the aircraft library, name one that has a worker and product of its own. */
   readonly installation: string;
-  /** More settings of the product; tests with other settings run in another worker. */
+  /** More settings of Touchdown; tests with other settings run in another worker. */
   readonly productEnv: Readonly<Record<string, string>>;
-  /** Whether the maps of the product show the tiles of `tiles`. */
+  /** Whether the maps of Touchdown show the tiles of `tiles`. */
   readonly mapTiles: boolean;
   readonly tiles: TileService;
-  /** The geocoding service of the product: each test adds the addresses that it looks up. */
+  /** The geocoding service of Touchdown: each test adds the addresses that it looks up. */
   readonly geocoder: Geocoder;
   readonly product: Product;
   readonly people: People;
@@ -68,11 +68,11 @@ interface TestFixtures {
   readonly role: Role;
   /** Whether `page`, `context`, and `request` are those of `person`, or of a visitor. */
   readonly signedIn: boolean;
-  /** Whether the test's browsers have a network address of their own: the product limits by address how often people try to sign in. */
+  /** Whether the test's browsers have a network address of their own: Touchdown limits by address how often people try to sign in. */
   readonly ownAddress: boolean;
   readonly person: Person;
   readonly newPerson: (about?: NewPerson) => Promise<Person>;
-  /** Opens a browser context of a person, or of a visitor; closed after the test. */
+  /** Opens a browser context of a user, or of a visitor; closed after the test. */
   readonly contextOf: (person: Person | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The same, with its first page. */
   readonly pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;

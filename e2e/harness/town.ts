@@ -1,4 +1,4 @@
-/** A town of masts around a pad: the largest project there should be, or as much of it as is asked for. */
+/** A town of masts around a landing area: the largest project there should be, or as much of it as is asked for. */
 import type { APIRequestContext } from '@playwright/test';
 import { EAST_RIVER, post } from './projects.ts';
 
@@ -32,7 +32,7 @@ const masts = (count: number) =>
 /** Signs in the superuser of a benchmark's product. */
 export const signInAda = (request: APIRequestContext, base: string) => post(request, `${base}/api/auth/sign-in`, ADA);
 
-/** Creates the town as a project of the person who is signed in. Returns its id. `base`: of the product, where addresses are absolute. */
+/** Creates the town as a project of the user who is signed in. Returns its id. `base`: of Touchdown, where addresses are absolute. */
 export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths }: Town): Promise<string> {
   const library = (await (await request.get(`${base}/api/aircraft`)).json()) as { id: string; name: string }[];
   const primaryAircraftId = library.find((one) => one.name.includes('AW139'))?.id ?? null;

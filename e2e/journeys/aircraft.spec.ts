@@ -1,4 +1,4 @@
-/** The aircraft library and a project's fleet: searched, imported with progress, exported, compared with a pad, and deleted. */
+/** The aircraft library and a project's fleet: searched, imported with progress, exported, compared with a landing area, and deleted. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
@@ -161,7 +161,7 @@ test('of 2,000 aircraft only those near the window are rendered', async ({ page 
   expect(await names(page).count()).toBeLessThan(400);
 });
 
-test('a fleet shows what drives each dimension and who fits the pad, and an aircraft in use stays', async ({ page }) => {
+test('a fleet shows what drives each dimension and who fits the landing area, and an aircraft in use stays', async ({ page }) => {
   const { id: aircraftId } = await post(page.request, '/api/aircraft', PIER_SIX);
   const id = await newProject(page.request, { about: { primaryAircraftId: aircraftId } });
   await open(page, `/projects/${id}?tab=fleet`);

@@ -82,7 +82,7 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     await lookAt(page, 'best-pair-2-wind');
   });
 
-  await test.step('rows without a wind are left out of a year of hours, each with its reason', async () => {
+  await test.step('rows without a wind are excluded of a year of hours, each with its reason', async () => {
     await page.getByRole('button', { name: 'Edit Wind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Wind' });
     await dialog.getByRole('button', { name: 'Hourly observations' }).click();

@@ -28,7 +28,7 @@ test.afterEach(({ geocoder }) => {
 
 test('a contact is added by keyboard, and the address is checked', async ({ page, person, geocoder, admitConsoleError }) => {
   const id = await newProject(page, []);
-  // The product keeps answers of the geocoding service, so no other test has this street.
+  // Touchdown keeps answers of the geocoding service, so no other test has this street.
   const street = `${person.id.slice(-12)} Broadway`;
   const known = `${street}, Manhattan, New York, 10279, United States`;
   geocoder.book[`${street}, New York`] = [known, `${street}, Brooklyn, New York, 11211, United States`];

@@ -10,13 +10,13 @@ import { newProject, NORTH_APPROACH } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const RHODE_ISLAND = path.resolve(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');
-/** 255 ft high on Block Island, line 21 of the file, 1,500 ft due north of the pad at the same ground elevation. */
+/** 255 ft high on Block Island, line 21 of the file, 1,500 ft due north of the landing area at the same ground elevation. */
 const TOWER = { name: 'TOWER 44-000142', latitude: 41.17497222, longitude: -71.57119444 } as const;
 const PAD = { name: 'Block Island Pad', latitude: 41.17085543, longitude: -71.57119444, elevation: 23, magneticVariation: -14 } as const;
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-// The FAA file serves everybody, and the journey begins without one.
+// The FAA file serves everyone, and the journey begins without one.
 test.use({
   installation: 'library',
   permissions: ['geolocation'],
@@ -46,7 +46,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await nearby.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the superuser imports the file of Rhode Island, and a web page is refused', async () => {
+  await test.step('the superuser imports the file of Rhode Island, and a web page is rejected', async () => {
     await open(ada, '/admin?tab=obstacles');
     await expect(ada.getByText('No FAA obstacle file')).toBeVisible();
     const file = ada.getByLabel('File', { exact: true });
@@ -63,7 +63,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await lookAt(ada, 'dof-1-library');
   });
 
-  await test.step('the planner sees the obstacles near the pad, and imports them', async () => {
+  await test.step('the planner sees the obstacles near the landing area, and imports them', async () => {
     await openNearby();
     const tower = nearby.getByRole('listitem').filter({ hasText: TOWER.name });
     await expect(tower).toContainText('Verified');
@@ -97,7 +97,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(row(TOWER.name)).toContainText('Outside all surfaces');
   });
 
-  await test.step('a survey row that repeats the tower is left out, and a wrong row is reported with its reason', async () => {
+  await test.step('a survey row that repeats the tower is excluded, and a wrong row is reported with its reason', async () => {
     await dana.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = dana.getByRole('dialog', { name: 'Import Obstacles' });
     const survey = [

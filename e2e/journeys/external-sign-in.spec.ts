@@ -1,4 +1,4 @@
-/** Sign-in through the organization's provider: an invited person, and somebody who was not invited. */
+/** Sign-in through the organization's provider: an invited person, and someone who was not invited. */
 import type { Page } from '@playwright/test';
 import { TestProvider } from '../../apps/server/src/test/provider.ts';
 import { lookAt } from '../harness/look.ts';
@@ -42,7 +42,7 @@ async function signInAtProvider(page: Page): Promise<void> {
 test('an invited person signs in through the provider, and the next time without being asked', async ({ page: amelia, pageOf }) => {
   let code = '';
 
-  await test.step('a person with a local account signs in without the provider, and invites', async () => {
+  await test.step('a user with a local account signs in without the provider, and invites', async () => {
     const root = await pageOf(null);
     await root.goto('/login');
     await root.getByRole('button', { name: 'Login as Existing User' }).click();

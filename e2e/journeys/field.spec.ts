@@ -1,5 +1,5 @@
 /**
- * On a roof with a phone: what stands around, an obstacle in three taps, its height by angle and distance, its photo and note; and the
+ * On a roof with a phone: what is around, an obstacle in three taps, its height by angle and distance, its photo and note; and the
  * same with no signal, sent when that is back.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { lookAt } from '../harness/look.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
-/** A thousand feet north of the pad; the device stands at the pad. */
+/** A thousand feet north of the landing area; the device is at the landing area. */
 const MAST = { name: 'Mast', type: 'tower', latitude: 41.17359996, longitude: -71.57119444, heightFeet: 300, elevationFeet: 23 } as const;
 const PHOTO = {
   name: 'roof.png',
@@ -50,7 +50,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
   const stored = async (what: 'obstacles' | 'uploads'): Promise<Record<string, unknown>[]> =>
     (await page.request.get(`/api/projects/${id}/${what}`)).json();
 
-  await test.step('from the project to what stands around the device', async () => {
+  await test.step('from the project to what is around the device', async () => {
     await open(page, `/projects/${id}`);
     await page.getByRole('link', { name: 'On Site' }).tap();
     await expect(page.getByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeVisible();
@@ -93,7 +93,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     expect(Number(tree?.['horizontalAccuracyFeet'])).toBeLessThanOrEqual(14);
   });
 
-  await test.step('its height by angle and distance is the one worked by hand, and gives it a verdict', async () => {
+  await test.step('its height by angle and distance is the one worked by hand, and gives it a result', async () => {
     await tap(page, 'Measure by Angle and Distance');
     await page.getByLabel('Distance to base').fill('200');
     await page.getByLabel('Angle to top').fill('20');
@@ -125,7 +125,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('with no signal it is added all the same, with its photo, and sent when the signal is back', async () => {
+  await test.step('with no signal it is added still, with its photo, and sent when the signal is back', async () => {
     await context.setOffline(true);
     await tap(page, 'Save Obstacle');
     await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();

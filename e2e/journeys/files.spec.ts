@@ -1,4 +1,4 @@
-/** The files of a project: added, refused, viewed, renamed, saved, and deleted; a viewer only reads. */
+/** The files of a project: added, rejected, viewed, renamed, saved, and deleted; a viewer only reads. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
@@ -45,7 +45,7 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
     await lookAt(page, 'files-1-empty');
   });
 
-  await test.step('an image and a PDF are added, and a web page named like an image is refused', async () => {
+  await test.step('an image and a PDF are added, and a web page named like an image is rejected', async () => {
     await chooser.setInputFiles([
       { name: 'Pad from the north.png', mimeType: 'image/png', buffer: await padPhoto(page) },
       { name: 'survey.pdf', mimeType: 'application/pdf', buffer: SURVEY },

@@ -1,4 +1,4 @@
-/** The installed app: opens without a network, takes over a new version only when nobody loses anything by it, and can be reset. */
+/** The installed app: opens offline, takes over a new version only when no one loses anything by it, and can be reset. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 import { lookAt } from '../harness/look.ts';
@@ -24,12 +24,12 @@ test.afterAll(async () => {
 test.use({ serviceWorkers: 'allow' });
 
 const notice = (page: Page) => page.getByRole('status', { name: 'Update' });
-/** Marks the page as it is; gone when it was loaded anew. */
+/** Marks the page as it is; gone when it was loaded again. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isTheSame', true));
 const isTheSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'isTheSame') === true);
 const html = (page: Page) => page.locator('html');
 
-/** A tab on a first visit: no reload is needed until it opens without a network. */
+/** A tab on a first visit: no reload is needed until it opens offline. */
 async function controlled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${proxy.base}${path}`);
@@ -37,7 +37,7 @@ async function controlled(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
-test('the installed app opens without a network, and a new version of it loses nothing', async ({ context }) => {
+test('the installed app opens offline, and a new version of it loses nothing', async ({ context }) => {
   await context.request.post(`${proxy.base}/api/auth/sign-in`, { data: ADA });
   const dialogs = unexpectedDialogs(context);
   const page = await controlled(context, '/settings');
@@ -74,7 +74,7 @@ test('the installed app opens without a network, and a new version of it loses n
     await typing.close();
   });
 
-  await test.step('every address opens without a network, and nothing of the API is answered from a cache', async () => {
+  await test.step('every address opens offline, and nothing of the API is answered from a cache', async () => {
     await context.setOffline(true);
     await page.goto(`${proxy.base}/projects`);
     await expect(page).toHaveTitle('Projects · Touchdown');
@@ -95,7 +95,7 @@ test('the installed app opens without a network, and a new version of it loses n
     await context.setOffline(false);
   });
 
-  await test.step('a reset removes what the browser keeps, and the person stays signed in', async () => {
+  await test.step('a reset removes what the browser keeps, and the user stays signed in', async () => {
     await page.goto(`${proxy.base}/settings`);
     await page.evaluate(() => localStorage.setItem('touchdown.left', 'over'));
     await mark(page);

@@ -40,7 +40,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 const KEY_EVERY_S = 0.05;
 /**
- * Types at a person's speed, however busy the machine is, because each key event carries its time. A list takes only letters within a
+ * Types at a user's speed, however busy the machine is, because each key event carries its time. A list takes only letters within a
  * second for one word.
  */
 async function typeSwiftly(page: Page, text: string): Promise<void> {

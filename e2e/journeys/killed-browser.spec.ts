@@ -1,4 +1,4 @@
-/** Edits made without a network survive a killed browser: each reaches the server once, in the order in which it was made. */
+/** Edits made offline survive a killed browser: each reaches the server once, in the order in which it was made. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { drillCount } from '@touchdown/testing';
 import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
@@ -56,7 +56,7 @@ async function storedMoves(request: APIRequestContext): Promise<string[]> {
   return moves.reverse();
 }
 
-/** Opens the project, without a network from what the browser keeps. */
+/** Opens the project, offline from what the browser keeps. */
 async function openProject(context: BrowserContext, { isOffline }: { readonly isOffline: boolean }): Promise<Page> {
   await context.setOffline(isOffline);
   const [page = await context.newPage()] = context.pages();

@@ -8,7 +8,7 @@ import { expect, open, settled, test } from '../harness/test.ts';
 test.use({ installation: 'long names', role: 'superuser' });
 
 const WIDTHS = [1440, 1024, 390] as const;
-const SCREENS = ['/', '/projects', '/aircraft', '/reports', '/settings', '/account', '/verify', '/unsent', '/nowhere'];
+const SCREENS = ['/', '/projects', '/aircraft', '/reports', '/settings', '/account', '/verify', '/unsent', '/help', '/nowhere'];
 const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'];
 const TABS = ['overview', 'contacts', 'calculations', 'reports', 'notice', 'fleet', 'files', 'team'];
 const VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best-pair'];

@@ -21,7 +21,7 @@ const isPageKept = (page: Page) =>
     return (await kept?.text())?.includes('<div id="root">') ?? false;
   });
 
-test('without a network the build that is here opens at every address, and the new one comes afterwards', async ({
+test('offline the build that is here opens at every address, and the new one comes afterward', async ({
   context,
   product,
   deployment,
@@ -69,7 +69,7 @@ test('a screen that was not opened yet opens in an old tab: from its own build, 
     await goTo(page, 'Projects');
     await expect(heading(page, 'Projects')).toBeVisible();
   });
-  await test.step('two builds later they are not, and the page is loaded anew at the screen that was asked for', async () => {
+  await test.step('two builds later they are not, and the page is loaded again at the screen that was asked for', async () => {
     const mark = deployment.deploy();
     await emptyHttpCache(page);
     await goTo(page, 'Aircraft Database');

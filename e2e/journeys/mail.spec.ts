@@ -1,4 +1,4 @@
-/** By mail: an invitation that leads to an account, and a link for a forgotten password. */
+/** By email: an invitation that leads to an account, and a link for a forgotten password. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
@@ -40,7 +40,7 @@ async function signIn(page: Page, { email, password }: Credentials): Promise<voi
   await page.getByRole('button', { name: 'Continue to Login' }).click();
 }
 
-test('people are invited by mail, and get a link by mail when they forget their password', async ({ page: ada, pageOf, mailbox }) => {
+test('people are invited by email, and get a link by email when they forget their password', async ({ page: ada, pageOf, mailbox }) => {
   const dana = await pageOf(null);
 
   await test.step('an admin sends an invitation', async () => {
@@ -71,7 +71,7 @@ test('people are invited by mail, and get a link by mail when they forget their 
   });
 
   const elsewhere = await pageOf(null);
-  await test.step('a person who forgot the password gets a link to set a new one', async () => {
+  await test.step('a user who forgot the password gets a link to set a new one', async () => {
     await elsewhere.goto('/api/login');
     await elsewhere.getByRole('button', { name: 'Login as Existing User' }).click();
     await lookAt(elsewhere, 'mail-3-login');
@@ -89,7 +89,7 @@ test('people are invited by mail, and get a link by mail when they forget their 
     await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible();
   });
 
-  await test.step('the new password signs in, other sessions end, and a mail confirms the change', async () => {
+  await test.step('the new password signs in, other sessions end, and an email confirms the change', async () => {
     await signIn(elsewhere, { ...DANA, password: RENEWED });
     await expect(elsewhere.getByText('No projects yet.')).toBeVisible();
     expect((await dana.request.get('/api/auth/user')).status()).toBe(401);

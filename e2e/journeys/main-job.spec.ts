@@ -1,4 +1,4 @@
-/** The main job of a planner, from the set-up link of a first start to a KML file with every corner in the right place. */
+/** The main job of a planner, from the setup link of a first start to a KML file with every corner in the right place. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ahead, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
@@ -12,12 +12,12 @@ import { expect, open, settled, test as shared } from '../harness/test.ts';
 const SITE = { latitude: 40 + 42 / 60 + 4 / 3600, longitude: -(74 + 0 / 60 + 32 / 3600) };
 const ELEVATION_FT = 7;
 const ALIGNMENT = 30;
-/** 13° W: a magnetic heading of 043 is 030 true, in line with the pad. */
+/** 13° W: a magnetic heading of 043 is 030 true, in line with the landing area. */
 const VARIATION = -13;
 const INGRESS_MAGNETIC = 43;
 const OUTBOUND_TRUE = INGRESS_MAGNETIC + VARIATION + 180;
 
-// AW139, D 54.7 ft: TLOF 0.83 D = 45.401, separation 0.335 D = 18.3245, FATO 1.5 D = 82.05, safety area 20 ft a side.
+// AW139, D 54.7 ft: TLOF 0.83 D = 45.401, separation 0.335 D = 18.3245, FATO 1.5 D = 82.05, Safety Area 20 ft a side.
 const SEPARATION_FT = 0.335 * 54.7;
 const TLOF_FT = 46;
 const FATO_FT = TLOF_FT + 2 * SEPARATION_FT;
@@ -41,7 +41,7 @@ const test = shared.extend({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-// Nobody has an account there.
+// No one has an account there.
 test.use({ storageState: NOBODY });
 
 /** Every corner that is expected is written, and no other. */
@@ -56,14 +56,14 @@ function expectCorners(placemark: Placemark | undefined, expected: readonly Grou
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('a planner goes from the set-up link to a KML, and finds everything again', async ({ page, product }) => {
+test('a planner goes from the setup link to a KML, and finds everything again', async ({ page, product }) => {
   await test.step('the landing page', async () => {
     await open(page, '/');
     await expect(page.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
     await lookAt(page, '1-landing');
   });
 
-  await test.step('the first superuser, by the set-up link', async () => {
+  await test.step('the first superuser, by the setup link', async () => {
     await open(page, product.setUpLink ?? '');
     await lookAt(page, '2-set-up');
     await page.getByLabel('Email').fill(PERSON.email);

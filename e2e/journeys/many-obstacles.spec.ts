@@ -27,7 +27,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
   const summary = page.getByRole('region', { name: 'Compliance Summary' });
   const table = page.getByRole('region', { name: 'Table of obstacles' });
 
-  await test.step('a worker judges them; the table says how many there are and has those in sight', async () => {
+  await test.step('a worker evaluates them; the table reports how many there are and has those in sight', async () => {
     const worker = page.waitForEvent('worker');
     await openWithCopy(page, `/projects/${id}?tab=approach&view=obstacles`);
     expect((await worker).url()).toMatch(/clearance/);
@@ -76,7 +76,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
     expect(requests).toEqual([]);
   });
 
-  await test.step('an edit is judged at once, and the others are not read again', async () => {
+  await test.step('an edit is evaluated at once, and the others are not read again', async () => {
     await page.getByRole('searchbox', { name: 'Search obstacles' }).fill('Mast 777');
     const row = page.getByRole('row', { name: /^Mast 777 ?Survey/ });
     await row.getByRole('button', { name: 'Edit Mast 777', exact: true }).click();

@@ -93,7 +93,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
     await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety Area on the property.');
   });
 
-  await test.step('a corner is moved in feet with the keyboard, and crossing sides are refused', async () => {
+  await test.step('a corner is moved in feet with the keyboard, and crossing sides are rejected', async () => {
     await page.getByRole('button', { name: 'Edit Lot 12' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Parcel' });
     await dialog.getByRole('button', { name: 'Feet from the reference point' }).click();

@@ -15,7 +15,7 @@ interface Typed {
   readonly accuracy?: string;
 }
 
-/** 0.004° of latitude north of the pad, some 1,460 ft: the 8:1 surface stands about 180 ft above the pad there. */
+/** 0.004° of latitude north of the landing area, some 1,460 ft: the 8:1 surface stands about 180 ft above the landing area there. */
 async function add(page: Page, { name, type, height, ground = '', accuracy = '' }: Typed) {
   await page.getByRole('button', { name: 'Add Obstacle' }).click();
   const form = page.getByRole('dialog', { name: 'Add Obstacle' });

@@ -77,7 +77,7 @@ const tabsOf = (email: string): readonly (readonly [tab: string, shows: string |
   ['tab=overview', 'East River Pad'],
 ];
 
-test('what was read is readable without network, and nothing of it stays at sign-out', async ({ context, person }) => {
+test('what was read is readable offline, and nothing of it stays at sign-out', async ({ context, person }) => {
   const id = await fullProject(context);
   const address = `/projects/${id}`;
   const page = await installed(context, address);
@@ -94,7 +94,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await expect(page.getByRole('definition').first()).toHaveText('1');
   });
 
-  await test.step('a deep link opens without network, with the age of what it shows; so does another tab', async () => {
+  await test.step('a deep link opens offline, with the age of what it shows; so does another tab', async () => {
     await context.setOffline(true);
     await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
@@ -118,7 +118,7 @@ test('what was read is readable without network, and nothing of it stays at sign
 
   await test.step('a picture is there, small; its file needs a connection', async () => {
     await open(page, `${address}?tab=files`);
-    const picture = page.getByRole('img', { name: 'Small picture of pad.png' });
+    const picture = page.getByRole('img', { name: 'Thumbnail of pad.png' });
     await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await expect(page.getByRole('button', { name: 'Download pad.png' })).toBeDisabled();
@@ -148,7 +148,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await expect(page.getByText('Hopper')).toHaveCount(0);
   });
 
-  await test.step('sizes are calculated, and a file is made with the verdicts in it', async () => {
+  await test.step('sizes are calculated, and a file is made with the results in it', async () => {
     await open(page, `${address}?tab=calculations`);
     await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
     await expect(page.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeVisible();
@@ -162,7 +162,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await expect(page.getByText(/This file is not signed because you're offline\./).first()).toBeVisible();
   });
 
-  await test.step('when the server is back what is shown is read anew', async () => {
+  await test.step('when the server is back what is shown is read again', async () => {
     await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
     await post(context.request, `/api/projects/${id}/obstacles`, CRANE);

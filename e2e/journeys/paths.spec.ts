@@ -1,4 +1,4 @@
-/** Paths of every geometry: created by keyboard, saved with findings, checked together, edited by two people, dragged among 200. */
+/** Paths of every geometry: created by keyboard, saved with findings, checked together, edited by two users, dragged among 200. */
 import type { Locator, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { turnDial, workDuring } from '../harness/frames.ts';
@@ -158,7 +158,7 @@ test('Validation shows the conflicts; choosing one highlights both paths', async
   await lookAt(page, 'paths-3-validation');
 });
 
-test('two people edit one path: the later one sees both versions, field by field', async ({ page, person, pageOf }) => {
+test('two users edit one path: the later one sees both versions, field by field', async ({ page, person, pageOf }) => {
   const id = await projectWith(page, [BRIDGE]);
   const other = await pageOf(person);
   for (const one of [page, other]) {

@@ -26,11 +26,11 @@ test.describe('with an admin', () => {
   test.use({ role: 'admin' });
 
   test('an invitation lets only the invited person create an account', async ({ page: ada, person, pageOf }) => {
-    // Nobody else invites this address.
+    // No one else invites this address.
     const email = `dana-${person.id}@example.org`;
     let code = '';
 
-    await test.step('an admin invites a person', async () => {
+    await test.step('an admin invites a user', async () => {
       await open(ada, '/');
       await mainMenu(ada).getByRole('link', { name: 'Admin Panel' }).click();
       await ada.getByRole('button', { name: 'Create Invitation' }).click();
@@ -46,7 +46,7 @@ test.describe('with an admin', () => {
         .first()
         .click();
       await toast(ada, 'Invitation code has been copied to clipboard.');
-      // As a person would see it: pages may write to the clipboard and not read it, except where somebody pastes.
+      // As a user would see it: pages may write to the clipboard and not read it, except where someone pastes.
       const pasted = await pageOf(null);
       await pasted.goto('/login');
       await pasted.getByLabel('Invitation Code').press('ControlOrMeta+V');
@@ -55,7 +55,7 @@ test.describe('with an admin', () => {
       await lookAt(ada, 'people-2-invitations');
     });
 
-    await test.step('a person who was not invited is turned away', async () => {
+    await test.step('a user who was not invited is turned away', async () => {
       const sam = await pageOf(null);
       await sam.goto('/login?error=INVITATION_REQUIRED');
       await expect(sam.getByRole('alert')).toContainText('New users require an invitation code to register.');
@@ -130,7 +130,7 @@ test('a member of a project is a viewer first, then an editor', async ({ page: a
   await expect(dana.getByRole('list', { name: 'Members' })).toBeVisible();
 });
 
-test('a person changes the password and sees the current session', async ({ page: page, person }) => {
+test('a user changes the password and sees the current session', async ({ page: page, person }) => {
   await open(page, '/');
   await mainMenu(page).getByRole('link', { name: 'Ada' }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -153,7 +153,7 @@ test('a person changes the password and sees the current session', async ({ page
 test.describe('with a superuser', () => {
   test.use({ role: 'superuser' });
 
-  test('a deactivation takes effect at once, and a link to a new password lets the person in again', async ({
+  test('a deactivation takes effect at once, and a link to a new password lets the user in again', async ({
     page: ada,
     person,
     newPerson,
@@ -164,7 +164,7 @@ test.describe('with a superuser', () => {
     await newProject(dana.request);
     await open(dana, '/');
 
-    await test.step('a superuser deactivates a person who is signed in: the next request is refused', async () => {
+    await test.step('a superuser deactivates a user who is signed in: the next request is rejected', async () => {
       await open(ada, '/');
       await ada.keyboard.press('ControlOrMeta+k');
       await ada.getByPlaceholder('Go to a project, aircraft, or action').fill('admin panel');
@@ -190,7 +190,7 @@ test.describe('with a superuser', () => {
       await expect(dana.getByRole('alert')).toContainText('Your account has been deactivated. Please contact an administrator.');
     });
 
-    await test.step('the person comes back by a link to a new password', async () => {
+    await test.step('the user comes back by a link to a new password', async () => {
       await ada.getByRole('button', { name: 'Activate Dana Whitfield' }).click();
       await expect(ada.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeVisible();
       await ada.getByRole('button', { name: 'Reset Link for Dana Whitfield' }).click();

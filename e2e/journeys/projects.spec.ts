@@ -43,7 +43,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await expect(page.getByRole('link', { name: 'Harbor Heliport', exact: true })).toBeVisible();
   });
 
-  await test.step('search, filters and order stand in the address', async () => {
+  await test.step('search, filters and order are in the address', async () => {
     await open(page, '/projects?type=heliport&sort=name');
     await expect(rows(page)).toHaveText(['Harbor Heliport', 'Mercy Hospital']);
     await expect(page.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');

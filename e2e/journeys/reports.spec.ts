@@ -1,4 +1,4 @@
-/** Reports of a project: generated, downloaded, verified, out of date, made again, deleted; everybody can see that a file was altered. */
+/** Reports of a project: generated, downloaded, verified, out of date, made again, deleted; everyone can see that a file was altered. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { aircraftId, post } from '../harness/projects.ts';
@@ -90,7 +90,7 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
     await expect(row.first()).toContainText('Up to date');
   });
 
-  await test.step('anybody can verify a file, and sees that one bit was changed', async () => {
+  await test.step('anyone can verify a file, and sees that one bit was changed', async () => {
     const visitor = await pageOf(null);
     await open(visitor, '/verify');
     const chooser = visitor.locator('input[type=file]');

@@ -1,4 +1,4 @@
-/** Browser and server calculate the same verdicts, to the last bit: the worker that the product serves against Node. */
+/** Browser and server calculate the same results, to the last bit: the worker that Touchdown serves against Node. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { drillCount } from '@touchdown/testing';
@@ -7,14 +7,14 @@ import { randomObstacles, randomSite } from '../../apps/web/src/test/random-clea
 import { EAST_RIVER, newProject, post } from '../harness/projects.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Enough for the product to use its worker. */
+/** Enough for Touchdown to use its worker. */
 const OBSTACLES = 300;
 const CASES = { sites: drillCount({ gate: 15, full: 100 }), ofEach: 100 } as const;
 
 // As people have it: with the installed app's own worker.
 test.use({ serviceWorkers: 'allow' });
 
-/** The address of the clearance worker, as the product starts it for a project with many obstacles. */
+/** The address of the clearance worker, as Touchdown starts it for a project with many obstacles. */
 async function workerFile(page: Page): Promise<string> {
   const id = await newProject(page.request);
   const obstacles = Array.from({ length: OBSTACLES }, (_, index) => ({
@@ -31,7 +31,7 @@ async function workerFile(page: Page): Promise<string> {
   return (await worker).url();
 }
 
-test('the browser and Node come to the same verdicts and rings, to the last bit', async ({ page }) => {
+test('the browser and Node come to the same results and rings, to the last bit', async ({ page }) => {
   const cases = Array.from({ length: CASES.sites }, (_, index) => {
     const site = randomSite(index + 1);
     return { site, obstacles: randomObstacles(site, index + 1, CASES.ofEach) };
@@ -39,7 +39,7 @@ test('the browser and Node come to the same verdicts and rings, to the last bit'
   const address = await workerFile(page);
   expect(address).toMatch(/clearance/);
 
-  // The worker that the product serves, called as the product calls it.
+  // The worker that Touchdown serves, called as Touchdown calls it.
   const inBrowser = await page.evaluate(
     async ({ address: file, cases: given }) => {
       const asked = new Worker(file, { type: 'module' });

@@ -27,7 +27,7 @@ const signOut = (page: Page) => page.goto('/api/logout');
 const isHome = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
 interface Device {
-  /** Sets whether somebody touches the device when it asks. */
+  /** Sets whether someone touches the device when it asks. */
   touch(enabled: boolean): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
   });
 
-  await test.step('a code signs in; a used code is refused', async () => {
+  await test.step('a code signs in; a used code is rejected', async () => {
     await signOut(page);
     await enterPassword(page, person);
     await expect(page.getByText('Enter the code from your authenticator app.', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
 
   await test.step('the passkey signs in without email, password, or code', async () => {
     await signOut(page);
-    // Nobody touches the device yet: it would answer as soon as the browser offers passkeys in the email field.
+    // No one touches the device yet: it would answer as soon as the browser offers passkeys in the email field.
     await device.touch(false);
     await openLogin(page);
     await lookAt(page, 'second-factors-5-login');
@@ -141,7 +141,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Last used');
   });
 
-  await test.step('at a numeric address, the login screen says where passkeys work', async () => {
+  await test.step('at a numeric address, the login screen reports where passkeys work', async () => {
     await page.goto(`${product.base}/login`);
     await page.getByRole('button', { name: 'Login as Existing User' }).click();
     await expect(page.getByText(`Passkeys require a domain name. Open Touchdown at ${baseURL ?? ''}.`)).toBeVisible();

@@ -13,7 +13,7 @@ const lakePad = (request: APIRequestContext) =>
     about: { name: 'Lake Pad', latitude: 41.5, longitude: -81.7, elevation: 780, magneticVariation: null, shape: 'square' },
   });
 
-/** The owner of the page adds somebody to a project of theirs. */
+/** The owner of the page adds someone to a project of theirs. */
 async function shareRiverPad(owner: Page, email: string): Promise<void> {
   const { id } = await post(owner.request, '/api/projects', { name: 'River Pad', type: 'heliport' });
   await post(owner.request, `/api/projects/${id}/members`, { email, role: 'viewer' });
@@ -120,7 +120,7 @@ test('all own data is exported, and imported into another account', async ({ pag
     expect(archive.toString()).not.toContain('River Pad');
   });
 
-  await test.step('another account imports it after a preview; an invalid archive is refused', async () => {
+  await test.step('another account imports it after a preview; an invalid archive is rejected', async () => {
     await open(vera, '/settings');
     await vera.getByRole('button', { name: 'Import Archive' }).click();
     const dialog = vera.getByRole('dialog', { name: 'Import Archive' });

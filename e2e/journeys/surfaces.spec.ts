@@ -12,7 +12,7 @@ interface Mast {
   readonly heightFeet: number;
   readonly isLighted?: boolean;
 }
-/** Some 1,460 ft north of the pad the 8:1 surface stands about 180 ft above it. */
+/** Some 1,460 ft north of the landing area the 8:1 surface stands about 180 ft above it. */
 const CRANE: Mast = { name: 'Crane', type: 'tower', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, isLighted: true };
 const OTHERS: readonly Mast[] = [
   { name: 'Chimney', type: 'other', latitude: 40.7071, longitude: -74.0087, heightFeet: 300 },
@@ -101,7 +101,7 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
   await test.step('a click on the plan selects the surface under it', async () => {
     await plan.press('Escape');
     await expect(card).toContainText('Select an obstacle or surface in the plan, profile, map, 3D view, or table.');
-    // North of everything that stands there, under the outer end of the approach.
+    // North of everything that is there, under the outer end of the approach.
     await plan.click({ position: await placeIn(plan, 0.66, 0.2) });
     await expect(card).toContainText('Approach surface North approach');
     await expect(page).toHaveURL(/surface=Approach/);

@@ -1,4 +1,4 @@
-/** Edits made offline: shown, sent in order, decided where somebody else changed the same, never sent as another person. */
+/** Edits made offline: shown, sent in order, decided where another user changed the same, never sent as another user. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { post } from '../harness/projects.ts';
@@ -67,7 +67,7 @@ const online = async (context: BrowserContext, page: Page) => {
   await page.getByRole('button', { name: 'Sync Now' }).click();
 };
 
-test('offline edits are shown, sent in order, and decided where somebody else changed the same', async ({ page, context, request }) => {
+test('offline edits are shown, sent in order, and decided where another user changed the same', async ({ page, context, request }) => {
   const projectId = await newProject(request, 'Harbor Pad');
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
@@ -97,7 +97,7 @@ test('offline edits are shown, sent in order, and decided where somebody else ch
     expect(text).toContain('Red, with a light');
   });
 
-  await test.step('where somebody else changed the same, both sides are shown field by field; the others arrive', async () => {
+  await test.step('where another user changed the same, both sides are shown field by field; the others arrive', async () => {
     const theirs = { ...CRANE, heightFeet: 90, description: 'Red and white', version: crane.version };
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await online(context, page);
@@ -192,7 +192,7 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
     await expect(unsent(page)).toContainText('1 unsynced');
   });
 
-  await test.step('online, it removes the one that needs a decision, once that is confirmed; the person stays signed in', async () => {
+  await test.step('online, it removes the one that needs a decision, once that is confirmed; the user stays signed in', async () => {
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await context.setOffline(false);
     await expect(unsent(page)).toContainText(', needs your review');
@@ -205,14 +205,14 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
   });
 });
 
-test('a sign-out says what is unsent, and removes it only when that is confirmed', async ({ page, context, person, contextOf }) => {
+test('a sign-out reports what is unsent, and removes it only when that is confirmed', async ({ page, context, person, contextOf }) => {
   // A session of its own: the one of the page ends.
   const { request } = await contextOf(null);
   await post(request, '/api/auth/sign-in', { email: person.email, password: person.password });
   const projectId = await newProject(request, 'Pier Pad');
   const signOutDialog = page.getByRole('dialog', { name: 'Sign out?' });
 
-  await test.step('offline, a sign-out says what is lost and when the session ends; canceling it keeps everything', async () => {
+  await test.step('offline, a sign-out reports what is lost and when the session ends; canceling it keeps everything', async () => {
     await openObstacles(page, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '130' });

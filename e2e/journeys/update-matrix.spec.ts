@@ -1,5 +1,5 @@
 /**
- * New builds come while people have the app open: whoever asks for one gets it, nobody is interrupted by one, and no entry is lost.
+ * New builds come while people have the app open: anyone who asks for one gets it, no one is interrupted by one, and no entry is lost.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -129,7 +129,7 @@ test('a build that another tab of the old one does not let take over is loaded f
   await proxy.close();
 });
 
-test('a build that nobody decided about takes over by itself after five minutes, but not under a dirty form', async ({
+test('a build that no one decided about takes over by itself after five minutes, but not under a dirty form', async ({
   openTab,
   offered,
 }) => {

@@ -1,4 +1,4 @@
-/** A device of the person: its queue, its kept reads and a connection that does what it wants. */
+/** A device of the user: its queue, its kept reads and a connection that does what it wants. */
 import { headersOfEdit } from '../../apps/web/src/outbox/api.ts';
 import { type EditStore, memoryStore } from '../../apps/web/src/outbox/edit-store.ts';
 import type { Edit, Fields } from '../../apps/web/src/outbox/edit.ts';
@@ -103,7 +103,7 @@ export class Device {
     return luck === 'twice' ? this.#wire.call(called) : answer;
   }
 
-  /** What the person does: sent at once, or kept. Answers the id of the edit when it was kept. */
+  /** What the user does: sent at once, or kept. Answers the id of the edit when it was kept. */
   async edit(write: Write, tab: Tab = 0): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
     const { queue } = this.#pages[tab];
     const prepared = queue.prepare(write);
@@ -180,7 +180,7 @@ export class Device {
     };
   }
 
-  /** Sends what it can; a page that is killed meanwhile is opened again. */
+  /** Sends what it can; a page that is killed in the meantime is opened again. */
   async sync(onStored: (edit: Edit, record: Fields | null) => void = () => undefined): Promise<ReplayEnd | null> {
     try {
       return await replay({

@@ -38,7 +38,7 @@ const MISSING: Readonly<Record<Kind, ErrorCode>> = {
 const ADDRESS =
   /^\/api\/projects(?:\/(?<project>[^/]+)(?:\/(?<list>paths|obstacles)(?:\/(?<one>[^/]+)(?:\/(?<points>geometry-points)(?:\/(?<point>[^/]+))?)?)?)?)?$/;
 
-/** As the lists are sorted when all times are equal: by id, projects the other way round; points stand in their sequence. */
+/** As the lists are sorted when all times are equal: by id, projects the other way round; points are in their sequence. */
 function inOrder(kind: Kind, rows: readonly Row[]): readonly Row[] {
   if (kind === 'point') return rows;
   const sorted = rows.toSorted((a, b) => a.id.localeCompare(b.id));

@@ -20,11 +20,11 @@ export interface Accepted {
 export interface Ended {
   readonly devices: readonly Device[];
   readonly accepted: readonly Accepted[];
-  /** Edits that the person decided about, other than by trying again. */
+  /** Edits that the user decided about, other than by trying again. */
   readonly decided: ReadonlySet<string>;
 }
 
-/** Values that the person chose from an edit in conflict: the record gets them, whoever gave them first. */
+/** Values that the user chose from an edit in conflict: the record gets them, anyone who gave them first. */
 export interface Chosen {
   readonly editId: string;
   readonly id: string;
@@ -123,7 +123,7 @@ export class Run {
     return found;
   }
 
-  /** Where the edit happens, as the person at the device sees it; `null` when there is nothing to do it to. */
+  /** Where the edit happens, as the user at the device sees it; `null` when there is nothing to do it to. */
   async #placed(
     { kind, pick: nth }: Pick<Edits, 'kind' | 'pick'>,
     at: Device,
@@ -213,7 +213,7 @@ export class Run {
     // The server said that its project is gone: there is no list to show it in, and the edit will be told so.
     if (shown === null) return;
     const row = listOf(shown).find((one) => one['id'] === id);
-    // What somebody else deleted meanwhile shows no change of it: that edit will be told so.
+    // What another user deleted in the meantime shows no change of it: that edit will be told so.
     const isShown =
       edit.do === 'create'
         ? row !== undefined
@@ -299,7 +299,7 @@ export class Run {
     return seen;
   }
 
-  /** Everybody is connected again and every conflict is decided, until nothing waits any more. */
+  /** Everyone is connected again and every conflict is decided, until nothing waits any more. */
   async drain(how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<void> {
     for (const at of this.devices) {
       at.isOffline = false;
@@ -316,7 +316,7 @@ export class Run {
       const at = this.#device(index);
       const conflict = (await at.waiting()).find(({ state }) => state.is === 'conflict');
       if (conflict !== undefined) await this.#decideAbout(at, conflict, how[round % how.length] ?? 'mine');
-      // What was refused is in the way of what builds on it, until somebody decides.
+      // What was rejected is in the way of what builds on it, until someone decides.
       const stuck = (await at.waiting()).find(({ state }) => state.is === 'refused');
       if (stuck !== undefined && round > DEVICES) {
         this.decided.add(stuck.id);

@@ -26,14 +26,14 @@ const gives = (entry: JournalEntry, { id, field, value }: Accepted) =>
   entry.action === 'update' && entry.id === id && field !== null && isEqual(entry.changed[field], value);
 /** The edit that the server carried out: the last, as what that wrote over may be what an earlier one gave. */
 const behind = (run: Run, entry: JournalEntry) => run.accepted.findLast((edit) => gives(entry, edit));
-/** Not counted is what a later edit gave back because the person decided so. */
+/** Not counted is what a later edit gave back because the user decided so. */
 const given = ({ run, server }: { run: Run; server: ModelServer }, edit: Accepted) =>
   server.journal.filter(
     (entry) => gives(entry, edit) && (behind(run, entry) === edit || !run.decided.has(behind(run, entry)?.editId ?? '')),
   );
 const removed = (server: ModelServer, id: string) => server.journal.some((entry) => entry.action === 'delete' && entry.id === id);
 
-/** What the server was made to change beside what the edit was about: somebody else's values, written over unseen. */
+/** What the server was made to change beside what the edit was about: another user's values, written over unseen. */
 const writtenOver = ({ run, server }: { run: Run; server: ModelServer }) =>
   server.journal.flatMap((entry) => {
     const edit = behind(run, entry);
@@ -41,7 +41,7 @@ const writtenOver = ({ run, server }: { run: Run; server: ModelServer }) =>
     return Object.keys(entry.changed).filter((field) => field !== edit.field && field !== 'name');
   });
 
-/** Where an accepted edit ended, and how often it was done; a project or path takes what stands below it along. */
+/** Where an accepted edit ended, and how often it was done; a project or path takes what is below it along. */
 async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server: ModelServer }) {
   const left = (await run.devices[edit.device]?.waiting())?.find(({ id }) => id === edit.editId);
   const told = left?.state.is === 'refused' || left?.state.is === 'gone' ? left.state.sentence : null;
@@ -55,7 +55,7 @@ async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server:
   return { told, isDecided, times };
 }
 
-/** How often the person chose the value of the edit again, deciding about another edit of the record. */
+/** How often the user chose the value of the edit again, deciding about another edit of the record. */
 const chosenAgain = ({ chosen }: Run, { id, field, value, editId }: Accepted): number =>
   chosen.filter((one) => one.id === id && one.editId !== editId && field !== null && isEqual(one.values[field], value)).length;
 
@@ -74,7 +74,7 @@ async function expectNothingLostOrDoubled(steps: readonly Step[], how: readonly 
     const what = `${edit.action} ${edit.id} ${edit.field ?? ''} ${String(edit.value)}`;
     expect(times > 0 || isDecided || (told !== null && told !== ''), `nothing accepted is missing: ${what}`).toBe(true);
     const hasExpired = steps.some((step) => step.do === 'expire');
-    // Once its key has run out, a record that somebody deleted can be made again by a repeat: keys are kept for thirty days.
+    // Once its key has run out, a record that someone deleted can be made again by a repeat: keys are kept for thirty days.
     const isMadeAgain = edit.action === 'create' && hasExpired && removed(server, edit.id);
     expect(times <= 1 + chosenAgain(run, edit) || isDecided || isMadeAgain, `nothing is done twice: ${what}`).toBe(true);
   }
@@ -96,7 +96,7 @@ it.each([
   expect(edits, 'the cases do something').toBeGreaterThan(CASES * 4);
 });
 
-it('counts a value as chosen, not as done twice, when the person takes it from an older form in a merge', async () => {
+it('counts a value as chosen, not as done twice, when the user takes it from an older form in a merge', async () => {
   const obstacle = { kind: 'obstacle', pick: 0, name: 0, device: 0 } as const;
   const steps: readonly Step[] = [
     { ...obstacle, do: 'update', field: 2 },
@@ -112,7 +112,7 @@ it('counts a value as chosen, not as done twice, when the person takes it from a
   expect(await expectNothingLostOrDoubled(steps, ['merge', 'mine'])).toBeGreaterThan(steps.length);
 });
 
-it('makes nothing again that was made, its answer lost, and deleted by somebody since: the key is the same with each try', async () => {
+it('makes nothing again that was made, its answer lost, and deleted by someone since: the key is the same with each try', async () => {
   const server = modelServer(PERSON);
   const run = new Run(server, counted(1));
   await run.begin();

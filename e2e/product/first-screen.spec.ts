@@ -33,7 +33,7 @@ test.describe('for a visitor', () => {
   });
 });
 
-test('nothing is read twice when a person opens a screen', async ({ page }) => {
+test('nothing is read twice when a user opens a screen', async ({ page }) => {
   const id = await newProject(page.request);
   for (const [address, first] of [
     ['/', '/api/dashboard/stats'],

@@ -1,4 +1,4 @@
-/** Start and stop of the product, seen from a terminal. */
+/** Start and stop of Touchdown, seen from a terminal. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function failedStart(env: Record<string, string> = {}): Promise<string> {
   throw new Error('the product started');
 }
 
-test('a first start serves page and health, and prints a one-time set-up link', async () => {
+test('a first start serves page and health, and prints a one-time setup link', async () => {
   const product = await startByScript(dataDir);
   expect(product.setUpLink).toContain(`${product.base}/setup?token=`);
   expect(await health(product.base)).toMatchObject({ status: 'ok', database: 'ok', setupRequired: true });
@@ -51,7 +51,7 @@ for (const signal of drillCases(['SIGINT', 'SIGTERM'] as const, 1))
     makeReady(dataDir);
     const product = await startByScript(dataDir);
     expect(databaseRuns()).toBe(true);
-    // A client that stays connected does not keep the product from stopping.
+    // A client that stays connected does not keep Touchdown from stopping.
     const connection = await connected(product.base);
     expect(await product.stop(signal)).toBe(0);
     connection.destroy();
@@ -69,7 +69,7 @@ for (const signal of drillCases(['SIGKILL', 'SIGTERM'] as const, 1))
     await next.stop();
   });
 
-/** A request whose headers the product has read and whose body is still to come; answers the whole reply once the body was sent. */
+/** A request whose headers Touchdown has read and whose body is still to come; answers the whole reply once the body was sent. */
 async function openRequest(base: string): Promise<() => Promise<string>> {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not a password of anyone' });
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
@@ -204,7 +204,7 @@ test('a taken port ends the start with a sentence, and the database with it', as
   expect(() => databaseRuns()).toThrow('ENOENT');
 });
 
-// Only root can become somebody else; anybody else is an ordinary user in all the tests above.
+// Only root can become another user; anyone else is an ordinary user in all the tests above.
 if (process.getuid?.() === 0)
   test('an ordinary user starts what root installed', async () => {
     const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+)/m);

@@ -1,4 +1,4 @@
-// The steps of `npm run check`: everything that can be known without running the product.
+// The steps of `npm run check`: everything that can be known without running Touchdown.
 import { prepare } from './prepare.mjs';
 import { bin } from './run.mjs';
 import { runSteps } from './steps.mjs';
@@ -15,6 +15,7 @@ const JUDGED = GROUPS.map((folders) => ({
 const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] };
 const OTHERS = [
   { name: 'dependency rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'e2e'] },
+  { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },
   { name: 'traceability is fresh', command: [bin('tsx'), 'scripts/traceability.ts', '--check'] },
   {
     name: 'first screen size',

@@ -19,7 +19,7 @@ describe('the figures of packages/domain', () => {
       '| **all** | 4 | 75.0 % | 100.0 % |',
     ]);
   });
-  it('count a mutant as detected that a test fails or runs too long for, and leave out those not tested', () => {
+  it('count a mutant as detected that a test fails or runs too long for, and exclude those not tested', () => {
     const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map((status) => ({ status }));
     const report = { files: { 'packages/domain/src/wind/rose.ts': { mutants } } };
     expect(rowsOf(mutationTable(report))[0]).toBe('| wind | 5 | 3 | 2 | 60.0 % | 1 |');

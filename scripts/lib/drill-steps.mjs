@@ -39,7 +39,7 @@ async function mutation() {
   return (await writeFigures({ mutation: MUTATION })) && passed;
 }
 
-/** All tests without a browser, and a start of the product, on every other version of Node that the product supports. */
+/** All tests without a browser, and a start of Touchdown, on every other version of Node that Touchdown supports. */
 async function otherVersions() {
   const { nodeOf, OTHER_NODES } = await import('./other-nodes.mjs');
   let passed = true;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { durationTable } from './duration-table.mjs';
 import { timeByFolder } from './tests.mjs';
 
-it('the durations of stages and of their parts stand in one column', () => {
+it('the durations of stages and of their parts are in one column', () => {
   const stages = [
     { name: 'check', milliseconds: 120_400, parts: [{ name: 'format', milliseconds: 9_000 }] },
     { name: 'total', milliseconds: 601_000, parts: [] },

@@ -16,7 +16,7 @@ function isNeeded(entry, withDevelopment, machine) {
   if (entry.extraneous) return false;
   if ((entry.dev || entry.devOptional) && !withDevelopment) return false;
   if (!entry.optional && !entry.devOptional) return true;
-  // An optional package without a platform of its own may be left out by npm; one for another platform is.
+  // An optional package without a platform of its own may be excluded by npm; one for another platform is.
   return entry.os !== undefined && entry.libc === undefined && allows(entry.os, machine.platform) && allows(entry.cpu, machine.arch);
 }
 

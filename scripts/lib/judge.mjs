@@ -29,7 +29,7 @@ export function hostOf(options, instead = new Map()) {
 
 const diagnosticsHost = (root) => ({ getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' });
 
-/** The program of a tsconfig, and what the compiler says of the files it names; what they import is judged where it is at home. */
+/** The program of a tsconfig, and what the compiler says of the files it names; what they import is evaluated where it is at home. */
 function compile(file) {
   const { fileNames, options, errors } = configurationOf(file);
   if (fileNames.length === 0) return { program: null, faults: errors };
@@ -59,8 +59,8 @@ export const parserOf = (...programs) => ({
 });
 
 /**
- * Judges what lies in a folder by the rules of the whole tree, and by the compiler as the tsconfigs say, each for the files it names.
- * Returns the compiler's and the linter's findings as text, and their number. `except`: folders in it that are judged
+ * Evaluates what is in a folder by the rules of the whole tree, and by the compiler as the tsconfigs say, each for the files it names.
+ * Returns the compiler's and the linter's findings as text, and their number. `except`: folders in it that are evaluated
  * by themselves.
  */
 export async function judge(folder, tsconfigs, { except = [], root = ROOT } = {}) {

@@ -39,7 +39,7 @@ it('a fault of types and a fault against a rule that asks for types are both fou
   expect(told).toContain('t/await-thenable');
   expect(count).toBe(2);
 });
-it('a file that the folder’s project leaves out is a fault: nobody would judge it', async () => {
+it('a file that the folder’s project excludes is a fault: no one would evaluate it', async () => {
   const { told, count } = await aFolder('left-out', 'export {};\n', TSCONFIG.replace('"."', '"b.ts"'));
   expect(told).toContain('The file was not found in any of the provided program');
   expect(count).toBe(1);
@@ -47,7 +47,7 @@ it('a file that the folder’s project leaves out is a fault: nobody would judge
 it('a project that cannot be read is a fault', async () => {
   expect((await aFolder('broken', 'export {};\n', '{ "compilerOptions": ')).count).toBeGreaterThan(0);
 });
-it('folders that are judged by themselves are left to that', async () => {
+it('folders that are evaluated by themselves are left to that', async () => {
   await aFolder('outer', 'export {};\n');
   mkdirSync(path.join(root, 'outer/inner'));
   writeFileSync(path.join(root, 'outer/inner/b.js'), 'this is no program\n');

@@ -1,4 +1,4 @@
-// The other releases of Node that the product supports, as the registry's `node` package brings them. They are no dependency of the
+// The other releases of Node that Touchdown supports, as the registry's `node` package brings them. They are no dependency of the
 // project: each is installed into a folder of its own, once.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -21,7 +21,7 @@ export function requireNode() {
 
 /**
  * Installs and builds what is missing. When nothing is, nothing is written either, so that an account without rights to the project
- * can start what somebody else installed.
+ * can start what another user installed.
  */
 export async function prepare({ withDevelopment = false, builds = undefined } = {}) {
   if (isInstalled({ withDevelopment }) && isUpToDate(builds)) return;

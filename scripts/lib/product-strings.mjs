@@ -1,4 +1,4 @@
-// Every string of the product that a person may read.
+// Every string of Touchdown that a user may read.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';

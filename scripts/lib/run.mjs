@@ -34,5 +34,5 @@ export async function runOrExit(command, args, options) {
   process.exit(code);
 }
 
-/** "3.2 s", for a person. */
+/** "3.2 s", for a user. */
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

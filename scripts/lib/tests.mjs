@@ -60,7 +60,7 @@ async function browserTests(browser) {
 }
 
 /**
- * Finds or installs Chromium. The download waits for the network, so it is started early and runs beside other work; whoever needs the
+ * Finds or installs Chromium. The download waits for the network, so it is started early and runs beside other work; anyone who needs the
  * browser awaits the promise, which rejects with a sentence when there is none.
  */
 export function startBrowserInstallation() {

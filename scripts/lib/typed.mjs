@@ -1,4 +1,4 @@
-// The folders whose files are type-checked and linted, and the projects in each. A project of product code sees no more than the product
+// The folders whose files are type-checked and linted, and the projects in each. A project of product code sees no more than Touchdown
 // has when it runs: no Node in the packages, no Node and no test library in the web. Its tests have a project of their own, which names
 // the tests alone, so every file is checked in one project.
 const SPLIT = ['tsconfig.json', 'tsconfig.test.json'];

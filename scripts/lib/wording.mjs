@@ -41,6 +41,9 @@ const PROVENANCE = new Set(['read', 'stated', 'recalled', 'notSeenHere']);
 /** Attributes that nobody reads. */
 const UNREAD = /^(className|key|id|d|viewBox|to|href|data-.*|autoComplete)$/;
 
+/** A statement for the database: nobody reads it. */
+const SQL = /^(select|SELECT|insert into|update|delete from|lock table|copy|set local|truncate|with recursive|…? ?(order by|limit)) /;
+
 const textOf = (node) => {
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => `…${literal.text}`)].join('');
   return node.text;
@@ -53,6 +56,7 @@ const childText = (child) => {
 
 function isUnread(node) {
   const { parent } = node;
+  if (ts.isTaggedTemplateExpression(parent) && /^sql\b/.test(parent.tag.getText())) return true;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
   if (ts.isJsxAttribute(parent)) return UNREAD.test(parent.name.getText());
   if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'source') return true;
@@ -74,7 +78,7 @@ export function userStrings(fileName, source) {
   const found = [];
   const add = (node, text, context) => {
     const shown = text.replaceAll(/\s+/g, ' ').trim();
-    if (/[A-Za-z]{2,} /.test(shown))
+    if (/[A-Za-z]{2,} /.test(shown) && !SQL.test(shown))
       found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: shown, context });
   };
   const visit = (node) => {

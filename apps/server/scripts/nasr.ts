@@ -1,5 +1,5 @@
 /**
- * `npm run data:nasr`: makes the slim facility table again from the FAA data of `@squawk/airport-data` and says what changed. The file is
+ * `npm run data:nasr`: makes the slim facility table again from the FAA data of `@squawk/airport-data` and reports what changed. The file is
  * written only when its content differs, as compressors of different versions give different bytes for the same text.
  */
 import { existsSync, writeFileSync } from 'node:fs';

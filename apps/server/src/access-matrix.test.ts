@@ -1,6 +1,6 @@
 /**
  * Who may call what: every route of the contract × every kind of person. A route without a row in `test/matrix.ts` fails the test.
- * The status a person gets tells nothing of what exists: a stranger's 404 is the same, letter by letter, as for a missing record.
+ * The status a user gets tells nothing of what exists: a stranger's 404 is the same, letter by letter, as for a missing record.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const names = Object.keys(routes) as RouteName[];
 const isWrite = (route: RouteDef) => route.method !== 'GET';
-/** What is left by a refused call serves the next one as well: that nothing changed is checked. */
+/** What is left by a rejected call serves the next one as well: that nothing changed is checked. */
 const ready = async () => (own ??= await things(touchdown, people));
 
 describe('the access matrix', () => {
@@ -43,7 +43,7 @@ describe('the access matrix', () => {
   });
 });
 
-describe('what is missing, malformed or somebody else’s', () => {
+describe('what is missing, malformed or another user’s', () => {
   const inProjects = names.filter((name) => routes[name].path.includes(':projectId'));
   const withIds = (path: string, ids: Readonly<Record<string, string>>) =>
     path.replace(/:(\w+)/g, (_all, param: string) => ids[param] ?? uuidv7());
@@ -91,7 +91,7 @@ describe('what is missing, malformed or somebody else’s', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'PATH_NOT_FOUND' } });
     expect(await touchdown.writes()).toEqual(before);
   });
-  it("a member of somebody else's project is not one of one's own", async () => {
+  it("a member of another user's project is not one of one's own", async () => {
     const { projectId } = await ready();
     const theirs = await aProject(people.stranger);
     await aMember(people.stranger, theirs.id, people.admin, 'viewer');
@@ -104,7 +104,7 @@ describe('what is missing, malformed or somebody else’s', () => {
 });
 
 describe('an ended access', () => {
-  it('is refused by the very next request', async () => {
+  it('is rejected by the very next request', async () => {
     const person: Person = await touchdown.signedIn();
     expect((await person.get('/api/auth/user')).status).toBe(200);
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);

@@ -9,7 +9,7 @@ export interface AppConfig {
   readonly databaseUrl: string | null;
   /** At least 32 characters; signs the session cookie. */
   readonly sessionSecret: string;
-  /** True when people reach the product by https: the cookie is then `__Host-touchdown` with `Secure`. */
+  /** True when people reach Touchdown by https: the cookie is then `__Host-touchdown` with `Secure`. */
   readonly secureCookies: boolean;
   /** Addresses or networks of the proxies whose X-Forwarded-* headers count; `false`: none. */
   readonly trustProxy: readonly string[] | false;
@@ -26,7 +26,7 @@ export interface AppConfig {
   readonly localAccounts: boolean;
   /** Null: there is no sign-in provider. */
   readonly oidc: OidcSettings | null;
-  /** Null: files of projects lie in the data folder. */
+  /** Null: files of projects are in the data folder. */
   readonly s3: S3Settings | null;
 }
 
@@ -40,7 +40,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** An OpenID Connect provider and what it knows this product by. */
+/** An OpenID Connect provider and what it knows Touchdown by. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;

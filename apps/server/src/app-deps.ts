@@ -46,11 +46,11 @@ export interface AppDeps {
   readonly longestDelay?: number;
   /** How long a change without a file may take, in ms, before it is answered as failed; absent: 15 seconds; 0: however long. */
   readonly longestWrite?: number;
-  /** How many requests of the API are worked on at once, before others are refused; absent: 64; 0: however many. */
+  /** How many requests of the API are worked on at once, before others are rejected; absent: 64; 0: however many. */
   readonly requestsAtOnce?: number;
   /** How many reports are made at once; absent: by the processors; 0: none here. */
   readonly reportsAtOnce?: number;
-  /** Receives the promise of all work that goes on after its request was answered. Tests wait for it; absent: nobody does. */
+  /** Receives the promise of all work that goes on after its request was answered. Tests wait for it; absent: no one does. */
   readonly follow?: (work: Promise<void>) => void;
   /** Returns whether the password is the one of the Argon2 hash. Absent: Argon2 itself. Tests count the calls. */
   readonly verifyPassword?: (passwordHash: string, password: string) => Promise<boolean>;

@@ -75,10 +75,10 @@ const MEBIBYTE = 1024 * 1024;
 const SECOND = 1_000;
 /** Several times what the connections to the database work on, so that those are never idle; the rest would only wait longer. */
 const REQUESTS_AT_ONCE = 64;
-/** Longer requests are refused by Node before they are read; what is shorter gets an answer of ours. */
+/** Longer requests are rejected by Node before they are read; what is shorter gets an answer of ours. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Without the query: it may hold a set-up token or what a person searched for. */
+/** Without the query: it may hold a setup token or what a user searched for. */
 const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
   method,
   url: url.replace(/\?.*$/s, ''),
@@ -145,7 +145,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   reportRoutes(bind, reporting, openReportMaker(app, reporting, deps.reportsAtOnce));
 }
 
-/** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */
+/** Answers the application, ready to listen or to be asked offline. Close it, then end the pool. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: 15 * SECOND },
     connectionTimeout: 30 * SECOND,
-    // What still comes over a kept connection while the application closes is answered, and the connection then ended: nobody is turned away.
+    // What still comes over a kept connection while the application closes is answered, and the connection then ended: no one is turned away.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_ADDRESS },
   });

@@ -162,7 +162,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'an SQL joke': `"'; drop table users; --"`,
 };
 
-/** A broken entry may also break a rule about its neighbours, which is then named instead. */
+/** A broken entry may also break a rule about its neighbors, which is then named instead. */
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],
@@ -202,7 +202,7 @@ describe.each(WRITES)('%s', (_name, whole, send) => {
         ).toBe(true);
       }
     }
-    // All the refused ones together left nothing behind.
+    // All the rejected ones together left nothing behind.
     expect(await stored()).toBe(before);
   });
 });

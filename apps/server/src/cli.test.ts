@@ -19,7 +19,7 @@ async function cli(database: TestDatabase, command: string, ...more: string[]): 
   return startCommand(await bundled(), env, [command, ...more]).outcome;
 }
 
-/** As somebody with the keys of the database could, and no one else. */
+/** As someone with the keys of the database could, and no one else. */
 const TAMPERINGS = [
   ['altered', `update audit_log set details = '{"n": 7}' where seq = 2`, 'entry 2 is'],
   ['missing', 'delete from audit_log where seq = 2', 'entry 3 is'],
@@ -77,7 +77,7 @@ describe('verify', () => {
     await database.drop();
   });
 
-  it('ends well on a genuine file, and says what it was made by', async () => {
+  it('ends well on a genuine file, and reports what it was made by', async () => {
     const { code, told } = await cli(database, 'verify', file);
     expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/paths\.csv: genuine\.[^]*AC 150\/5390-2D/) });
   });

@@ -41,12 +41,12 @@ const USAGE = `Usage: npm run <command> -- [options]
   backup -- <file>                    backs up the database, files, and secrets to a new file
   restore -- <file>                   restores a backup to an empty installation; --check only validates the file
   export -- --project <id> --format <format> --out <file>
-                                      writes a file of a project: ${EXPORT_FORMATS.join(', ')};
-                                      --flat without heights, --no-surfaces without surfaces
+                                      exports a project to a file: ${EXPORT_FORMATS.join(', ')};
+                                      --flat omits heights, --no-surfaces omits surfaces
   data:dof <file>                     imports the FAA Digital Obstacle File for all projects;
-                                      --cycle <date> where the file names none, --older when an older one is meant
-  verify <file>                       says whether a report or an exported file is as this installation made it
-  audit:verify                        recomputes the audit log and names the first row that does not fit`;
+                                      --cycle <date> if the file has no currency date, --older to import an older file
+  verify <file>                       verifies that a report or exported file is unchanged since this installation generated it
+  audit:verify                        verifies the audit log and reports the first entry that does not match`;
 
 interface Options {
   readonly email?: string | undefined;
@@ -122,7 +122,7 @@ async function exportProject(
 ): Promise<void> {
   const asked = routes.exportProject.params.safeParse({ projectId: project, format });
   if (!asked.success || out === undefined)
-    throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}) and --out <file>.`);
+    throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}), and --out <file>.`);
   const db = createDatabase(pool);
   const row = await findProject(db, asked.data.projectId);
   if (row === null) throw new StartError(`Project ${asked.data.projectId} not found.`);
@@ -154,7 +154,7 @@ function readWhole(file: string): Buffer {
   }
 }
 
-/** Says the verdict; throws it unless it is genuine, so that a script can tell. */
+/** Says the result; throws it unless it is genuine, so that a script can tell. */
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
   const found = await verdictOn(createDatabase(pool), readWhole(file));
   const { seal } = found;

@@ -32,7 +32,7 @@ describe('after the clock was 400 days ahead', () => {
     itIs(0, 60);
     expect((await guess()).status).toBe(200);
   });
-  it('a person who named many unknown emails can add known ones', async () => {
+  it('a user who named many unknown emails can add known ones', async () => {
     const [owner, member] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await aProject(owner);
     const add = (email: string) => owner.post(`/api/projects/${id}/members`, { email, role: 'viewer' });

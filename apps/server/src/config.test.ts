@@ -47,7 +47,7 @@ describe('the configuration', () => {
       expect(message).toContain(`  ${name}: must`);
   });
 
-  it.each(['-1', '3e3', '80.5', '65536', ' ', 'abc'])('refuses the port %j', (PORT) => {
+  it.each(['-1', '3e3', '80.5', '65536', ' ', 'abc'])('rejects the port %j', (PORT) => {
     expect(messageOf({ PORT })).toContain('PORT: must be a whole number from 0 to 65535');
   });
 
@@ -67,10 +67,10 @@ describe('the configuration', () => {
     expect(parseConfig({ SMTP_URL: 'smtp://h', MAIL_FROM }).mail?.from).toEqual(from);
   });
   it.each(['http://h', 'smtp://', 'smtp://h/path', 'smtp://h?x=1', 'smtp://:hunter2@h', 'smtp://u:%zz@h', 'mail.example.org'])(
-    'refuses the mail server %j',
+    'rejects the mail server %j',
     (SMTP_URL) => expect(messageOf({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toMatch(/^ {2}SMTP_URL: must be an address/m),
   );
-  it.each(['Touchdown', 'a@b.example, c@d.example', 'A\r\nBcc: c@d.example <a@b.example>', '<>'])('refuses the sender %j', (MAIL_FROM) =>
+  it.each(['Touchdown', 'a@b.example, c@d.example', 'A\r\nBcc: c@d.example <a@b.example>', '<>'])('rejects the sender %j', (MAIL_FROM) =>
     expect(messageOf({ SMTP_URL: 'smtp://h', MAIL_FROM })).toContain('MAIL_FROM: must be an email address'),
   );
   it('wants both settings of mail, or none', () => {
@@ -139,7 +139,7 @@ describe('the configuration', () => {
       'https://id.example.org/#a',
       'http://127.0.0.1.example.org',
       'http://10.0.0.1',
-    ])('refuses the issuer %s', (OIDC_ISSUER) => {
+    ])('rejects the issuer %s', (OIDC_ISSUER) => {
       expect(messageOf({ ...OIDC, OIDC_ISSUER })).toContain('OIDC_ISSUER: must be the https address');
     });
     it.each(['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000', 'https://id.example.org/'])(

@@ -13,7 +13,7 @@ import { isBucket, isRegion, missingS3Settings, s3Settings } from './s3-settings
 /** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
   readonly sessionSecret: string | null;
-  /** The first superuser, made without a person; null: a one-time link is printed instead. */
+  /** The first superuser, made without a user; null: a one-time link is printed instead. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null;
@@ -24,7 +24,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_LENGTH = 32;
-/** OpenStreetMap's own; its usage policy is honoured by the client. */
+/** OpenStreetMap's own; its usage policy is honored by the client. */
 const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -81,7 +81,7 @@ const environment = z
     S3_REGION: text(isRegion, 'must be a region name, such as us-east-1'),
     S3_ACCESS_KEY_ID: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
-    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x} and {y} in its path'),
+    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x}, and {y} in its path'),
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
@@ -108,7 +108,7 @@ const environment = z
 /** Every environment variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Thrown when a setting is wrong; the message is for the person who starts the product. */
+/** Thrown when a setting is wrong; the message is for the user who starts Touchdown. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -1,6 +1,6 @@
 /**
- * The product is killed at random moments while eight people write. Afterward each acknowledged write is stored completely and once, and
- * the product starts again each time. The database runs as it does in production, with fsync.
+ * Touchdown is killed at random moments while eight people write. Afterward each acknowledged write is stored completely and once, and
+ * Touchdown starts again each time. The database runs as it does in production, with fsync.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ let bundle: Bundle;
 let running: RunningProcess;
 const startsMs: number[] = [];
 
-/** Starts the product on what the killed one left. Throws with its output when it does not start. */
+/** Starts Touchdown on what the killed one left. Throws with its output when it does not start. */
 async function start(): Promise<void> {
   const began = performance.now();
   const started = await startProcess(bundle, { TOUCHDOWN_DATA_DIR: dataDir, GEOCODER_URL: 'off' });
@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the product, killed while eight people write', () => {
+describe('Touchdown, killed while eight people write', () => {
   it('runs on a database that writes to disk before it acknowledges', async () => {
     const { rows } = await onDatabase((pool) =>
       pool.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"),

@@ -112,7 +112,7 @@ async function expectNoEffect(app: typeof touchdown, ownIds: readonly string[], 
 
 /** Mail is on here. */
 const expectedOf = (name: RouteName) => ROWS[name].mailed ?? ROWS[name].expected;
-/** What only a device or an app in somebody's hand can answer: tried in the tests of passkeys and second factors. */
+/** What only a device or an app in someone's hand can answer: tried in the tests of passkeys and second factors. */
 const NEEDS_A_DEVICE: readonly RouteName[] = [
   'signInSecondFactor',
   'confirmTotp',
@@ -125,7 +125,7 @@ const NEEDS_A_DEVICE: readonly RouteName[] = [
 const NEEDS_A_PROVIDER: readonly RouteName[] = ['unlinkExternalAccount', 'allowExternalAccount'];
 /** What goes on after its answer: tried in the tests of the obstacle file. */
 const GOES_ON: readonly RouteName[] = ['startDofImport', 'cancelDofImport'];
-/** A person has but one passkey here: that of the things made last. */
+/** A user has but one passkey here: that of the things made last. */
 const OF_THE_LAST: readonly RouteName[] = ['renamePasskey', 'removePasskey'];
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');
 const TRIED_ELSEWHERE: readonly RouteName[] = ['signUp', 'setUp', ...NEEDS_A_DEVICE, ...NEEDS_A_PROVIDER, ...GOES_ON];

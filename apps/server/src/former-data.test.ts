@@ -1,4 +1,4 @@
-/** Data of a pre-release build: the start and the command line refuse it and leave it as it is. */
+/** Data of a pre-release build: the start and the command line reject it and leave it as it is. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Makes the database one of a pre-release build: with a person, a project, and that build's list of migrations. */
+/** Makes the database one of a pre-release build: with a user, a project, and that build's list of migrations. */
 async function makeFormer(pool: Pool): Promise<void> {
   await pool.query(
     `insert into users (id, email, created_at, updated_at) values ('01a20000-0000-7000-8000-000000000001', 'ada@example.org', now(), now());
@@ -101,7 +101,7 @@ describe('a database of a pre-release build', PATIENCE, () => {
   });
   const env = () => ({ DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir });
 
-  it('is refused by the start, which changes neither it nor the data folder', async () => {
+  it('is rejected by the start, which changes neither it nor the data folder', async () => {
     const before = await contentsOf(pool);
     expect(await startProcess(bundle, env())).toEqual(REFUSED);
     expect(await contentsOf(pool)).toEqual(before);
@@ -113,7 +113,7 @@ describe('a database of a pre-release build', PATIENCE, () => {
     ['restore', path.join(root, 'backup.tar.gz')],
     ['export', '--project', '01a20000-0000-7000-8000-000000000002', '--format', 'json', '--out', path.join(root, 'project.json')],
     ['audit-verify'],
-  ])('is refused by the command line, whatever the command, and stays as it is: %s', async (...args) => {
+  ])('is rejected by the command line, whatever the command, and stays as it is: %s', async (...args) => {
     const before = await contentsOf(pool);
     expect(await startCommand(bundle, env(), args).outcome).toEqual(REFUSED);
     expect(await contentsOf(pool)).toEqual(before);
@@ -130,7 +130,7 @@ describe('a data folder of a pre-release build', PATIENCE, () => {
       .finally(() => pool.end())
       .finally(() => server.stop());
   };
-  it('is refused by the start and stays as it is', async () => {
+  it('is rejected by the start and stays as it is', async () => {
     mkdirSync(path.join(dataDir, 'uploads'));
     writeFileSync(path.join(dataDir, 'uploads/01a20000-0000-7000-8000-000000000003'), 'a file of a project');
     const before = await onDatabase(async (pool) => {

@@ -1,6 +1,6 @@
 /**
  * Every operation of the OpenAPI document with requests made from its own schemas: right ones, and ones with a single fault.
- * No 5xx, no answer the contract does not know, nothing changed by what is refused, no stack and no SQL.
+ * No 5xx, no answer the contract does not know, nothing changed by what is rejected, no stack and no SQL.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const touchdown = testApp();
 const PER_CASE_MS = 500;
 /** Making what the requests are about, on a busy machine. */
 const PREPARATION_MS = 120_000;
-/** Calls that changed what was there, as they were asked to, before the things they are about are made anew: what is gone by then is answered as gone. */
+/** Calls that changed what was there, as they were asked to, before the things they are about are rebuilt: what is gone by then is answered as gone. */
 const LASTING_CALLS = 5;
 let people: Cast;
 let paths: Record<string, Record<string, Operation>>;
@@ -69,9 +69,9 @@ async function hold(name: RouteName, what: string, send: (client: Client, right:
   if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.writes(), call).toEqual(before);
   else {
     known = await touchdown.writes();
-    // What was deleted is made anew at once: the next call must find something that it could do harm to.
+    // What was deleted is rebuilt at once: the next call must find something that it could do harm to.
     if (route.method === 'DELETE') [own, known] = [await thingsAfter(name, own, people, touchdown), null];
-    // What was only added to lasts; making it anew is most of what these tests cost.
+    // What was only added to lasts; making it again is most of what these tests cost.
     else if (hasChanged(before, known)) done += 1;
     if (done === LASTING_CALLS) [own, done] = [null, 0];
   }

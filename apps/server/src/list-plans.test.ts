@@ -10,7 +10,7 @@ const touchdown = testApp();
 let people: Cast;
 let own: Things;
 
-/** Rows of tables and indexes that a page of twenty may look at: itself, what belongs to its rows, and the projects of the person. */
+/** Rows of tables and indexes that a page of twenty may look at: itself, what belongs to its rows, and the projects of the user. */
 const MOST_ROWS = 300;
 
 /** The list of a whole table of a few rows, which is read from one end to the other: there is no better way. */

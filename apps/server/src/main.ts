@@ -30,7 +30,7 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** The address a person on this machine types, when none was configured. */
+/** The address a user on this machine types, when none was configured. */
 function localAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -46,7 +46,7 @@ const DIFFERENCES: Readonly<Record<Difference, string>> = {
     'Use the same S3_… settings or TOUCHDOWN_DATA_DIR for all processes, or stop the others first.',
 };
 
-/** Creates the configured superuser while nobody has an account; returns what to tell the person who started. */
+/** Creates the configured superuser while no one has an account; returns what to tell the user who started. */
 async function configuredAdmin(db: Database, { admin }: Config): Promise<string[]> {
   if (admin === null) return [];
   try {
@@ -59,7 +59,7 @@ async function configuredAdmin(db: Database, { admin }: Config): Promise<string[
   }
 }
 
-/** Returns the setup link for the person who started, while nobody has an account. */
+/** Returns the setup link for the user who started, while no one has an account. */
 async function setupLink(db: Database, base: string): Promise<string[]> {
   const token = await issueSetupToken(db, clock);
   return token === null
@@ -96,7 +96,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (difference !== null) throw new StartError(DIFFERENCES[difference]);
   const db = createDatabase(pool);
   await seedAircraft(db, clock());
-  // Before anything is answered: whoever asks whether the server is ready may sign in then.
+  // Before anything is answered: anyone who asks whether the server is ready may sign in then.
   const created = await configuredAdmin(db, config);
 
   const app = await shutdown.start({

@@ -15,7 +15,7 @@ describe('the tile service of the map', () => {
     ['a host that would open the policy', 'https://*.example.org/{z}/{x}/{y}.png'],
     ['a password', 'https://me:secret@tiles.example.org/{z}/{x}/{y}.png'],
     ['no address', 'tiles/{z}/{x}/{y}'],
-  ])('is refused with %s', (_, url) => {
+  ])('is rejected with %s', (_, url) => {
     expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be an https address');
   });
   it('require an attribution together with the tiles', () => {

@@ -22,7 +22,7 @@ export function missingS3Settings(env: S3Environment): readonly (readonly [name:
   return NEEDED.filter((name) => env[name] === undefined).map((name) => [name, `must be set together with ${given.join(', ')}`] as const);
 }
 
-/** Answers the settings of the store, or null when files lie in the data folder. */
+/** Answers the settings of the store, or null when files are in the data folder. */
 export function s3Settings(env: S3Environment): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;

@@ -1,4 +1,4 @@
-/** Two processes of the product on one database and one store of files, behind a plain reverse proxy: nothing that is kept is kept in one of them. */
+/** Two processes of Touchdown on one database and one store of files, behind a plain reverse proxy: nothing that is kept is kept in one of them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,7 +100,7 @@ const count = async (table: string, where = 'true') =>
   Number((await db.$client.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]?.n);
 
 describe('two processes that start together on an empty database', () => {
-  it('both serve, and each prints a set-up link; the first that is used is the only one, wherever it is used', async () => {
+  it('both serve, and each prints a setup link; the first that is used is the only one, wherever it is used', async () => {
     const setUp = (place: { readonly url: string }, token: string, email: string) =>
       at(place).post('/api/auth/set-up', { token, email, password: PASSWORD });
     await until(async () => [one.setupToken(), other.setupToken()]).not.toContain('');
@@ -113,7 +113,7 @@ describe('two processes that start together on an empty database', () => {
 });
 
 describe('a process with another secret', () => {
-  it('ends instead of serving, and says why', async () => {
+  it('ends instead of serving, and reports why', async () => {
     const started = await startProcess(bundle, {
       ...settings(folders[2] ?? ''),
       SESSION_SECRET: 'a secret that no other process of it has',
@@ -161,7 +161,7 @@ describe('what is allowed once, or so many times', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('projects', "name = 'Sent at once'")).toBe(1);
   });
-  it('changes at both at once stand in one chain of the audit log', async () => {
+  it('changes at both at once are in one chain of the audit log', async () => {
     const person = await signedIn(one);
     const before = await count('audit_log');
     const places = Array.from({ length: 12 }, (_, n) => at(n % 2 === 0 ? one : other, person));
@@ -170,7 +170,7 @@ describe('what is allowed once, or so many times', () => {
     expect((await count('audit_log')) - before).toBe(places.length);
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
   });
-  it('a mail leaves once, whoever takes it', async () => {
+  it('an email leaves once, anyone who takes it', async () => {
     const superuser = await signedIn(one, 'superuser');
     const invited = Array.from({ length: 8 }, (_, n) => `invited-${n}@example.org`);
     const invite = (email: string, n: number) =>
@@ -202,7 +202,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     expect((await checked).status).toBe(200);
     expect(await told()).toBeNull();
   });
-  it('an import of the obstacle file is seen, watched and cancelled through the other', async () => {
+  it('an import of the obstacle file is seen, watched and canceled through the other', async () => {
     const superuser = await signedIn(one, 'superuser');
     const elsewhere = at(other, superuser);
     const { status, body } = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
@@ -217,7 +217,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     await until(seen).toMatchObject({ state: 'cancelled', rows: 0 });
     expect(await count('dof_obstacles')).toBe(0);
   });
-  it('a report made by one, and a file brought to it, are downloaded through the other, where the person is told of it', async () => {
+  it('a report made by one, and a file brought to it, are downloaded through the other, where the user is told of it', async () => {
     const person = await signedIn(one);
     const elsewhere = at(other, person);
     const project = await aCalculableProject(person);
@@ -235,7 +235,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
 });
 
 describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
-  it('by being killed leaves no work hanging: a report is made by the other, an import says that it failed, and everybody is still answered', async () => {
+  it('by being killed leaves no work hanging: a report is made by the other, an import reports that it failed, and everyone is still answered', async () => {
     const [person, superuser] = [await signedIn(one), await signedIn(one, 'superuser')];
     const project = await aProject(person);
     await aPath(person, project.id);
@@ -265,7 +265,7 @@ describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
       rows: rows.length,
     });
   });
-  it('in order gives back the report it makes, and says that its import failed', async () => {
+  it('in order gives back the report it makes, and reports that its import failed', async () => {
     const [person, superuser] = [await signedIn(other), await signedIn(other, 'superuser')];
     const { id: projectId } = await aProject(person);
     const started = await superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: LARGE }));

@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite';
 import type { Bundle, Chunk } from './bundle.ts';
 
-/** The screens of a person, by the pattern of their addresses: the folder of the screen. */
+/** The screens of a user, by the pattern of their addresses: the folder of the screen. */
 export const SCREENS: Readonly<Record<string, string>> = {
   '^/$': 'dashboard',
   '^/projects$': 'projects',
@@ -17,7 +17,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
 /** Beside the page in the build; read by the server alone. */
 export const NOTE = '.first-files.json';
 
-/** The app, what every screen of a person stands in, and what looks after their edits: the largest first, as it takes longest. */
+/** The app, what every screen of a user is in, and what looks after their edits: the largest first, as it takes longest. */
 const OF_ALL = ['/src/app.tsx', '/src/shell/shell.tsx', '/src/outbox/index.ts'];
 
 function holding(bundle: Bundle, module: string): Chunk {

@@ -1,6 +1,6 @@
 import type { PagePoint } from '../src/screens/landing/hero-types.ts';
 
-/** A pinhole camera over the pad, in the pad's own frame: feet forward along the path, feet to its right, feet up. */
+/** A pinhole camera over the landing area, in the landing area's own frame: feet forward along the path, feet to its right, feet up. */
 export interface PadPoint {
   readonly forwardFt: number;
   readonly rightFt: number;

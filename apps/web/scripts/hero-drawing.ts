@@ -192,7 +192,7 @@ function letterMarks(tlof: ZoneSize): HeroMark[] {
   return [bar(-half, half, -side, -side + stroke), bar(-half, half, side - stroke, side), bar(-stroke / 2, stroke / 2, -side, side)];
 }
 
-/** A dimension line beside the pad, with its extension lines, arrows and figure. */
+/** A dimension line beside the landing area, with its extension lines, arrows and figure. */
 function dimensionMarks(size: ZoneSize, lineAtFt: number, text: string): HeroMark[] {
   const half = size.length / 2;
   const [a, b] = [project(at(-half, lineAtFt)), project(at(half, lineAtFt))];

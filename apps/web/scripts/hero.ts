@@ -1,4 +1,4 @@
-/** Writes the drawing of the landing page: `npx tsx apps/web/scripts/hero.ts`. A test says when it is stale. */
+/** Writes the drawing of the landing page: `npx tsx apps/web/scripts/hero.ts`. A test reports when it is stale. */
 import { writeFileSync } from 'node:fs';
 import { heroSource } from './hero-source.ts';
 

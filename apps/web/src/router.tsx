@@ -1,4 +1,4 @@
-/** Every address of the product and its screen. Tabs and filters are typed search parameters. Screens are loaded when they are needed. */
+/** Every address of Touchdown and its screen. Tabs and filters are typed search parameters. Screens are loaded when they are needed. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
@@ -48,7 +48,7 @@ interface AdminSearch {
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // Not by the router's own way: that would fetch the dashboard before it is known whether somebody is signed in, for every visitor.
+  // Not by the router's own way: that would fetch the dashboard before it is known whether someone is signed in, for every visitor.
   component: lazy(() => loadScreen.dashboard().then((module) => ({ default: module.DashboardScreen }))),
 });
 
@@ -144,6 +144,12 @@ const unsent = createRoute({
   component: lazyRouteComponent(loadScreen.unsent, 'UnsentScreen'),
 });
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: lazyRouteComponent(loadScreen.help, 'HelpScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -200,6 +206,7 @@ const routeTree = root.addChildren([
   admin,
   account,
   settings,
+  help,
   unsent,
   resetPassword,
   login,

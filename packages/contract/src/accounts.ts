@@ -28,7 +28,7 @@ export const email = z
   .max(255, 'Must be at most 255 characters')
   .pipe(z.email('Enter a valid email address'));
 export const PASSWORD_MIN = 12;
-/** A password somebody chooses. */
+/** A password someone chooses. */
 export const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
@@ -54,11 +54,11 @@ export const accountRoutes = {
     access: 'public',
     summary: 'Lists the available sign-in methods',
     response: z.object({
-      /** Email and password of this product. */
+      /** Email and password of Touchdown. */
       local: z.boolean(),
       /** The provider people are sent to by `/api/login`. */
       external: z.object({ name: z.string() }).nullable(),
-      /** A forgotten password can be renewed by mail. */
+      /** A forgotten password can be renewed by email. */
       passwordResetByMail: z.boolean(),
     }),
     success: 200,

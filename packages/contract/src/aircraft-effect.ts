@@ -23,7 +23,7 @@ export const AIRCRAFT_EFFECT_LIMIT = 100;
 export const aircraftEffectSchema = z.object({
   /** Those that are affected. */
   projects: z.array(projectEffect),
-  /** How many projects of the person use the aircraft and were not evaluated. */
+  /** How many projects of the user use the aircraft and were not evaluated. */
   notEvaluated: z.number().int(),
   /** How many projects of other people use it as a design aircraft. */
   ofOthers: z.number().int(),
@@ -35,7 +35,7 @@ export const aircraftEffectRoutes = {
     method: 'POST',
     path: '/api/aircraft/:id/effect',
     access: 'user',
-    summary: "What a change of an aircraft would do to the dimensions of one's projects; stores nothing",
+    summary: "Returns the effect of an aircraft change on the dimensions of the user's projects; saves nothing",
     params: z.object({ id: idField }),
     body: updateAircraftBody,
     keepsAbsent: true,

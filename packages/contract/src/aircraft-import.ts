@@ -58,7 +58,7 @@ export const importPreviewSchema = z.object({
   headings: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   columns: columnsField,
   units: unitsField,
-  /** What to know of the file as a whole: headings that stand twice, columns that are not used. */
+  /** Notes on the file as a whole: duplicate headings, unused columns. */
   notices: z.array(z.string()),
   rows: z.number().int(),
   /** Row numbers, as a spreadsheet counts them (the headings are row 1), of all rows with a problem. */
@@ -83,7 +83,7 @@ export const IMPORT_PHASES = ['checking', 'storing'] as const;
 const progressSchema = z.object({ phase: z.enum(IMPORT_PHASES), done: z.number().int(), total: z.number().int() });
 export type ImportProgress = z.infer<typeof progressSchema>;
 
-/** Given by the caller, who may ask under it how far the work is. */
+/** Supplied by the caller, to request the progress with it. */
 const progressName = z.string().regex(/^[\w-]{1,40}$/);
 
 const upload: Upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'] };
@@ -118,9 +118,9 @@ export const aircraftImportRoutes = {
     body: z.object({
       columns: columnsField,
       units: unitsField,
-      /** Rows that are left out, by number. */
+      /** Rows that are excluded, by number. */
       skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
-      /** What the person saw: the file, and how many rows are added. Anything else is refused. */
+      /** What the user saw: the file, and how many rows are added. Anything else is rejected. */
       expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
       progressName: progressName.nullish(),
     }),

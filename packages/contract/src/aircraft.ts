@@ -32,7 +32,7 @@ const positive = (max: number) =>
 const optionalPositive = (max: number) => orNull(positive(max));
 const length = LIMITS.lengthFt.max;
 
-/** What the library says of an aircraft's performance beyond its columns: a name and a value each, as entered. */
+/** Performance of an aircraft beyond the columns of the library: name and value pairs, as entered. */
 const PERFORMANCE = { entries: 30, name: 60, value: 200 } as const;
 const storableText = (max: number, missing: string) =>
   requiredText(max, missing).refine((text) => !/\p{Surrogate}/u.test(text), 'Must be valid Unicode text');
@@ -73,14 +73,14 @@ const aircraftFields = z.object({
   undercarriageWidth: optionalPositive(length),
   undercarriageLength: optionalPositive(length),
   approachSpeed: optionalPositive(LIMITS.speedKt.max),
-  /** Left out of a change: stays as it is. */
+  /** Excluded of a change: stays as it is. */
   performance: performanceField.optional(),
 });
 export type AircraftEntry = z.output<typeof aircraftFields>;
 export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
-/** D must enclose the aircraft: the refusal of the specification, word for word; figures that came from metres are rounded apart. */
+/** D must enclose the aircraft: the rejection of the specification, word for word; figures that came from meters are rounded apart. */
 const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
   {
     at: 'controllingDimension',
@@ -120,7 +120,7 @@ export const aircraftSchema = z.object({
   performance: z.record(z.string(), z.unknown()).nullable(),
   /** Seeded from the reference list; changed only by an admin. */
   isReference: z.boolean(),
-  /** Whether the person who asks may change and delete it. */
+  /** Whether the requesting user may change and delete it. */
   canEdit: z.boolean(),
   sources: z.array(z.object({ id: z.string(), what: z.string(), where: z.string() })),
   /** Fields that were not read in a source. */
@@ -136,9 +136,9 @@ export const aircraftSchema = z.object({
 export type Aircraft = z.infer<typeof aircraftSchema>;
 
 export const AIRCRAFT_SORTS = ['name', 'type', 'maxGrossWeight', 'overallLength', 'designGroup', 'createdAt', 'updatedAt'] as const;
-/** `reference`: the seeded list; `added`: by people; `mine`: by whoever asks. */
+/** `reference`: the seeded list; `added`: by users; `mine`: by the requesting user. */
 export const AIRCRAFT_ORIGINS = ['reference', 'added', 'mine'] as const;
-/** A design group that stands for aircraft without one. */
+/** A design group that represents aircraft without one. */
 export const NO_GROUP = 'none';
 
 const filters = {

@@ -1,4 +1,4 @@
-/** When an obstacle is not any more what its source says of it. */
+/** When an obstacle no longer matches its source. */
 import type { ObstacleSource } from './obstacles.ts';
 
 /**

@@ -61,7 +61,7 @@ export const adjustedDimensionsBody = z.object({
   inputs: z.unknown().optional(),
   adjustmentReason: optionalText(LIMITS.notes),
   status: z.literal('active').default('active'),
-  /** The id of the active set as the person saw it, `null` for none: when it is another by now, nothing is saved. Absent: whichever it is. */
+  /** The id of the active set as the user saw it, `null` for none: when it is another by now, nothing is saved. Absent: whichever it is. */
   was: idField.nullable().optional(),
 });
 

@@ -34,12 +34,12 @@ export const clearanceAnalysisSchema = z.object({
   counts: z.object({
     paths: z.number().int(),
     obstacles: z.number().int(),
-    /** Obstacles without a known top: no verdict speaks of them. */
+    /** Obstacles without a known top: no result speaks of them. */
     notJudged: z.number().int(),
   }),
   summary: made<ComplianceSummary>(),
   paths: z.array(made<PathSummary>()),
-  /** What the verdicts leave out. */
+  /** What the results exclude. */
   leftOut: z.array(z.string()),
   notes: z.string().nullable(),
   /** What changed in the project since; empty: the same analysis would come out today. */
@@ -72,9 +72,9 @@ export const surfaceResultSchema = z.object({
   status: z.enum(COMPLIANCE_STATUSES),
   /** Limit less top at the reported position and height, negative where it penetrates; `null`: reported outside this surface. */
   reportedClearanceFeet: z.number().nullable(),
-  /** The clearance that its accuracy can take away; `null`: reported outside this surface. */
+  /** The allowance for its accuracy; `null`: reported outside this surface. */
   requiredClearanceFeet: z.number().nullable(),
-  /** The least clearance within its accuracy. */
+  /** The smallest clearance within its accuracy. */
   leastClearanceFeet: z.number(),
 });
 export type SurfaceResult = z.infer<typeof surfaceResultSchema>;
@@ -88,7 +88,7 @@ export const pathObstacleSchema = z.object({
   heightFeet: z.number(),
   /** Above mean sea level. */
   topFeet: z.number(),
-  /** `null`: its verdict as a whole. Else that of this path's own surfaces; a path that it is clear of has no row. */
+  /** `null`: its result as a whole. Else that of this path's own surfaces; a path that it is clear of has no row. */
   pathId: idField.nullable(),
   pathName: z.string().nullable(),
   ...verdictFields,
@@ -101,7 +101,7 @@ export type PathObstacle = z.infer<typeof pathObstacleSchema>;
 const verdictSchema = z.object(verdictFields);
 /**
  * `new`, `gone`: in the later analysis alone, or the earlier alone. `worse`, `better`: by status, then by the clearance of the surface that
- * governs, to a hundredth of a foot. `unjudged`: its top is not known any more.
+ * governs, to a hundredth of a foot. `unjudged`: its top is unknown any more.
  */
 export const ANALYSIS_CHANGES = ['worse', 'new', 'better', 'gone', 'unjudged'] as const;
 export type AnalysisChange = (typeof ANALYSIS_CHANGES)[number];

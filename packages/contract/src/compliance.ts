@@ -34,16 +34,16 @@ export type ComplianceAnswer = z.infer<typeof projectComplianceSchema>;
 /** How many projects one call reports on. */
 export const COMPLIANCE_LIST_LIMIT = 100;
 const idsField = z
-  .string('Enter the ids of the projects, separated by commas')
+  .string('Enter project IDs, separated by commas')
   .transform((text) => text.split(',').filter((id) => id !== ''))
-  .pipe(z.array(idField).max(COMPLIANCE_LIST_LIMIT, `A call reports on up to ${COMPLIANCE_LIST_LIMIT} projects`));
+  .pipe(z.array(idField).max(COMPLIANCE_LIST_LIMIT, `Enter project IDs, up to ${COMPLIANCE_LIST_LIMIT} projects`));
 
 export const complianceRoutes = {
   getCompliance: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId/compliance',
     access: 'projectViewer',
-    summary: 'The compliance status of a project with every subject and its issues',
+    summary: "Returns a project's compliance status with every subject and its issues",
     params: z.object({ projectId: idField }),
     response: projectComplianceSchema,
     success: 200,
@@ -53,7 +53,7 @@ export const complianceRoutes = {
     method: 'GET',
     path: '/api/projects/compliance',
     access: 'user',
-    summary: 'The compliance status of several projects; those the user does not see are not in the answer',
+    summary: 'Returns the compliance status of several projects; omits projects the user cannot access',
     query: z.object({ ids: idsField }),
     response: z.array(z.object({ projectId: idField, status })),
     success: 200,

@@ -63,7 +63,7 @@ describe('a project', () => {
     ['latitude', 1e308 * 10, 'Latitude must be a number'],
     ['elevation', 1e9, 'Elevation must be at most 30000 ft'],
     ['additionalFatoLengthFt', -1, 'Additional FATO length must be at least 0 ft'],
-  ])('refuses %s = %s', (field, value, message) => {
+  ])('rejects %s = %s', (field, value, message) => {
     expect(problems(createProjectBody, { ...heliport, longitude: 0, latitude: 0, [field]: value })[field]).toBe(message);
   });
 });
@@ -100,7 +100,7 @@ describe('a path', () => {
     [{ ...sector, endEgressAngle: null }, { endEgressAngle: SECTOR }],
     [{ ...sector, sweepDirection: null }, { sweepDirection: SECTOR }],
     [{ ...sector, endEgressAngle: 360 }, { endEgressAngle: 'End egress angle must be between 0-359 degrees' }],
-  ])('refuses %j', (path, expected) => {
+  ])('rejects %j', (path, expected) => {
     expect(problems(createPathBody, path)).toEqual(expected);
   });
   it('turns no other way than clockwise', () => {
@@ -151,7 +151,7 @@ describe('the list of routes', () => {
     const addresses = Object.values(routes).map((route) => `${route.method} ${route.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
-  it('declares the refusals that its access brings', () => {
+  it('declares the rejections that its access brings', () => {
     for (const route of Object.values(routes)) {
       const errors: readonly string[] = route.errors;
       if (route.access !== 'public') expect(errors, route.path).toContain('UNAUTHENTICATED');

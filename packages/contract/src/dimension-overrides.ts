@@ -36,7 +36,7 @@ export const dimensionIssueSchema = z.object({
   required: z.object({ state: z.enum(OVERRIDE_STATES), notice: z.string(), fingerprint }).nullable(),
   /** The one that applies to the dimensions as they are; `null`: none was recorded. */
   override: dimensionOverrideSchema.nullable(),
-  /** Whether the person who asks may record one. */
+  /** Whether the requesting user may record one. */
   canRecord: z.boolean(),
 });
 export type DimensionIssue = z.infer<typeof dimensionIssueSchema>;
@@ -47,7 +47,7 @@ export const dimensionOverrideRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/dimension-overrides/current',
     access: 'projectViewer',
-    summary: 'Whether reports and FAA forms need an override of the owner, and the one that applies',
+    summary: 'Reports whether reports and FAA forms require an override by the owner, and returns the override in effect',
     params,
     response: dimensionIssueSchema,
     success: 200,
@@ -57,7 +57,7 @@ export const dimensionOverrideRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/dimension-overrides',
     access: 'projectOwner',
-    summary: 'Records the decision of the owner to issue documents with dimensions that are out of date or below the FAA minimum',
+    summary: "Records the owner's decision to issue documents with dimensions that are out of date or below the FAA minimum",
     params,
     body: dimensionOverrideBody,
     response: dimensionOverrideSchema,

@@ -10,10 +10,10 @@ export const DOF_LIMITS = {
   /** The whole national file has some 600,000 rows and 80 MB. */
   bytes: 200 * 1024 * 1024,
   rows: 900_000,
-  /** Of the refused lines, so many are named. */
+  /** Of the rejected lines, so many are named. */
   namedRefusals: 100,
   fileName: 255,
-  /** More refused lines than this share of all: it is another file, or a damaged one. */
+  /** More rejected lines than this share of all: it is another file, or a damaged one. */
   refusedShare: 0.01,
 } as const;
 /** Feet around the reference point of a project. */
@@ -24,7 +24,7 @@ export const DOF_SHOWN_MAX = 2_000;
 /** `current`: in use. `replaced`: by a later import. The others never were. */
 export const DOF_STATES = ['importing', 'current', 'replaced', 'failed', 'cancelled'] as const;
 export type DofState = (typeof DOF_STATES)[number];
-/** Why an import failed. The file was refused, or the import was cut short and can be started again with the same file. */
+/** Why an import failed. The file was rejected, or the import was cut short and can be started again with the same file. */
 export const DOF_FAILURES = [
   'DOF_FILE_REFUSED',
   'DOF_IMPORT_INTERRUPTED',
@@ -55,7 +55,7 @@ export const dofLibrarySchema = z.object({
   bytes: z.number().int(),
   /** How far the reading is: equal to `bytes` once all is read, and rows are still being put in place. */
   bytesRead: z.number().int(),
-  /** Stored so far; of an import that is not in use none is kept. */
+  /** Rows saved so far; none are kept of an import that was not completed. */
   rows: z.number().int(),
   refusedRows: z.number().int(),
   /** The first of them, each with its reason. */
@@ -121,7 +121,7 @@ export const nearbyDofSchema = z.object({
   actionDate: z.string().nullable(),
   /** Along the geodesic from the reference point of the project. */
   distanceFeet: z.number(),
-  /** From there, [0, 360); `null` at the very place. */
+  /** From there, [0, 360); `null` at the same position. */
   bearingTrueDegrees: z.number().nullable(),
   presence: presenceSchema.nullable(),
 });
@@ -228,11 +228,11 @@ export const dofRoutes = {
     params: inProject,
     body: z
       .object({
-        /** The file that the rows were seen in: another one is refused. */
+        /** The file that the rows were seen in: another one is rejected. */
         libraryId: idField,
         lines: wantedLines.optional(),
         radiusFeet: radiusField.optional(),
-        /** Adds also what may be another obstacle of the project; the very same row never twice. */
+        /** Also adds possible duplicates of the project's obstacles; the same row never twice. */
         withSimilar: z.boolean('Choose whether to include possible duplicates').default(false),
       })
       .refine(({ lines, radiusFeet }) => (lines === undefined) !== (radiusFeet === undefined), {

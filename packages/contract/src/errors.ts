@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ERRORS = {
   UNAUTHENTICATED: [401, 'Unauthorized'],
   FORBIDDEN: [403, 'You do not have permission to do this.'],
-  CROSS_SITE_REFUSED: [403, 'This request came from another site and was refused.'],
+  CROSS_SITE_REFUSED: [403, 'This request came from another site and was not allowed.'],
   CLIENT_TOO_OLD: [
     409,
     'This tab is running an older version of Touchdown that the server no longer supports. Nothing was changed. Reload to continue.',
@@ -25,7 +25,7 @@ export const ERRORS = {
   DOF_IMPORT_NOT_FOUND: [404, 'This import does not exist.'],
   DOF_IMPORT_INTERRUPTED: [503, 'The connection to the database was lost during the import. Nothing was changed. Import the file again.'],
   DOF_IMPORT_STOPPED: [503, 'The server stopped during the import. Import the file again.'],
-  DOF_IMPORT_BROKEN: [500, 'Something went wrong on our side while the file was imported. Nothing was changed.'],
+  DOF_IMPORT_BROKEN: [500, 'Something went wrong on our side while the file was being imported. Nothing was changed.'],
   DOF_IMPORT_ENDED: [409, 'This import has already finished.'],
   ANALYSIS_NOT_FOUND: [404, 'This clearance analysis does not exist.'],
   NOTHING_TO_ANALYZE: [409, 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.'],
@@ -96,7 +96,10 @@ export const ERRORS = {
     409,
     'The dimensions are out of date or below the FAA minimum. Recalculate them, or ask the project owner to record an override.',
   ],
-  DIMENSIONS_CHANGED: [409, 'The dimensions or their inputs changed in the meantime. Nothing was saved. Review them and decide again.'],
+  DIMENSIONS_CHANGED: [
+    409,
+    'The dimensions or their inputs changed while you were deciding. Nothing was saved. Review them, then try again.',
+  ],
   OVERRIDE_NOT_REQUIRED: [409, 'The dimensions are current. No override is required.'],
   AIRCRAFT_IN_USE: [409, 'This aircraft is assigned to projects and cannot be deleted.'],
   PATH_NAME_TAKEN: [409, 'A path with this name already exists in this project.'],
@@ -108,7 +111,7 @@ export const ERRORS = {
   ],
   ARCHIVE_ALTERED: [
     409,
-    'The content of this archive does not match its seal: it was changed after it was exported. Nothing was imported. Check the preview, ' +
+    'The contents of this archive do not match its seal. It was changed after it was exported. Nothing was imported. Review the preview, ' +
       'then confirm that you want to import it.',
   ],
   IMPORT_UNDER_WAY: [
@@ -161,7 +164,7 @@ export const errorReplySchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** With VERSION_CONFLICT: the record as it stands now. */
+  /** With VERSION_CONFLICT: the current record. */
   current: z.unknown().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

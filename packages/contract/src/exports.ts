@@ -1,4 +1,4 @@
-/** Files for scripts: the very writers the browser uses. */
+/** Files for scripts, from the same writers that the browser uses. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,4 +1,4 @@
-/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a person sees of it afterwards. */
+/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a user sees of it afterward. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { ownPassword } from './second-factors.ts';
@@ -10,9 +10,9 @@ const externalAccountSchema = z.object({
   email: z.string(),
   linkedAt: timestampField,
   lastUsedAt: timestampField,
-  /** When the person unlinked it; null while it signs them in. */
+  /** When the user unlinked it; null while it signs them in. */
   unlinkedAt: timestampField.nullable(),
-  /** Whether the person has another way to sign in. */
+  /** Whether the user has another way to sign in. */
   canUnlink: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ export const externalSignInRoutes = {
     path: '/api/account/sign-in/external/unlink',
     access: 'user',
     summary:
-      "Unlinks one's account at the provider, by the password; ends one's other sessions. It does not sign in until it is allowed again",
+      "Unlinks the user's account at the provider after password confirmation and ends the user's other sessions; sign-in through the provider stays off until it is allowed again",
     body: changeBody,
     response: z.null(),
     success: 204,
@@ -59,7 +59,7 @@ export const externalSignInRoutes = {
     method: 'POST',
     path: '/api/account/sign-in/external/allow',
     access: 'user',
-    summary: 'Allows sign-in through the provider again after it was unlinked: the next one links the account by its verified email',
+    summary: 'Allows sign-in through the provider again after it was unlinked; the next sign-in links the account by its verified email',
     body: changeBody,
     response: z.null(),
     success: 204,

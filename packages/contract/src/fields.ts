@@ -10,7 +10,7 @@ export const idField = z.uuid();
 export const versionField = z.number().int().min(1);
 export const timestampField = z.iso.datetime();
 
-/** The database stores no NUL character; saying so beats failing there. */
+/** The database stores no NUL character, so it is rejected here. */
 const storable = (text: string) => !text.includes('\u0000');
 const NUL = 'Must not contain NUL characters';
 const tooLong = (max: number) => `Must be at most ${max} characters`;
@@ -104,7 +104,7 @@ export const elevationField = numberField('Elevation').pipe(
     .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
 );
 
-/** A cursor holds the name it stands at, which may be long, and longer still in its letters. */
+/** A cursor holds the name it is at, which may be long, and longer still in its letters. */
 const LONGEST_CURSOR = 2_000;
 
 export const listQuery = z.object({

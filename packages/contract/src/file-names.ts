@@ -1,4 +1,4 @@
-/** Names that files keep on every system: what a person sent as a name, refused where it is dangerous, otherwise made safe. */
+/** Names that files keep on every system: what a user sent as a name, rejected where it is dangerous, otherwise made safe. */
 
 export const FILE_NAME_MAX = 255;
 
@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const FORBIDDEN_ON_WINDOWS = /[<>:"|?*]/g;
 const PATH_PARTS = /^.*[/\\]/s;
-/** What nobody types, and what makes a name read otherwise than it is. */
+/** What no one types, and what makes a name read otherwise than it is. */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Windows opens a device by these, whatever ending follows. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
@@ -30,7 +30,7 @@ function shortened(name: string): string {
   return stem + ending;
 }
 
-/** Why nobody should be made to save a file under this name; null when it may be one. */
+/** Why no one should be made to save a file under this name; null when it may be one. */
 export function dangerOf(sent: string): string | null {
   if (/[/\\]/.test(sent) || /^\.{1,2}$/.test(sent.trim())) return 'A file name cannot contain slashes or path segments.';
   if (DECEIVING.test(sent)) return 'A file name cannot contain control or text-direction characters.';

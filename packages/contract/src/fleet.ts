@@ -1,4 +1,4 @@
-/** The aircraft a project must serve: who drives each dimension, the composite of them, and which aircraft of the library fit the pad. */
+/** A project's fleet: the aircraft that controls each dimension, the composite, and which library aircraft fit the landing area. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { dimensionChoiceField } from './projects.ts';
@@ -22,18 +22,18 @@ export const fleetSchema = z.object({
   aircraft: z.array(member.extend({ manufacturer: z.string(), model: z.string() })),
   /** Of the aircraft's own measures: D, RD, weight, undercarriage … */
   measures: z.array(driver),
-  /** Of the least sizes by the project's edition: TLOF, FATO, Safety Area. */
+  /** Of the minimum sizes by the project's edition: TLOF, FATO, Safety Area. */
   dimensions: z.array(driver),
-  /** The least sizes for the composite design aircraft, the largest of each measure; null while no aircraft can be calculated. */
+  /** The minimum sizes for the composite design aircraft, the largest of each measure; null while no aircraft can be calculated. */
   composite: pad.extend({ reference: z.string() }).nullable(),
   /** Names of aircraft that have no dimensions to calculate with. */
   withoutDimensions: z.array(z.string()),
-  /** Whether the pad has the owner's own sizes: the active adjusted dimensions. */
+  /** Whether the landing area has the owner's own sizes: the active adjusted dimensions. */
   hasAdjustedDimensions: z.boolean(),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 
-/** Feet that the pad has beyond the least size, the smaller of both sides; negative: missing. Unrounded. */
+/** Feet that the landing area has beyond the minimum size, the smaller of both sides; negative: missing. Unrounded. */
 const margins = z.object({ tlof: z.number(), fato: z.number(), safetyArea: z.number() });
 export const FIT_VERDICTS = ['fits', 'too_small', 'not_allowed', 'unknown'] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
@@ -49,7 +49,7 @@ export const fitMatrixSchema = z.object({
       margins: margins.nullable(),
       /** The smallest of the margins. */
       margin: z.number().nullable(),
-      /** Why the edition does not allow the aircraft here, whatever the size of the pad. */
+      /** Why the edition does not allow the aircraft here, whatever the size of the landing area. */
       reasons: z.array(z.string()),
     }),
   ),

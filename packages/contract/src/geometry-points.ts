@@ -1,4 +1,4 @@
-/** The points that describe a path, in their sequence. The kinds of the screen and of the sequence stand side by side. */
+/** Points of a path in sequence, with the screen's types and the stored types. */
 import { GEOMETRY_POINT_TYPES, SEQUENCE_POINT_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import { defineRoute } from './route.ts';
 /** Of one path. */
 export const POINTS_MAX = 5_000;
 export const POINT_DESCRIPTION_MAX = 1_000;
-/** Distance between the centreline points that are made of a path, in feet. */
+/** Distance between the centerline points that are made of a path, in feet. */
 export const POINT_STEP = { min: 50, max: 4_000, default: 500 } as const;
 
 const elevation = numberField('Elevation').pipe(
@@ -47,7 +47,7 @@ export const geometryPointSchema = z.object({
   name: z.string(),
   /** As the screen names it. */
   type: z.enum(GEOMETRY_POINT_TYPES),
-  /** As the sequence names it: the last point of the centreline is the end. */
+  /** As the sequence names it: the last point of the centerline is the end. */
   pointType: z.enum(SEQUENCE_POINT_TYPES),
   latitude: z.number(),
   longitude: z.number(),
@@ -110,7 +110,7 @@ export const geometryPointRoutes = {
     method: 'PUT',
     path: `${PATH}/:pointId`,
     access: 'projectEditor',
-    summary: 'Changes a geometry point',
+    summary: 'Updates a geometry point',
     params: onePoint,
     body: updatePointBody,
     keepsAbsent: true,

@@ -6,11 +6,11 @@ export const healthRoutes = {
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    summary: 'Whether the server and its database answer',
+    summary: 'Reports whether the server and its database respond',
     response: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.enum(['ok', 'unreachable']),
-      /** `low`: uploads are refused until there is room again; everything else is saved. */
+      /** `low`: uploads are rejected until there is room again; everything else is saved. */
       disk: z.enum(['ok', 'low']),
       version: z.string(),
       setupRequired: z.boolean(),

@@ -1,4 +1,4 @@
-/** The front door of the contract: what crosses the wire. */
+/** Entry point of the contract: everything sent between web and server. */
 export { altersObstacle } from './altered-obstacle.ts';
 export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
 export { changePasswordBody, resetPasswordBody, type SessionInfo } from './account-security.ts';

@@ -45,7 +45,7 @@ export const createInvitationBody = z.object({
     .union([z.literal(''), z.iso.datetime({ local: true, offset: true })])
     .nullish()
     .transform((at) => (at ? at : null)),
-  /** Send it to its address by mail. */
+  /** Send it to its address by email. */
   sendMail: z.boolean().default(false),
 });
 const codeBody = z.object({

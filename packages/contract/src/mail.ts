@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** How far a mail got: on its way (`error`: why not yet), delivered to the mail server, or given up. */
+/** How far an email got: on its way (`error`: why not yet), delivered to the mail server, or given up. */
 export const mailDeliverySchema = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   /** When it was sent; else when it was written. */
@@ -17,7 +17,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/admin/mail',
     access: 'admin',
-    summary: 'Says whether this server sends mail',
+    summary: 'Reports whether email is set up on this server',
     response: z.object({ isOn: z.boolean() }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

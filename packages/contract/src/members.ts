@@ -24,7 +24,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const activitySchema = z.object({
   id: z.string(),
   at: timestampField,
-  /** The person's display name; "Somebody" when the account is gone. */
+  /** The user's display name; "Somebody" when the account is gone. */
   who: z.string(),
   /** "project.update", "path.create" … */
   action: z.string(),

@@ -1,4 +1,4 @@
-/** What the FAA is told: Form 7480-1 of a landing area, and the data of Form 7460-1 for what stands around it. */
+/** FAA notices: Form 7480-1 of a landing area, and the data of Form 7460-1 for objects around it. */
 import { isCalendarDate } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from './fields.ts';
@@ -178,7 +178,7 @@ export const notice7480Schema = z.object({
       /** Of a curve: the heading flown inbound before it. */
       curveFromMagneticDeg: number,
       curveFromTrueDeg: number,
-      /** Of a sector: the outward directions between which it lies, clockwise. */
+      /** Sector: the outbound directions that limit it, clockwise. */
       sectorFromMagneticDeg: number,
       sectorFromTrueDeg: number,
       sectorToMagneticDeg: number,
@@ -196,17 +196,17 @@ export const notice7480Schema = z.object({
       penetrationFt: number,
     }),
   ),
-  /** `null` while the pad has no size or no place, or no parcel is stored. */
+  /** `null` while the landing area has no size or no place, or no parcel is stored. */
   property: z
     .object({ edges: z.array(edge), contains: z.object({ tlof: containment, fato: containment, safetyArea: containment }) })
     .nullable(),
   /** `null` while the start of construction is not entered. */
   deadline: z.object({ constructionStart: z.string(), fileBy: z.string(), sentence: z.string(), isPast: z.boolean() }).nullable(),
-  /** When the FAA is told that the work is done, in a sentence. */
+  /** When the FAA must be notified of completion, as a sentence. */
   afterCompletion: z.string(),
-  /** What must be said about the package, in sentences. */
+  /** Notes on the package, as sentences. */
   notes: z.array(z.string()),
-  /** What 14 CFR Part 157 says of when a notice is due, in sentences. */
+  /** The requirements of 14 CFR Part 157 for notice, as sentences. */
   rules: z.array(z.string()),
 });
 export type Notice7480 = z.infer<typeof notice7480Schema>;
@@ -222,7 +222,7 @@ export const notice7460Schema = z.object({
       latitude: z.number(),
       longitude: z.number(),
       heightAglFt: number,
-      /** `null`, as the distance is: it cannot be seen from the pad, and its height alone calls for the notice. */
+      /** `null`, as the distance is: it cannot be seen from the landing area, and its height alone calls for the notice. */
       topMslFt: number,
       distanceFt: number,
       ...direction,
@@ -237,12 +237,12 @@ export const notice7460Schema = z.object({
       items: z.array(z.object({ item: z.number().int(), label: z.string(), value: words, isOptional: z.boolean() })),
     }),
   ),
-  /** When an object that is built with the landing area is told of; `null` while the start of construction is not entered. */
+  /** When notice is required for an object built with the landing area; `null` while the start of construction is not entered. */
   deadline: z.object({ fileBy: z.string(), sentence: z.string() }).nullable(),
-  /** Why nothing can be said, in sentences; empty when it can. */
+  /** Why there is no evaluation, as sentences; empty if there is one. */
   missing: z.array(z.string()),
   notes: z.array(z.string()),
-  /** What 14 CFR Part 77 says of it, in sentences. */
+  /** The requirements of 14 CFR Part 77, as sentences. */
   rules: z.array(z.string()),
 });
 export type Notice7460 = z.infer<typeof notice7460Schema>;

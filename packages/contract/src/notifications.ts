@@ -1,4 +1,4 @@
-/** What a person is told of: changes of their teams and of their own account. */
+/** Notifications of a user: changes of their teams and their account. */
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';

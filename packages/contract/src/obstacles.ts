@@ -69,20 +69,20 @@ const obstacleFields = z.object({
   ...place,
   /** Above the ground. */
   heightFeet: heightField,
-  /** Of the ground above mean sea level; `null`: not known. */
+  /** Of the ground above mean sea level; `null`: unknown. */
   elevationFeet: orNull(groundField),
   description: optionalText(OBSTACLE_LENGTHS.description),
   isLighted: z.boolean('Choose whether the obstacle is lighted').default(false),
-  /** What is not permanent is temporary, whatever the construction status says. */
+  /** An obstacle that is not permanent is temporary, whatever its construction status. */
   isPermanent: z.boolean('Choose whether the obstacle is permanent').default(true),
   constructionStatus: z.enum(CONSTRUCTION_STATUSES, 'Choose existing, proposed, or temporary').default('existing'),
-  /** Of a temporary obstacle alone; `null`: not known. */
+  /** Of a temporary obstacle alone; `null`: unknown. */
   temporaryFrom: dateField('Start date'),
   temporaryTo: dateField('End date'),
   isFrangible: z.boolean('Choose whether the obstacle is frangible').default(false),
   faaRegistration: optionalText(OBSTACLE_LENGTHS.faaRegistration),
   extent: extentField.nullish().transform((extent) => extent ?? null),
-  /** To either side; `null`: taken as exact, and said so. */
+  /** To either side; `null`: treated as exact, with a note. */
   horizontalAccuracyFeet: orNull(feetFromZero('Horizontal accuracy', LIMITS.lengthFt.max)),
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
@@ -128,11 +128,11 @@ export type ObstacleFields = z.output<typeof obstacleFields>;
 export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa', 'field'] as const;
 export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
 
-/** Whether the height is known: one that was taken on site may be measured later, and is kept as 0 until then. */
+/** Whether the height is known. An on-site obstacle may be measured later and has height 0 until then. */
 export const isHeightKnown = ({ source, heightFeet }: { readonly source: ObstacleSource; readonly heightFeet: number }): boolean =>
   source !== 'field' || heightFeet > 0;
 
-/** What the FAA's file says of an obstacle that was taken from it; it stays as it was when the obstacle is altered. */
+/** Data of the FAA file for an imported obstacle; unchanged when the obstacle is edited. */
 export const faaRecordSchema = z.object({
   oasNumber: z.string().regex(/^[0-9A-Z]{2}-[0-9A-Z]{6}$/),
   isVerified: z.boolean(),

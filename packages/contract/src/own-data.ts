@@ -138,7 +138,7 @@ const archivedName = requiredText(FILE_NAME_MAX, 'File name is required').superR
   const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is not the name of an uploaded file');
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
-/** An uploaded file. What it is, is told from its contents; how large it is, and its sum, must be as it says here. */
+/** An uploaded file. Its type is detected from its contents, and its size and hash must match. */
 const archivedFile = z
   .object({
     id: idField,
@@ -155,7 +155,7 @@ export type ArchivedFile = z.output<typeof archivedFile>;
 
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
- * verdicts, is not read.
+ * results, is not read.
  */
 const archivedProject = z.object({
   project: createProjectBody,
@@ -190,14 +190,14 @@ const archivedProject = z.object({
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 
-/** What stands in an archive beside its entries. */
+/** What is in an archive beside its entries. */
 export const archiveHeadSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, 'This is not a Touchdown archive'),
   version: z.literal(READABLE_VERSIONS, `Only archives of version ${READABLE_VERSIONS.join(' or ')} are supported`),
   /** Uploaded files that it names and does not bring. */
   notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
-/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on meanwhile. */
+/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on in the meantime. */
 export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
 
 /** `skip`: a project that one has already stays as it is. `copy`: it is added a second time, under a new id. */
@@ -205,7 +205,7 @@ export const IMPORT_MODES = ['skip', 'copy'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 const count = z.number().int();
-/** What lies below projects. */
+/** What is below projects. */
 const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count, files: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
@@ -282,10 +282,10 @@ export const ownDataRoutes = {
     upload,
     body: z.object({
       mode: z.enum(IMPORT_MODES, 'Choose what to do with projects you already have'),
-      /** Of the file that was previewed; another one is refused. */
+      /** Of the file that was previewed; another one is rejected. */
       sha256: z.string().max(64).optional(),
       /** Imports an archive whose content does not match its seal. Without it such an archive is rejected. */
-      acceptAltered: z.boolean('Say whether an altered archive is accepted').default(false),
+      acceptAltered: z.boolean('Choose whether to accept an altered archive').default(false),
     }),
     response: z.object({
       imported: counts,

@@ -17,7 +17,7 @@ const ringField = z
   .array(z.object({ latitude: latitudeField, longitude: longitudeField }))
   .max(PARCEL_CORNERS_MAX, `A parcel can have up to ${PARCEL_CORNERS_MAX} corners.`)
   .superRefine((ring, context) => {
-    // More are refused above, and would take long to compare side by side.
+    // More are rejected above, and would take long to compare side by side.
     if (ring.length > PARCEL_CORNERS_MAX) return;
     const problem = ringProblem(ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
@@ -64,7 +64,7 @@ export const parcelRoutes = {
     method: 'GET',
     path: PATH,
     access: 'projectViewer',
-    summary: 'The parcels of the property, in the order in which they were added',
+    summary: "Lists a project's parcels in the order they were added",
     params: inProject,
     response: z.array(parcelSchema),
     success: 200,
@@ -85,7 +85,7 @@ export const parcelRoutes = {
     method: 'PUT',
     path: `${PATH}/:parcelId`,
     access: 'projectEditor',
-    summary: 'Changes a parcel',
+    summary: 'Updates a parcel',
     params: oneParcel,
     body: updateParcelBody,
     keepsAbsent: true,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What the form and the table agree on; the FAA path check judges what lies within. */
+/** What the form and the table agree on; the FAA path check evaluates what is within. */
 export const PATH_LIMITS = {
   /** A heading of 360 is written 0. */
   headingDeg: { min: 0, max: 359.99 },
@@ -139,7 +139,7 @@ export const pathRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/paths',
     access: 'projectViewer',
-    summary: 'The paths of a project, oldest first',
+    summary: "Lists a project's paths, oldest first",
     params: inProject,
     response: z.array(pathSchema),
     success: 200,
@@ -168,7 +168,7 @@ export const pathRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/paths/:pathId',
     access: 'projectEditor',
-    summary: 'Changes a path',
+    summary: 'Updates a path',
     params: onePath,
     body: updatePathBody,
     keepsAbsent: true,

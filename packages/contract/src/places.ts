@@ -1,4 +1,4 @@
-/** The place itself: what lies around it (the FAA's facilities, NASR), and what a map is drawn on. */
+/** The place itself: what is around it (the FAA's facilities, NASR), and what a map is drawn on. */
 import { z } from 'zod';
 import { elevationField, latitudeField, longitudeField, numberField } from './fields.ts';
 import { defineRoute } from './route.ts';

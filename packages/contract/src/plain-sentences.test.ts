@@ -26,7 +26,7 @@ describe('what is said of an entry', () => {
     [z.number().int(), 1.5, 'Must be a whole number'],
     [z.boolean(), 'yes', 'Must be true or false'],
     [z.enum(['a', 'b']), 'c', 'Must be one of a, b'],
-    [z.uuid(), 'x', 'Must be a valid id'],
+    [z.uuid(), 'x', 'Must be a valid ID'],
     [z.string().max(1), 'ab', 'Must be at most 1 character'],
     [z.number().min(3), 2, 'Must be at least 3'],
     [z.array(z.string()).min(2), ['a'], 'Must be at least 2 entries'],

@@ -1,4 +1,4 @@
-/** What is said of an entry where a schema has no sentence of its own: never the library's. */
+/** Messages for entries whose schema has none of its own, in place of the library's. */
 import { z } from 'zod';
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'Must be a valid id',
+  uuid: 'Must be a valid ID',
   email: 'Enter a valid email address',
   url: 'Enter a valid web address',
   datetime: 'Must be a date and time such as 2026-12-01T18:00:00Z',
@@ -31,7 +31,7 @@ const sized = (origin: string, limit: number | bigint): string => {
 export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This entry is required' : `Must be ${EXPECTED[issue.expected] ?? 'of another kind'}`;
+      return issue.input === undefined ? 'This entry is required' : `Must be ${EXPECTED[issue.expected] ?? 'of a different type'}`;
     case 'invalid_value':
       return `Must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
@@ -53,7 +53,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Makes these the sentences of every schema on this side of the wire. */
+/** Sets these messages for every schema in this process. */
 export const usePlainSentences = (): void => {
   z.config({ customError: (issue) => plainSentence(issue) });
 };

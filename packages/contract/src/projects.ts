@@ -48,7 +48,7 @@ const projectFields = z.object({
   primaryAircraftId: orNull(idField),
   /** The design VTOL aircraft of a mixed project, for EB 105A; the primary aircraft is then its design helicopter. `null`: the primary aircraft. */
   vertiportAircraftId: orNull(idField),
-  /** The whole fleet is the design aircraft, by rule set a composite of its aircraft; the two others are kept and not used. */
+  /** The whole fleet is the design aircraft, a composite per rule set; the other two remain saved and are not used. */
   fleetIsDesignAircraft: z.boolean().default(false),
   advisoryCircular: z.enum(ADVISORY_CIRCULARS).default('AC 150/5390-2D'),
   vertiportAdvisoryCircular: orNull(z.enum(VERTIPORT_CIRCULARS)),
@@ -112,7 +112,7 @@ export const dimensionChoiceField = z.object({
 export const updateProjectBody = withRules(
   projectFields.extend({
     version: versionField.optional(),
-    /** Applied with the change, in one transaction. Absent: the dimensions are kept, and marked where they are not current. */
+    /** Applied with the change, in one transaction. Absent: the dimensions are unchanged, and marked if they are not current. */
     dimensionChoice: dimensionChoiceField.optional(),
   }),
   projectRules,
@@ -164,11 +164,11 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** What a person is in a project. */
+/** What a user is in a project. */
 export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** A project in the list: with what the person who asks is in it. */
+/** A project in the list, with the rights of the requesting user. */
 export const listedProjectSchema = projectSchema.extend({
   myRole: z.enum(PROJECT_ROLES),
   /** The aircraft of its fleet; absent: its fleet is not the design aircraft. */

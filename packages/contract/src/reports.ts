@@ -1,4 +1,4 @@
-/** Documents made of a project: asked for, made in the background, kept as they were made. */
+/** Reports of a project: requested, generated in the background, saved as generated. */
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,16 +1,16 @@
 /**
  * One typed list of routes for both sides of the wire. The server binds a route, the web calls it, and both are typed by it;
- * the response schema also serialises, so a column that is not in it cannot leave the server.
+ * the response schema also serializes, so a column that is not in it cannot leave the server.
  */
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route.
- * - `public`: everybody. - `user`: any signed-in, active person.
- * - `projectViewer`: the owner and the members of the project in `params.projectId`; to anybody else it does not exist (404).
- * - `projectEditor`: the owner and its editors; a viewer gets 403, anybody else 404.
- * - `projectOwner`: its owner; a member gets 403, anybody else 404.
+ * - `public`: everyone. - `user`: any signed-in, active person.
+ * - `projectViewer`: the owner and the members of the project in `params.projectId`; to anyone else it does not exist (404).
+ * - `projectEditor`: the owner and its editors; a viewer gets 403, anyone else 404.
+ * - `projectOwner`: its owner; a member gets 403, anyone else 404.
  * - `projectRestorer`: its owner, also while it is deleted and can still be restored.
  * - `admin`: admin or superuser. - `superuser`: superuser.
  */
@@ -19,12 +19,12 @@ export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'pr
 /**
  * A file comes with the request. On the wire: `multipart/form-data` with two parts, in this order: `fields`, a JSON text read by the
  * route's `body`, then `file`. Only a route that declares this reads multipart; every other one answers 415 to it. Access is checked
- * before the first byte of the body is read, requests of another site are refused as everywhere, and a larger file is answered with 413.
+ * before the first byte of the body is read, requests of another site are rejected as everywhere, and a larger file is answered with 413.
  */
 export interface Upload {
   /** The largest file that is read. */
   readonly maxBytes: number;
-  /** Endings of the file names a person may choose, for the picker and the document: ".csv". The server evaluates by content. */
+  /** Endings of the file names a user may choose, for the picker and the document: ".csv". The server evaluates by content. */
   readonly accepts: readonly string[];
   /** The file is written to disk as it comes, never held in memory: the handler receives a {@link SpooledFile}. */
   readonly spooled?: true;
@@ -93,7 +93,7 @@ export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> &
     : D['upload'] extends Upload
       ? { readonly file: UploadedFile }
       : unknown);
-/** What a handler returns, before serialising. */
+/** What a handler returns, before serializing. */
 export type RouteReply<D extends RouteDef> = z.input<D['response']>;
 /** What a caller gets. */
 export type RouteAnswer<D extends RouteDef> = z.output<D['response']>;

@@ -1,4 +1,4 @@
-/** Whether a file is as this installation made it. Open to everybody: who receives a report need not have an account. */
+/** Whether a file is as this installation made it. Open to everyone: who receives a report need not have an account. */
 import { z } from 'zod';
 import { defineRoute, type Upload } from './route.ts';
 
@@ -29,7 +29,7 @@ export const verdictSchema = z.object({
   verdict: z.enum(['genuine', 'altered', 'unknown']),
   /** Why nothing is known of it. */
   reason: z.enum(['noSeal', 'notSigned', 'otherKey']).nullable(),
-  /** What the file says of itself: believe it only of a genuine one. */
+  /** The file's own statements. Trust them only in a genuine file. */
   seal: shownSealSchema.nullable(),
 });
 export type SealVerdict = z.infer<typeof verdictSchema>;

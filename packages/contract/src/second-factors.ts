@@ -4,7 +4,7 @@ import { currentUserSchema } from './accounts.ts';
 import { idField, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Asked for before something about signing in changes. Absent: the account has none and signed in just now. */
+/** Asked for before something about signing in changes. Absent: the account has none and signed in right now. */
 export const ownPassword = z.string('Enter your current password').max(256).optional();
 const code = z.string('Enter a code').trim().min(1, 'Enter a code').max(100, 'Must be at most 100 characters');
 

@@ -1,4 +1,4 @@
-/** What a person chose for themselves: names, units, the type of a new project, mails. One record with one version. */
+/** What a user chose for themselves: names, units, the type of a new project, emails. One record with one version. */
 import { z } from 'zod';
 import { currentUserSchema } from './accounts.ts';
 import { optionalText, timestampField, versionField } from './fields.ts';
@@ -13,7 +13,7 @@ export type DefaultType = (typeof DEFAULT_TYPES)[number];
 
 const USERNAME_MAX = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
-/** Shown as one's name, so it looks like one word, and nobody else has it, case aside. */
+/** Shown as one's name, so it looks like one word, and no one else has it, case aside. */
 const username = optionalText(USERNAME_MAX).refine(
   (name) => name === null || USERNAME.test(name),
   'Use letters, digits, periods, hyphens, and underscores. Start with a letter or digit.',
@@ -23,10 +23,10 @@ export const profileFields = z.object({ firstName: optionalText(100), lastName: 
 export const preferenceFields = z.object({
   units: z.enum(UNIT_CHOICES, 'Units must be imperial or metric'),
   defaultType: z.enum(DEFAULT_TYPES, 'Type must be heliport or vertiport'),
-  /** Whether notifications also come by mail, where the server sends mail. */
+  /** Whether notifications also come by email, where the server sends mail. */
   emailNotifications: z.boolean('Must be true or false'),
 });
-/** Whether one is told when a report that one asked for is ready. Absent in a change: as it was. */
+/** Whether to notify the user when a requested report is ready. Absent in a change: unchanged. */
 const reportNotifications = z.boolean('Must be true or false');
 const versioned = { version: versionField.optional() };
 export const updateProfileBody = profileFields.extend(versioned);

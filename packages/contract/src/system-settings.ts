@@ -10,9 +10,9 @@ const KEY = /^[a-z][a-z0-9_.]*$/;
 
 /** The settings that Touchdown itself reads, and the values that each may have. */
 export const KNOWN_SYSTEM_SETTINGS = {
-  /** The units of a person who chose none. */
+  /** The units of a user who chose none. */
   default_units: UNIT_CHOICES,
-  /** The type of a new project of a person who chose none. */
+  /** The type of a new project of a user who chose none. */
   default_calculation_type: DEFAULT_TYPES,
 } as const;
 
@@ -43,7 +43,7 @@ export const saveSystemSettingBody = z.object({
     .boolean('Must be true or false')
     .nullish()
     .transform((isAdmin) => isAdmin ?? false),
-  /** 0: it must be new; another person's setting with this key stays as it is. */
+  /** 0: it must be new; another user's setting with this key stays as it is. */
   version: z.number().int().min(0).optional(),
 });
 
@@ -59,7 +59,7 @@ export const systemSettingRoutes = {
     method: 'GET',
     path: '/api/settings',
     access: 'user',
-    summary: 'The settings of the installation by category and key; those for admins only to admins and superusers',
+    summary: "Lists the installation's settings by category and key; admin-only settings are returned to admins and superusers only",
     response: z.array(systemSettingSchema),
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -68,7 +68,7 @@ export const systemSettingRoutes = {
     method: 'PUT',
     path: ONE,
     access: 'superuser',
-    summary: 'Creates or changes a setting of the installation; version 0 creates alone, a higher one changes alone',
+    summary: 'Creates or updates a setting; version 0 only creates, a higher version only updates',
     params: oneSetting,
     body: saveSystemSettingBody,
     keepsAbsent: true,
@@ -80,7 +80,7 @@ export const systemSettingRoutes = {
     method: 'DELETE',
     path: ONE,
     access: 'superuser',
-    summary: 'Deletes a setting of the installation; what Touchdown reads has its own default then',
+    summary: 'Deletes a setting; Touchdown uses its default from then on',
     params: oneSetting,
     response: z.null(),
     success: 204,

@@ -1,4 +1,4 @@
-/** The kinds of files a project keeps: how they are named, what they are on the wire, and the limits. */
+/** File types a project accepts: their names, MIME types, and limits. */
 import { endingOf } from './file-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ interface Kind {
   readonly label: string;
   readonly endings: readonly string[];
   readonly family: UploadFamily;
-  /** What it is on the wire. */
+  /** Its MIME type. */
   readonly mime: string;
 }
 
@@ -57,7 +57,7 @@ export const UPLOAD_ENDINGS: readonly string[] = UPLOAD_KIND_NAMES.flatMap((kind
 /** What browsers show by themselves and what runs nothing. */
 export const PREVIEWED_KINDS: readonly UploadKind[] = ['png', 'jpeg', 'webp', 'gif'];
 
-/** The kind that a name stands for by its ending; null when no such files are taken. */
+/** The kind that a name represents by its ending; null when no such files are taken. */
 export function kindOfName(name: string): UploadKind | null {
   const ending = endingOf(name);
   return UPLOAD_KIND_NAMES.find((kind) => UPLOAD_KINDS[kind].endings.some((known) => known === ending)) ?? null;

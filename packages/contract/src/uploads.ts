@@ -6,13 +6,13 @@ import { defineRoute, type Upload } from './route.ts';
 import { kindOfName, UPLOAD_ENDINGS, UPLOAD_KIND_NAMES, UPLOAD_LIMITS, type UploadKind } from './upload-kinds.ts';
 
 export const UPLOAD_DESCRIPTION_MAX = 1000;
-/** Longer names are cut, these are refused: nobody types them. */
+/** Longer names are cut, these are rejected: no one types them. */
 const LONGEST_SENT_NAME = 5_000;
 
 export const createUploadBody = z.object({
   /** Brought by the client, so that a repeat is known as one. */
   id: idField.optional(),
-  /** As the person's computer has it; absent: as the file part is named. */
+  /** As the user's computer has it; absent: as the file part is named. */
   name: z.string('Must be text').max(LONGEST_SENT_NAME, `Must be at most ${LONGEST_SENT_NAME} characters`).optional(),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
   /** The obstacle of the same project that a photo shows. */
@@ -30,7 +30,7 @@ export const updateUploadBody = z.object({
   version: versionField.optional(),
 });
 
-/** The name a file of this kind gets when a person types it: safe, and with an ending of its kind. */
+/** The name a file of this kind gets when a user types it: safe, and with an ending of its kind. */
 export function renamedTo(typed: string, kind: UploadKind, former: string): string {
   const name = safeFileName(typed);
   return kindOfName(name) === kind ? name : safeFileName(`${name}${endingOf(former)}`);

@@ -23,7 +23,7 @@ export const userRoutes = {
     access: 'superuser',
     summary: "Changes another user's role; the last active superuser cannot be changed",
     params: oneUser,
-    body: z.object({ role: z.enum(ROLES, 'Role must be user, admin or superuser') }),
+    body: z.object({ role: z.enum(ROLES, 'Role must be user, admin, or superuser') }),
     response: currentUserSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'LAST_SUPERUSER'],
@@ -45,7 +45,7 @@ export const userRoutes = {
     access: 'superuser',
     summary: 'Creates a one-time password reset link for a user',
     params: oneUser,
-    /** `sendMail`: it also goes to the person. */
+    /** `sendMail`: it also goes to the user. */
     body: z.object({ sendMail: z.boolean().default(false) }),
     response: z.object({ path: z.string(), expiresAt: timestampField }),
     success: 201,

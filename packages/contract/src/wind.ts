@@ -8,7 +8,7 @@ export const WIND_LIMITS = { speedKt: 250, speeds: 10, cells: 30_000, hours: 10_
 
 const hours = z.number().min(0).max(WIND_LIMITS.hours);
 const speed = z.number().positive().max(WIND_LIMITS.speedKt);
-/** Hours, or any share of the time, in 16 sectors clockwise from north and at the speed that stands for each column. */
+/** Hours, or any share of the time, in 16 sectors clockwise from north and at the speed that represents each column. */
 const tableRecord = z.object({
   kind: z.literal('table'),
   speedsKt: z.array(speed).min(1).max(WIND_LIMITS.speeds),

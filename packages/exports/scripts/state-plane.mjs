@@ -45,7 +45,7 @@ const listed = (state, { area }) => {
   return list === undefined ? null : list.split(/[;,]| and /).map((name) => spelt(state, name.trim()));
 };
 
-/** What the register leaves out: independent cities, counties made since, whole islands. A city goes with the county around it. */
+/** What the register excludes: independent cities, counties made since, whole islands. A city goes with the county around it. */
 const ALSO = {
   'North Dakota North': ['38061'],
   'Colorado North': ['08014'],

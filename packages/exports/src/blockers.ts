@@ -51,7 +51,7 @@ export const needsPlace = (document: FacilityDocument, options: ExportOptions): 
 /** A file of points needs the place. */
 export const needsLocation = ({ location }: FacilityDocument): readonly Blocker[] => (location === null ? [NO_PLACE] : []);
 
-/** A file of surfaces needs all that lays them, the heights as well. */
+/** A file of surfaces needs all that places them, the heights as well. */
 export const needsSurfaces = (document: FacilityDocument): readonly Blocker[] => [
   ...needsPlace(document, { altitudes: true, surfaces: true }),
   ...(document.elevation === null ? [NO_ELEVATION] : []),

@@ -12,7 +12,7 @@ it.each([
   ['gpx', 'Construction status: Temporary, 2027-01-04 to 2027-03-31'],
   ['dxf', 'temporary, 2027-01-04 to 2027-03-31'],
   ['geojson', '"constructionStatus":"temporary","temporaryFrom":"2027-01-04","temporaryTo":"2027-03-31"'],
-] as const satisfies (readonly [FormatId, string])[])('stands in %s', async (id, text) => {
+] as const satisfies (readonly [FormatId, string])[])('is in %s', async (id, text) => {
   const format = EXPORTERS.find((one) => one.id === id);
   const file = await format?.write(aFacilityDocument({ obstacles: [CRANE] }), DEFAULT_EXPORT_OPTIONS);
   expect(file?.content).toContain(text);

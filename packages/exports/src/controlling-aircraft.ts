@@ -7,7 +7,7 @@ import type { FacilityDocument } from './facility-document.ts';
 export const controlLines = ({ controlledBy }: Pick<FacilityDocument, 'controlledBy'>): readonly string[] =>
   controlledBy === null ? [] : ZONES.map((zone) => `${ZONE_LABELS[zone]} minimum: ${controlledByText(controlledBy[zone])}`);
 
-/** The names by zone, an empty list where a fixed minimum of the standard controls; `null` where one aircraft controls all. */
+/** The names by zone, an empty list where a fixed minimum in the standard controls; `null` where one aircraft controls all. */
 export const controlNames = (controlledBy: ZoneControl | null): Readonly<Record<Zone, readonly string[]>> | null => {
   if (controlledBy === null) return null;
   const names = (zone: Zone) => controlledBy[zone].map(({ name }) => name);

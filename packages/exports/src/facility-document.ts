@@ -1,4 +1,4 @@
-/** The neutral input of every file writer: a facility with its sizes, its paths and what must be said about them. */
+/** The neutral input of every file writer: a facility with its dimensions, paths, and notes. */
 import type {
   AdjustedDimensions,
   Cited,
@@ -24,7 +24,7 @@ export interface MagneticVariationStatement {
   readonly valueDeg: Degrees;
   /** `entered`: typed by the owner. `model`: from the World Magnetic Model. */
   readonly from: 'entered' | 'model';
-  /** With its value in words: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
+  /** With its value as text: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
 }
 
@@ -33,7 +33,7 @@ export interface ObstacleVerdict {
   readonly status: ComplianceStatus;
   /** A violation over the critical depth. */
   readonly isCritical: boolean;
-  /** The surface that decides; `null` outside all surfaces: there is no limit there. */
+  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
   readonly surface: string | null;
   readonly requiredClearanceFt: Feet | null;
   /** Negative where it penetrates. */
@@ -51,9 +51,9 @@ export interface DocumentObstacle {
   readonly extent:
     { readonly kind: 'line'; readonly points: readonly LinePoint[] } | { readonly kind: 'area'; readonly ring: readonly Position[] } | null;
   readonly heightFt: Feet;
-  /** The ground under it; `null`: not known. */
+  /** The ground under it; `null`: unknown. */
   readonly ground: FeetMsl | null;
-  /** The highest top; `null`: not known. */
+  /** The highest top; `null`: unknown. */
   readonly top: FeetMsl | null;
   readonly horizontalAccuracyFt: Feet | null;
   readonly verticalAccuracyFt: Feet | null;
@@ -68,7 +68,7 @@ export interface DocumentObstacle {
   /** "Entered", "survey.csv, line 12". */
   readonly source: string;
   readonly description: string | null;
-  /** `null`: not evaluated, as its top or something of the facility is not known. */
+  /** `null`: not evaluated, as its top or something of the facility is unknown. */
   readonly verdict: ObstacleVerdict | null;
 }
 
@@ -94,7 +94,7 @@ export interface DimensionMark {
 export interface FacilityDocument extends DimensionMark {
   readonly projectName: string;
   readonly projectType: 'heliport' | 'vertiport' | 'mixed';
-  /** The facility's reference point: centre of TLOF, FATO and safety area. */
+  /** The facility's reference point: center of TLOF, FATO and Safety Area. */
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
   /** How far the protection zone reaches from the FATO edge. */
@@ -114,11 +114,11 @@ export interface FacilityDocument extends DimensionMark {
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;
-  /** What decides whether a lateral extension stands in for the transitional surfaces. */
+  /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;
   /** As stored: some may lack what it takes to be drawn. */
   readonly paths: readonly PathFields[];
-  /** In the order in which they were added, each judged against all paths of the project, also those that are not in the document. */
+  /** In the order in which they were added, each evaluated against all paths of the project, also those that are not in the document. */
   readonly obstacles: readonly DocumentObstacle[];
   /** Of the paths in the document. */
   readonly points: readonly DocumentPoint[];
@@ -155,7 +155,7 @@ export interface ExportFile {
 export const FORMAT_IDS = ['kml', 'kmz', 'csv', 'json', 'obstacles', 'geojson', 'dxf', 'gpx', 'landxml'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-/** What stands in the file: a pure function of the document. */
+/** What is in the file: a pure function of the document. */
 export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent;
 
 /** A format is one file with its writer, loaded when it is first asked for, and one line in the list. */

@@ -25,7 +25,7 @@ describe('the name of an exported file', () => {
     'falls back when nothing readable is left: %j',
     (text) => expect(fileNamePart(text, 'project')).toBe('project'),
   );
-  it('leaves out what nobody sees: joiners, selectors, marks that turn the reading direction', () =>
+  it('excludes what no one sees: joiners, selectors, marks that turn the reading direction', () =>
     expect(fileNamePart('Pad\ufe0f \u202egnp.exe\u200b', 'project')).toBe('Pad_gnp_exe'));
   it.each(['CON', 'nul', 'COM1', 'LPT9', 'aux.', 'PRN ', '..\\CON', 'C:\\x', 'name.', 'a/b\\c:d*e?f"g<h>i|j'])(
     'is no device of Windows, no path, and ends in no dot: %j',

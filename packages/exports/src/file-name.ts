@@ -18,7 +18,7 @@ const withinBytes = (text: string, limit: number): string => {
     .join('');
 };
 
-/** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. What nobody can see is left out. */
+/** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. What no one can see is excluded. */
 export const fileNamePart = (text: string, fallback: string): string => {
   const safe = printable(text)
     .normalize('NFC')

@@ -100,7 +100,7 @@ describe('the magnetic variation of a document', () => {
     expect(variation?.from).toBe('model');
     expect(variation?.statement).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);
   });
-  it('is not known without a location', () =>
+  it('is unknown without a location', () =>
     expect(facilityDocumentFrom(records({ project: { ...project, latitude: null, longitude: null } }))).toMatchObject({
       location: null,
       magneticVariation: null,

@@ -61,7 +61,7 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
 /**
- * The document of a project without what stands around it: see `surroundedDocument`. Its dimensions are the current ones, with their state.
+ * The document of a project without what is around it: see `surroundedDocument`. Its dimensions are the current ones, with their state.
  * Magnetic variation: the typed value, else the model at place and date.
  */
 export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument => {

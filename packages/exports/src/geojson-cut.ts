@@ -1,4 +1,4 @@
-/** Shapes that cross the 180th meridian, cut there in two as RFC 7946 (3.1.9) asks; all others are written as they are. */
+/** Shapes that cross the 180th meridian, cut in two as RFC 7946 (3.1.9) requires; all others are unchanged. */
 
 type Coordinate = readonly number[];
 export type GeoJsonGeometry =
@@ -47,7 +47,7 @@ const crossed = (places: readonly Coordinate[]): number | null => {
   return west < HALF && east > HALF ? HALF : null;
 };
 
-/** Into the range of −180 to 180: all of one part lie on one side. */
+/** Into the range of −180 to 180: all of one part are on one side. */
 const home = (places: readonly Coordinate[]): readonly Coordinate[] => {
   const isBeyond = (limit: number) => places.some((place) => longitudeOf(place) * Math.sign(limit) > Math.abs(limit));
   if (isBeyond(HALF)) return places.map((place) => moved(place, -WHOLE));
@@ -63,7 +63,7 @@ export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry =
   return { type: 'MultiPolygon', coordinates: parts };
 };
 
-/** An area with a hole, both by their corners counter-clockwise; `null` where it lies across the meridian. */
+/** An area with a hole, both by their corners counterclockwise; `null` if it crosses the meridian. */
 export const holedPolygon = (outer: readonly Coordinate[], inner: readonly Coordinate[]): GeoJsonGeometry | null => {
   const [shell, hole] = [runningOn(outer), runningOn(inner)];
   if (crossed(shell) !== null) return null;

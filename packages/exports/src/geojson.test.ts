@@ -39,7 +39,7 @@ describe('GeoJSON', () => {
       expect(signedArea(ring)).toBeGreaterThan(0);
     });
   });
-  it('names no coordinate system, and says what its heights are', () => {
+  it('names no coordinate system, and reports what its heights are', () => {
     const text = writeGeoJson(aFacilityDocument(whole), DEFAULT_EXPORT_OPTIONS);
     expect(text).not.toContain('"crs"');
     featuresOf().forEach(({ properties }) => expect(properties['verticalDatum']).toBe('mean sea level'));
@@ -89,13 +89,13 @@ describe('GeoJSON', () => {
     expect(surface?.geometry.type).toBe('MultiPolygon');
     (surface === undefined ? [] : ringsOf(surface)).forEach((ring) => expect(signedArea(ring)).toBeGreaterThan(0));
   });
-  it('leaves the third number out when heights are left out', () =>
+  it('leaves the third number out when heights are excluded', () =>
     featuresOf({}, { altitudes: false, surfaces: true }).forEach(({ geometry }) =>
       JSON.stringify(geometry.coordinates)
         .match(/\[-?[\d.][^[\]]*\]/g)
         ?.forEach((position) => expect(position.split(',').length).toBe(2)),
     ));
-  it('has the obstacles with their verdicts, and the geometry points', () => {
+  it('has the obstacles with their results, and the geometry points', () => {
     const byKind = (kind: string) => featuresOf().filter(({ properties }) => properties['kind'] === kind);
     expect(
       byKind('obstacle').map(({ geometry, properties }) => [geometry.type, properties['status'], properties['penetrationFt']]),

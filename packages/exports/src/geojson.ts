@@ -1,6 +1,6 @@
 /**
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
- * metres above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
+ * meters above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
  */
 import { type Citation, feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
@@ -81,7 +81,7 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
-/** An area of the ground: no height is stated, as the ground under it is not known. */
+/** An area of the ground: no height is stated, as the ground under it is unknown. */
 const protectionFeatures = (site: Site): readonly Feature[] =>
   siteProtectionZones(site).map(({ name, pathId, lengthFt, outline, citation }) =>
     feature('protectionZone', polygon(outline.map((corner) => ({ ...placed(site, corner, 0), altitude: null }))), {

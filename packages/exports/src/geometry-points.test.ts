@@ -31,7 +31,7 @@ describe('the KML of points', () => {
     });
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
-  it('has longitude, latitude and metres above mean sea level', () => {
+  it('has longitude, latitude and meters above mean sea level', () => {
     const text = geometryPointsKml('P1', [point({ elevation: 1000 })]);
     const [, coordinates = ''] = /<coordinates>([^<]+)</.exec(text) ?? [];
     expect(coordinates.trim().split(',').map(Number)).toEqual([-74.0089, 40.7011, 304.8]);

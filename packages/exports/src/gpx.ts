@@ -1,4 +1,4 @@
-/** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Metres above mean sea level. */
+/** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Meters above mean sea level. */
 import { constructionText, feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import { controlLines } from './controlling-aircraft.ts';
@@ -17,7 +17,7 @@ interface Waypoint {
   readonly type: string;
 }
 
-/** A tenth of a millimetre. */
+/** A tenth of a millimeter. */
 const METRE_DECIMALS = 4;
 
 /** The schema has no 180: it is the same meridian as −180. */

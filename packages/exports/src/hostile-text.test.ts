@@ -31,7 +31,7 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['a formula behind a semicolon', "x;=cmd|'/C calc'!A0;y"],
 ];
 
-/** Every text that a person may type. */
+/** Every text that a user may type. */
 const hostile = (text: string): FacilityDocument =>
   aFacilityDocument({
     projectName: text,
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<string, readonly FormatId[]>> = {
   thepoint: ['geojson', 'dxf', 'gpx'],
   theremark: ['geojson', 'gpx'],
 };
-it('every text of a project stands in every format that has a place for it, and nowhere else', async () => {
+it('every text of a project is in every format that has a place for it, and nowhere else', async () => {
   const [path, obstacle, point] = [aPath({ name: 'thepath', notes: 'thenotes' }), anObstacle(), aPoint()];
   const document = aFacilityDocument({
     projectName: 'theproject',

@@ -1,4 +1,4 @@
-/** Folders and placemarks: the frame of a KML file. Children stand in the order of the schema. */
+/** Folders and placemarks: the frame of a KML file. Children are in the order of the schema. */
 import { oneLine } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';

@@ -15,7 +15,7 @@ const pointsOf = (block: string) =>
     return { longitude: degrees(longitude), latitude: degrees(latitude), altitudeM };
   });
 const BOSTON = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
-/** A circular FATO of 80 ft: every path starts 40 ft from the centre. */
+/** A circular FATO of 80 ft: every path starts 40 ft from the center. */
 const circle = { length: feet(80), width: feet(80), area: squareFeet(5026.55) };
 const round = { shape: 'circular', dimensions: { tlof: circle, fato: circle, safetyArea: circle } } as const;
 const toward = (directionDeg: number, lengthFt: number) => ({
@@ -48,7 +48,7 @@ describe('a curved path in the KML file', () => {
     expectAt(line.at(-2), polar([...straight, chord]));
     expectAt(line.at(-1), polar([...straight, chord, toward(194.1, 4000 - 1000 - arcFt)]));
   });
-  it('says how it turns and what was entered', () => {
+  it('reports how it turns and what was entered', () => {
     const block = blockOf(kml, 'River Curve');
     expect(block).toContain('turning 46.00° left outbound');
     expect(block).toContain('Inbound heading before the turn: 028° magnetic as entered, 014.10° true');
@@ -96,7 +96,7 @@ describe('a lateral extension in the KML file', () => {
 });
 
 describe('a path that cannot be drawn yet', () => {
-  it('is left out of the places, and the file says what it lacks', () => {
+  it('is excluded of the places, and the file reports what it lacks', () => {
     const kml = write({ paths: [aPath(), anUnfinishedPath()] });
     expect(blockOf(kml, 'Unfinished')).toBe('');
     expect(kml).toContain('Not drawn: Unfinished. Curved paths require a curve radius.');

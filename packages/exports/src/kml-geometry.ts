@@ -1,4 +1,4 @@
-/** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in metres above mean sea level. */
+/** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in meters above mean sea level. */
 import type { Degrees, FeetMsl, Position } from '@touchdown/domain';
 import { feet, feetToMetres } from '@touchdown/domain';
 import type { XmlElement } from './xml.ts';
@@ -11,7 +11,7 @@ export interface KmlPoint {
   readonly altitude: FeetMsl | null;
 }
 
-/** `absolute`: at the altitudes written. `clampToGround`: laid on the terrain, whatever altitude is written. */
+/** `absolute`: at the altitudes written. `clampToGround`: placed on the terrain, whatever altitude is written. */
 export type AltitudeMode = 'absolute' | 'clampToGround';
 
 /** 1e-9 degree is 0.0004 ft. */
@@ -58,7 +58,7 @@ export const turn = (ring: readonly KmlPoint[]): number => {
   }, 0);
 };
 
-/** An area by its corners, not closed; written closed and counter-clockwise as KML asks. */
+/** An area by its corners, not closed; written closed and counterclockwise as KML requires. */
 export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode, extruded = false): XmlElement => {
   const ring = turn(corners) < 0 ? [...corners].reverse() : corners;
   return element('Polygon', [

@@ -1,4 +1,4 @@
-/** The obstacles: each from the ground to its top, in the colour of its verdict; one whose top is not known lies on the ground. */
+/** The obstacles: each from the ground to its top, in the color of its result; one whose top is unknown is on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
 import { constructionText, feet, formatFeet } from '@touchdown/domain';
 import type { DimensionMark, DocumentObstacle } from './facility-document.ts';
@@ -23,7 +23,7 @@ const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
   ];
 };
 
-/** A top is said as high as it may be, unlike a limit. */
+/** A top elevation rounds up, unlike a limit. */
 const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
 
 /** What is known of an obstacle, a line each. */

@@ -1,4 +1,4 @@
-/** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
+/** The paths: the centerline of each corridor outward from the FATO edge, climbing at the path's own angle. */
 import type { LaidPath, LocalPoint, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
 import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, pathFromFields, startOfPad } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
@@ -19,12 +19,12 @@ const NO_VARIATION = degrees(0);
 const riseAt = (path: Path, stationFt: number): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * stationFt;
 const riseAtEnd = (path: Path): number => riseAt(path, LENGTH_FT);
 
-/** Without sizes the FATO edge is not known: the line then starts at the reference point. */
+/** Without sizes the FATO edge is unknown: the line then starts at the reference point. */
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
 const lay = (site: Site, corridor: PathCorridor) => layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
 
-/** The flown line over one corridor: feet in the frame of the FATO centre, rise above the heliport elevation. */
+/** The flown line over one corridor: feet in the frame of the FATO center, rise above the heliport elevation. */
 export interface PathLine {
   readonly path: Path;
   readonly corridor: PathCorridor;

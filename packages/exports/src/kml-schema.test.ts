@@ -49,7 +49,7 @@ describe('the KML file against the OGC schema', () => {
     ];
     expect(await problems(...files)).toEqual([]);
   });
-  it('is refused by the schema when the order of two elements is turned round', async () =>
+  it('is rejected by the schema when the order of two elements is turned round', async () =>
     expect(await problems(kml().replace(/(<name>.*<\/name>)\s*(<open>1<\/open>)/, '$2$1'))).not.toEqual([]));
   it('stays valid with any text in any field: unicode, control characters, markup, emoji', async () => {
     const known = [']]>', '</name><Placemark>', '&amp;&#0;', '\u0000\uFFFF\uD800', '🚁 H\u0300', '<!-- --', '', ' \n ', '\u2028'];

@@ -1,4 +1,4 @@
-/** The facility as the KML writer sees it: the place, the pad, and whether heights are written. */
+/** The facility as the KML writer sees it: the place, the landing area, and whether heights are written. */
 import type { FeetMsl, LocalPoint, Pad, Position } from '@touchdown/domain';
 import { feetMsl, localToPosition } from '@touchdown/domain';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
@@ -36,10 +36,10 @@ export const siteOf = (document: FacilityDocument, options: ExportOptions): Site
   };
 };
 
-/** What stands in the air: at its height when heights are written, else its footprint on the ground. */
+/** What is in the air: at its height when heights are written, else its footprint on the ground. */
 export const airspaceMode = (site: Site): AltitudeMode => (site.elevation === null ? 'clampToGround' : 'absolute');
 
-/** What lies on the pad: on the ground, or at the heliport elevation where that is up on a structure and heights are written. */
+/** What is on the landing area: on the ground, or at the heliport elevation where that is up on a structure and heights are written. */
 export const padMode = (site: Site): AltitudeMode => (site.document.isElevated ? airspaceMode(site) : 'clampToGround');
 
 /** A point of the local frame, `riseFt` above the heliport elevation. */

@@ -1,4 +1,4 @@
-/** The styles of the KML file: one a zone, one a kind of path. KML writes a colour as alpha, blue, green, red. */
+/** The styles of the KML file: one a zone, one a kind of path. KML writes a color as alpha, blue, green, red. */
 import type { PathFields } from '@touchdown/domain';
 import type { DocumentObstacle } from './facility-document.ts';
 import { resultOf } from './obstacle-list.ts';
@@ -48,7 +48,7 @@ const facilityStyle = (icon: string | null): XmlElement =>
     { id: 'facility' },
   );
 
-/** A line from the ground to the top, a wire or a footprint, and its label, in the colour of the verdict. */
+/** A line from the ground to the top, a wire or a footprint, and its label, in the color of the result. */
 const obstacleStyle = (status: StatusColour): XmlElement =>
   element(
     'Style',
@@ -76,7 +76,7 @@ export const FACILITY_STYLE = '#facility';
 
 export const areaStyleUrl = (zone: ZoneColour): string => `#${areaStyleId(zone)}`;
 
-/** A primary path has its own colour; else the use decides, and a path for both has that of an approach. */
+/** A primary path has its own color; otherwise the type decides, and a path for both uses that of an approach. */
 export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | 'both'): string => {
   if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
   return use === 'departure' ? '#path-departure' : '#path-approach';

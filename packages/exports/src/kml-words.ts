@@ -1,4 +1,4 @@
-/** What the file says of itself in plain words: sizes, where they come from, directions and heights. */
+/** Descriptions in a KML file: sizes and their source, directions, and heights. */
 import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
@@ -23,7 +23,7 @@ const VERIFICATION_HINT =
   'The Dimension Report lists the formula, paragraph, and verification status of each dimension. ' +
   'Confirm any rule not marked as checked against the published text before construction.';
 
-/** A text of a person in a description: viewers show a description as HTML, so a tag in it must not open. */
+/** A text of a user in a description: viewers show a description as HTML, so a tag in it must not open. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 /** Limits are rounded down: the text never promises more room than there is. */

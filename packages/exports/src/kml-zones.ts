@@ -1,5 +1,5 @@
 /**
- * TLOF, FATO and safety area: laid on the ground, so that the terrain model of a viewer can never hide them; of an elevated facility at its
+ * TLOF, FATO and Safety Area: placed on the ground, so that the terrain model of a viewer can never hide them; of an elevated facility at its
  * elevation.
  */
 import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';

@@ -1,4 +1,4 @@
-/** What stands in the KML file, and where: every corner is measured again, by geodesic from the reference point. */
+/** What is in the KML file, and where: every corner is measured again, by geodesic from the reference point. */
 import type { Position } from '@touchdown/domain';
 import { degrees, feet, feetMsl, geodesicInverse, squareFeet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
@@ -122,7 +122,7 @@ describe('the places in the KML file', () => {
       off(OUTBOUND, START + 4000, -250, 620),
     ]);
   });
-  it('lays the primary surface over the FATO, at the heliport elevation', () => {
+  it('places the primary surface over the FATO, at the heliport elevation', () => {
     expectCorners(
       withoutClosing(placemark('Primary surface')),
       [0, 90, 180, 270].map((azimuthDeg) => ({ distanceFt: 82.05 / Math.SQRT2, azimuthDeg, heightFt: 120 })),
@@ -133,14 +133,14 @@ describe('the places in the KML file', () => {
     ['right', 1],
   ])('on the %s', (side, sign) => {
     const TOP = 120 + (250 - INNER / 2) / 2;
-    it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centreline', () => {
+    it('places the transitional surface 2:1 from the approach surface to 250 ft from the centerline', () => {
       expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side}`)), [
         off(OUTBOUND, START, (sign * INNER) / 2, 120),
         off(OUTBOUND, START, sign * 250, TOP),
         off(OUTBOUND, START + 4000, sign * 250, 620),
       ]);
     });
-    it('lays it beside the FATO too, over the depth that the FATO shows along the path', () => {
+    it('places it beside the FATO too, over the depth that the FATO shows along the path', () => {
       // A square shows as much depth along a path as width across it.
       expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side} of the FATO`)), [
         off(OUTBOUND, START, (sign * INNER) / 2, 120),
@@ -174,7 +174,7 @@ describe('the places in the KML file', () => {
       expect(signedArea({ ...area, points: unwrapped })).toBeGreaterThan(0);
     });
   });
-  it('draws a combined path with separate ways as two lines, with a departure surface of its own colour', () => {
+  it('draws a combined path with separate ways as two lines, with a departure surface of its own color', () => {
     const both = aPath({ type: 'both', headingReference: 'true', ingressHeadingDegrees: degrees(90), egressHeadingDegrees: degrees(180) });
     const marks = placemarksOf(write({ paths: [both] }));
     expect(marks.get('North Approach (approach)')?.style).toBe('#path-approach');
@@ -193,14 +193,14 @@ describe('an elevated facility', () => {
     }
     expect(placemark('FATO', { isElevated: true }).description).toContain('Drawn at the heliport elevation');
   });
-  it('is on the ground while its elevation is not known, or heights are left out', () => {
+  it('is on the ground while its elevation is unknown, or heights are excluded', () => {
     expect(placemark('FATO', { isElevated: true, elevation: null }).mode).toBe('clampToGround');
     expect(placemark('FATO', { isElevated: true }, { altitudes: false, surfaces: true }).mode).toBe('clampToGround');
   });
 });
 
 describe('heights in the KML file', () => {
-  it('leaves all heights out and lays everything on the ground when chosen', () => {
+  it('leaves all heights out and places everything on the ground when chosen', () => {
     const marks = [...placemarksOf(write({}, { altitudes: false, surfaces: true })).values()];
     marks.forEach(({ mode, points }) => {
       expect(mode).toBe('clampToGround');
@@ -242,11 +242,11 @@ describe('the words in the KML file', () => {
     expect(description).toContain('Verification of this rule: checked against the published text');
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
   });
-  it('lets no markup of a person open in the viewer, not even one split by a forbidden character', () => {
+  it('lets no markup of a user open in the viewer, not even one split by a forbidden character', () => {
     const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });
     expect(description).toContain('a < b &lt;script>x&lt;/script> &lt;img src=x>');
   });
-  it('gives a primary path its own colour', () =>
+  it('gives a primary path its own color', () =>
     expect(placemark('North Approach', { paths: [aPath({ isPrimarySurface: true })] }).style).toBe('#path-primary'));
   it('carries the constants of the specification: path width 3, icon 1.2, opacity 0.4, view from 2,000 m at 45°', () => {
     const kml = write();
@@ -275,6 +275,6 @@ describe('why a KML file cannot be written', () => {
     ]);
     expect(codes({ magneticVariation: null, paths: [aPath({ headingReference: 'true' })] })).toEqual([]);
   });
-  it('places no path whose direction is not known, even when asked to write', () =>
+  it('places no path whose direction is unknown, even when asked to write', () =>
     expect([...placemarksOf(write({ magneticVariation: null, elevation: feetMsl(120) })).keys()]).not.toContain('North Approach'));
 });

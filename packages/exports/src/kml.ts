@@ -15,7 +15,7 @@ import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** The constants of the specification, section 9 "Exports": metres from the facility, degrees from looking straight down. */
+/** The constants of the specification, section 9 "Exports": meters from the facility, degrees from looking straight down. */
 const VIEW_RANGE = 2000;
 const VIEW_TILT = 45;
 
@@ -39,7 +39,7 @@ const facilityWords = ({ document }: Site): readonly string[] => {
       : [
           `TLOF. ${zoneSizeWords(dimensions.tlof, shape)}`,
           `FATO. ${zoneSizeWords(dimensions.fato, shape)}`,
-          `Safety area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
+          `Safety Area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
         ]),
     `Elevation: ${elevation === null ? 'not entered' : heightWords(elevation)}`,
     `Long-axis alignment: ${computedDirection(document.facilityAlignment)} true`,

@@ -1,4 +1,4 @@
-/** The networks of a LandXML file, read back: they lie on the grid, at the heights of the surfaces, and cover their outlines. */
+/** The networks of a LandXML file, read back: they are on the grid, at the heights of the surfaces, and cover their outlines. */
 import { degrees, localToPosition } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { gridAt } from './grid/grid.ts';

@@ -1,4 +1,4 @@
-/** A large project is written before a person wonders: 200 paths and 5,000 obstacles. */
+/** A large project is written before a user wonders: 200 paths and 5,000 obstacles. */
 import { degrees } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';

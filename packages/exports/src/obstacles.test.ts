@@ -33,7 +33,7 @@ const CURRENT = { dimensionState: 'current', dimensionNotice: null } as const;
 const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles, CURRENT).trim().split('\r\n');
 
 describe('the table of obstacles', () => {
-  it('has one row an obstacle below its headings, heights unrounded, what is not known empty', () => {
+  it('has one row an obstacle below its headings, heights unrounded, what is unknown empty', () => {
     const [head, first] = lines(obstacle(), obstacle());
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);

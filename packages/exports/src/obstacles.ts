@@ -12,9 +12,9 @@ export interface ObstacleRecord {
   readonly longitude: number;
   /** Above the ground. */
   readonly heightFeet: number;
-  /** Of the ground above mean sea level; `null`: not known. */
+  /** Of the ground above mean sea level; `null`: unknown. */
   readonly elevationFeet: number | null;
-  /** Above mean sea level; `null`: not known. */
+  /** Above mean sea level; `null`: unknown. */
   readonly topFeet: number | null;
   /** "Point", "Line of 3 points". */
   readonly shape: string;
@@ -33,7 +33,7 @@ export interface ObstacleRecord {
   readonly description: string | null;
   /** "Violation", "Not evaluated". */
   readonly status: string;
-  /** The surface that decides; `null` while it is not evaluated. */
+  /** The controlling surface; `null` if not evaluated. */
   readonly surface: string | null;
   readonly requiredClearanceFeet: number | null;
   /** Negative where it penetrates. */

@@ -22,7 +22,7 @@ describe('the CSV file', () => {
     expect(row['Egress heading true (deg)']).toBe('');
     expect(row['Path width (ft)']).toBe('500');
   });
-  it('leaves the true heading empty rather than guess it when the variation is not known', () => {
+  it('leaves the true heading empty rather than guess it when the variation is unknown', () => {
     const row = csvRow({ magneticVariation: null });
     expect(row['Ingress heading true (deg)']).toBe('');
     expect(row['Ingress heading magnetic (deg)']).toBe('74');
@@ -112,7 +112,7 @@ describe('the JSON file', () => {
         { name: 'Unfinished', pathGeometryType: 'curved', curveRadiusFeet: null },
       ],
     }));
-  it('says null, not a default, for what is not known', () =>
+  it('says null, not a default, for what is unknown', () =>
     expect(json({ location: null, elevation: null, dimensions: null, dimensionSource: null, magneticVariation: null })).toMatchObject({
       metadata: { location: null, elevationFtMsl: null, dimensions: null, dimensionSource: null, magneticVariation: null },
     }));

@@ -6,9 +6,9 @@ import type { MagneticVariationStatement } from './facility-document.ts';
 export interface HeadingStatement {
   readonly typedDeg: Degrees;
   readonly reference: HeadingReference;
-  /** `null`: typed against magnetic north, and the variation is not known. */
+  /** `null`: typed against magnetic north, and the variation is unknown. */
   readonly trueDeg: Degrees | null;
-  /** `null`: typed against true north, and the variation is not known. */
+  /** `null`: typed against true north, and the variation is unknown. */
   readonly magneticDeg: Degrees | null;
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * Every character that XML 1.0 does not allow (production 2): most control characters, lone surrogates, U+FFFE and U+FFFF; and the control
- * characters beyond ASCII, which it warns of: nobody sees them, and some readers take U+0085 for a line end.
+ * characters beyond ASCII, which it warns of: no one sees them, and some readers take U+0085 for a line end.
  */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 

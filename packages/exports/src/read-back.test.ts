@@ -1,4 +1,4 @@
-/** Our files read by GDAL: what stands in them is where and as high as the document has it. */
+/** Our files read by GDAL: what is in them is where and as high as the document has it. */
 import { feet, feetMsl, geodesicInverse, localToPosition, type Position, surfacesForFacility } from '@touchdown/domain';
 import { degrees } from '@touchdown/domain';
 import { unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-/** What stands around a facility: its obstacles with their verdicts, and the geometry points of its paths. */
+/** What is around a facility: its obstacles with their results, and the geometry points of its paths. */
 import {
   type Airspace,
   degrees,
@@ -44,7 +44,7 @@ export interface PointRow {
 }
 
 export interface SurroundingRecords {
-  /** All of the project, whichever stand in the document: obstacles are judged against them. */
+  /** All of the project, whichever are in the document: obstacles are evaluated against them. */
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRow[];
   /** Of any path; those of the paths in the document are taken. */
@@ -132,13 +132,13 @@ const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): rea
       })),
   );
 
-/** The document with what stands around it, no obstacle judged: enough to say whether a file can be written. */
+/** The document with what is around it, no obstacle evaluated: enough to say whether a file can be written. */
 export function unjudgedDocument(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
   const document = facilityDocumentFrom(records);
   return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), points: pointsOf(document, around.points) };
 }
 
-/** The steps to the document of a project with what stands around it: a pause after each obstacle, for who must not hold up others. */
+/** The steps to the document of a project with what is around it: a pause after each obstacle, for who must not hold up others. */
 export function* surroundedDocumentSteps(records: DocumentRecords, around: SurroundingRecords): Generator<void, FacilityDocument> {
   const document = facilityDocumentFrom(records);
   const { airspace } = projectAirspace({
@@ -155,7 +155,7 @@ export function* surroundedDocumentSteps(records: DocumentRecords, around: Surro
   return { ...document, obstacles, points: pointsOf(document, around.points) };
 }
 
-/** The document of a project with what stands around it, in one go. */
+/** The document of a project with what is around it, in one go. */
 export function surroundedDocument(records: DocumentRecords, around: SurroundingRecords): FacilityDocument {
   const steps = surroundedDocumentSteps(records, around);
   for (;;) {

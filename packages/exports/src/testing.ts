@@ -50,7 +50,7 @@ export const aSectorPath = (changes: Partial<SectorPath> = {}): SectorPath =>
 export const anUnfinishedPath = (): PathFields =>
   Object.freeze<PathFields>({ ...aCurvedPath({ id: '01932b5e-0000-7000-8000-000000000004', name: 'Unfinished' }), curveRadiusFt: null });
 
-/** A mast of 80 ft beside the approach, judged: 12 ft below the surface over it. */
+/** A mast of 80 ft beside the approach, evaluated: 12 ft below the surface over it. */
 export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   Object.freeze<DocumentObstacle>({
     id: '01932b5e-0000-7000-8000-000000000011',
@@ -108,7 +108,7 @@ export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle
     ...changes,
   });
 
-/** A warehouse over its footprint whose ground is not known: not evaluated. */
+/** A warehouse over its footprint whose ground is unknown: not evaluated. */
 export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000013',

@@ -64,5 +64,5 @@ describe('the schemas', () => {
     ['landxml', landXml.replace(/id="2"/, 'id="1"')],
     ['landxml', landXml.replace('North Approach (2)', 'North Approach')],
     ['landxml', landXml.replace(/<P id="1">[\d.]+/, '<P id="1">Nothing')],
-  ] as const)('refuse a fault: %s', async (kind, file) => expect(await problems(kind, file)).not.toEqual([]));
+  ] as const)('reject a fault: %s', async (kind, file) => expect(await problems(kind, file)).not.toEqual([]));
 });

@@ -16,7 +16,7 @@ export const element = (
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text or attribute value, escaped. `>` too: `]]>` may not stand in text. */
+/** Text or attribute value, escaped. `>` too: `]]>` may not be in text. */
 export const escapeXml = (text: string): string => printable(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 const openingTag = ({ name, attributes }: XmlElement): string =>

@@ -1,5 +1,5 @@
 /**
- * One colour a zone, the same on screen (light theme) and in every file: TLOF, FATO, safety area and the surfaces of the airspace.
+ * One color a zone, the same on screen (light theme) and in every file: TLOF, FATO, Safety Area and the surfaces of the airspace.
  * Red, green, blue as on screen; the web's tests hold them against its design tokens.
  */
 export const ZONE_COLOURS = {
@@ -13,7 +13,7 @@ export const ZONE_COLOURS = {
 } as const;
 export type ZoneColour = keyof typeof ZONE_COLOURS;
 
-/** One colour a verdict, the same on screen (light theme) and in every file. */
+/** One color a result, the same on screen (light theme) and in every file. */
 export const STATUS_COLOURS = {
   compliant: '#17734A',
   warning: '#8A5200',

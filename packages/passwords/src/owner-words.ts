@@ -1,4 +1,4 @@
-/** What an attacker tries first: what is known of the person. */
+/** What an attacker tries first: what is known of the user. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | null;

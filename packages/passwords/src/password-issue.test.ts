@@ -37,7 +37,7 @@ describe('a password that is easy to guess', () => {
   });
 });
 
-it('what is known of a person is their name, their email, and the parts of both', () => {
+it('what is known of a user is their name, their email, and the parts of both', () => {
   const words = ownerWords(owner);
   for (const word of ['amelia.reyes@skyport-north.example', 'amelia.reyes', 'ameliareyes', 'reyesamelia', 'skyport', 'north', 'touchdown'])
     expect(words).toContain(word);

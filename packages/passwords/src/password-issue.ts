@@ -7,7 +7,7 @@ const ADVICE = 'Use several unrelated words instead.';
 
 /**
  * Returns why the password cannot be used, null when it can. Its length is checked elsewhere. Rejects when the word lists cannot be loaded,
- * which happens in a browser without a network.
+ * which happens in a browser offline.
  */
 export async function passwordIssue(password: string, owner: PasswordOwner): Promise<string | null> {
   const { estimate } = await import('./password-estimate.ts');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refuseLeftBehind, rememberProcess } from './left-behind.ts';
 
-/** Stands for an object of the page that outlives a test file. */
+/** Represents an object of the page that outlives a test file. */
 const shared: Record<string, unknown> = {};
 const hear = () => undefined;
 const folder = process.cwd();

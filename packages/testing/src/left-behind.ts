@@ -37,7 +37,7 @@ const VOLATILE = new Set([
 function valueOf(target: object, key: PropertyKey): unknown {
   const descriptor: { readonly value?: unknown; readonly get?: unknown } = Object.getOwnPropertyDescriptor(target, key) ?? {};
   if (descriptor.get === undefined) return descriptor.value;
-  // Properties that lie on the global object itself are the runner's way to the page: their getters return what the page has.
+  // Properties that are on the global object itself are the runner's way to the page: their getters return what the page has.
   return target === globalThis && !VOLATILE.has(String(key)) ? Reflect.get(target, key) : descriptor.get;
 }
 

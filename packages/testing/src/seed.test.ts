@@ -8,7 +8,7 @@ describe('the seed of a run', () => {
   it('is the committed one unless TEST_SEED sets another', () => {
     expect([seedFrom(undefined), seedFrom(''), seedFrom('-7')]).toEqual([20_261_122, 20_261_122, -7]);
   });
-  it.each(['seven', '1.5', '2147483648'])('refuses %s', (setting) => {
+  it.each(['seven', '1.5', '2147483648'])('rejects %s', (setting) => {
     expect(() => seedFrom(setting)).toThrow(`TEST_SEED must be a 32-bit integer, not "${setting}".`);
   });
   it('is the seed of every property', () => {

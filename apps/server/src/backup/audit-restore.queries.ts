@@ -1,4 +1,4 @@
-/** What the audit log says of a restore. */
+/** The audit log entry of a restore. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { appendAudit, verifyAuditLog } from '../db/audit.ts';

@@ -1,4 +1,4 @@
-/** Makes a backup: database, files and the secret that opens what is sealed, in one file. */
+/** Creates a backup: database, files, and the secret that unlocks sealed data, in one file. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ClientBase, Pool } from 'pg';
@@ -84,7 +84,7 @@ async function* membersOfAll(client: ClientBase, head: Head, deps: BackupDeps): 
   const ofFiles: FilesNoted = { files: [], missing: [] };
   const store = openStore(deps.config);
   for (const key of fileKeys) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);
-  // A connection that was lost meanwhile held no file back.
+  // A connection that was lost in the meantime held no file back.
   await client.query('select 1');
   const secretSha256 = createHash('sha256').update(deps.secret).digest('hex');
   const manifest: Manifest = { head, ...ofDatabase, secretSha256, files: ofFiles.files, missingFiles: ofFiles.missing };
@@ -101,7 +101,7 @@ export async function backUp(file: string, deps: BackupDeps): Promise<Manifest> 
   try {
     await claim(client);
     const head = await headOf(client, known, deps);
-    // Whatever stands in the database may be read back, be it of a newer version than this one.
+    // Whatever is in the database may be read back, be it of a newer version than this one.
     const inIt = head.migrations.map((hash) => ({ name: '', hash, when: 0, statements: [] }));
     const bytes = tarOf(membersOfAll(client, head, deps), new Date(head.createdAt));
     const { manifest } = await writeNewFile(file, bytes, (draft) => walkBackup(draft, inIt), deps.signal);

@@ -1,4 +1,4 @@
-/** Backup and restore as a person runs them: beside the running product, and while it is stopped. */
+/** Backup and restore as a user runs them: beside the running product, and while it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('npm run backup', PATIENCE, () => {
-  it('works beside the running product, and says what is in it and how secret it is', async () => {
+  it('works beside the running product, and reports what is in it and how secret it is', async () => {
     const { code, told } = await run(first, 'backup', file);
     expect({ code, told }).toEqual({
       code: 0,
@@ -88,13 +88,13 @@ describe('npm run backup', PATIENCE, () => {
   it.each([
     [() => path.join(folder, 'nowhere/one.tar.gz'), 'no such file or folder'],
     [() => path.join(file, 'one.tar.gz'), 'part of the path is not a folder'],
-  ])('says why it cannot write: %#', async (target, reason) => {
+  ])('reports why it cannot write: %#', async (target, reason) => {
     expect(await run(first, 'backup', target())).toEqual({
       code: 1,
       told: expect.stringMatching(new RegExp(`No backup was written: .+${reason}`)),
     });
   });
-  it('knows a secret that is not that of the product', async () => {
+  it('knows a secret that is not that of Touchdown', async () => {
     const wrong = cli({ TOUCHDOWN_DATA_DIR: first, SESSION_SECRET: 'a secret that the product does not have' }, [
       'backup',
       path.join(folder, 'no.tar.gz'),
@@ -126,13 +126,13 @@ describe('npm run backup', PATIENCE, () => {
 });
 
 describe('npm run restore', PATIENCE, () => {
-  it('refuses beside the running product, and names it', async () => {
+  it('rejects beside the running product, and names it', async () => {
     expect(await run(first, 'restore', file)).toEqual({
       code: 1,
       told: expect.stringContaining(`The data folder ${first} is in use by process`),
     });
   });
-  it('refuses an installation that is in use, and what is damaged, with a sentence each', async () => {
+  it('rejects an installation that is in use, and what is damaged, with a sentence each', async () => {
     await product.end('SIGTERM');
     expect(await run(first, 'restore', file)).toEqual({
       code: 1,
@@ -156,7 +156,7 @@ describe('npm run restore', PATIENCE, () => {
     const killed = cli({ TOUCHDOWN_DATA_DIR: second, NODE_OPTIONS: `--import=${killer}` }, ['restore', file]);
     expect(await killed.outcome).toEqual({ code: null, told: '' });
     expect(readdirSync(filesFolder(second), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toHaveLength(3);
-    // It refuses any but an empty one.
+    // It rejects any but an empty one.
     const { code, told } = await run(second, 'restore', file);
     expect({ code, told }).toEqual({
       code: 0,

@@ -1,4 +1,4 @@
-/** A file that is no whole backup; the message says what is wrong with it, in a sentence. */
+/** An invalid backup file; the message states the reason. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

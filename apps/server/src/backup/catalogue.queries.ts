@@ -1,10 +1,10 @@
 /**
- * What there is to be kept, read from the database's own catalogue and from no list: every table of the product, its columns, its
+ * What there is to be kept, read from the database's own catalog and from no list: every table of Touchdown, its columns, its
  * sequences, and which columns name files.
  */
 import { type ClientBase, escapeIdentifier } from 'pg';
 
-/** The product's own, and where Drizzle notes which migrations were applied. */
+/** Touchdown's own, and where Drizzle notes which migrations were applied. */
 const SCHEMAS = ['public', 'drizzle'];
 
 interface Column {
@@ -14,7 +14,7 @@ interface Column {
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Those that are stored as they were given; what the database works out itself is not kept. */
+  /** Those that are stored as they were given; what the database calculates itself is not kept. */
   readonly columns: readonly string[];
   /** By what the rows are distinguished; of a table without a key all columns. */
   readonly key: readonly Column[];
@@ -31,7 +31,7 @@ export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string
 /** The columns as SQL has them. */
 export const columnsOf = ({ columns }: Pick<Table, 'columns'>): string => columns.map(escapeIdentifier).join(', ');
 
-/** Whether the product's own schema has the table: an older one may not. */
+/** Whether Touchdown's own schema has the table: an older one may not. */
 export async function hasTable(client: ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [`public.${name}`]);
   return rows[0]?.isThere === true;
@@ -83,7 +83,7 @@ export async function listFileKeys(client: ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** By what the database orders words: rows that were worked out from an order are right only under the same. */
+/** By what the database orders words: rows that were calculated from an order are right only under the same. */
 export async function collationOf(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ collation: string }>(
     `select concat_ws(' ', to_jsonb(d) ->> 'datlocprovider', to_jsonb(d) ->> 'datcollate', to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as collation

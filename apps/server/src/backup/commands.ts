@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: what they do, in words. */
+/** `npm run backup` and `npm run restore`. */
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../db/client.ts';
@@ -95,7 +95,7 @@ export async function restoreCommand(pool: Pool, config: Config, file: string): 
   }
 }
 
-/** Reads a backup to its end and says whether it could be restored; touches nothing. */
+/** Reads a backup to its end and reports whether it could be restored; touches nothing. */
 export async function checkCommand(config: Config, file: string): Promise<void> {
   try {
     const { manifest } = await checkBackup(file, config.migrationsDir);

@@ -92,7 +92,7 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Sends the rows to a `COPY … FROM STDIN`; answers when the database has them. Throws what the source throws, and what the database refuses. */
+/** Sends the rows to a `COPY … FROM STDIN`; answers when the database has them. Throws what the source throws, and what the database rejects. */
 export async function copyIn(client: ClientBase, statement: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const copy = new CopyIn(statement, source);
   client.query(copy);

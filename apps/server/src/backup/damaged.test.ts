@@ -1,4 +1,4 @@
-/** What no backup is restored from, and what is there afterwards: nothing. */
+/** What no backup is restored from, and what is there afterward: nothing. */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,14 +88,14 @@ describe('a backup', () => {
     const { manifest } = await checkBackup(sound, migrationsDir);
     expect(manifest.files).toHaveLength(1);
   });
-  it('that is cut off anywhere is refused', async () => {
+  it('that is cut off anywhere is rejected', async () => {
     const bytes = readFileSync(sound);
     for (const length of [0, 5, 10, 400, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
       writeFileSync(other, bytes.subarray(0, length));
       expect(await refused(), String(length)).toMatch(/It is truncated|its header is damaged/);
     }
   });
-  it('with one byte flipped anywhere is refused', async () => {
+  it('with one byte flipped anywhere is rejected', async () => {
     const bytes = readFileSync(sound);
     const places = [
       0,
@@ -117,17 +117,17 @@ describe('a backup', () => {
     }
     expect(await refused()).not.toBe('');
   });
-  it('that something follows is refused', async () => {
+  it('that something follows is rejected', async () => {
     for (const tail of [Buffer.from('x'), Buffer.alloc(20), gzipSync('more')]) {
       writeFileSync(other, Buffer.concat([readFileSync(sound), tail]));
       expect(await refused()).toMatch(/extra data after its end|corrupted|truncated/);
     }
   });
-  it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is something else is refused: %s', async (content) => {
+  it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is something else is rejected: %s', async (content) => {
     writeFileSync(other, content);
     expect(await refused()).toContain('It is not a Touchdown backup');
   });
-  it('that is an archive of something else is refused', async () => {
+  it('that is an archive of something else is rejected', async () => {
     await repacked(([name, content]) => (name === 'touchdown.json' ? [['readme.txt', content]] : []));
     expect(await refused()).toContain('It is not a Touchdown backup: touchdown.json is missing.');
   });
@@ -164,7 +164,7 @@ describe('an entry', () => {
     expect(await refused()).toContain('manifest2.json follows its contents list.');
   });
   it.each(['etc/passwd', 'files/name', 'tables/users.copy', 'data/session-secret'])(
-    'of a name that no backup has is refused: %s',
+    'of a name that no backup has is rejected: %s',
     async (name) => {
       await repacked((entry) => (entry[0] === 'manifest.json' ? [[name, Buffer.from('x')], entry] : [entry]));
       expect(await refused()).toContain(`It contains an unexpected entry, ${name}.`);
@@ -190,7 +190,7 @@ describe('an entry', () => {
 
 describe('a list of contents', () => {
   const HEAD = 'touchdown.json';
-  it('of a newer format or of a newer schema is refused', async () => {
+  it('of a newer format or of a newer schema is rejected', async () => {
     await described(HEAD, (head) => (head.formatVersion = 2));
     expect(await refused()).toContain('was made by a newer version');
     await described(HEAD, (head) => head.migrations.push('0'.repeat(64)));
@@ -198,17 +198,17 @@ describe('a list of contents', () => {
     await described(HEAD, (head) => (head.migrations[1] = '0'.repeat(64)));
     expect(await refused()).toContain('Its database includes a migration (number 2) that this version does not have.');
   });
-  it('of a pre-release build is refused, and names the way to keep the projects', async () => {
+  it('of a pre-release build is rejected, and names the way to keep the projects', async () => {
     await described(HEAD, (head) => (head.migrations = [FIRST_FORMER_MIGRATION, ...head.migrations]));
     expect(await refused()).toBe(
       'It was made by a pre-release build of Touchdown. Restore it with that build, save your projects there with Settings → Export Data, and add them here with Settings → Import Archive.',
     );
   });
-  it('that is not that of its beginning is refused', async () => {
+  it('that is not that of its beginning is rejected', async () => {
     await described(HEAD, (head) => (head.product = '9.9.9'));
     expect(await refused()).toBe('Its header and contents list do not match.');
   });
-  it('of an older schema than its tables have is refused, after they were made', async () => {
+  it('of an older schema than its tables have is rejected, after they were made', async () => {
     await repacked(([name, content]) => {
       if (!name.endsWith('.json')) return [[name, content]];
       const value = JSON.parse(content.toString());
@@ -250,7 +250,7 @@ describe('a list of contents', () => {
       (rows: string) => rows.replace(/[0-9a-f]{64}/, '0'.repeat(64)),
       'Its migrations do not match its manifest.',
     ],
-  ])('of rows %s is refused, whenever that shows, and nothing stays', async (_what, table, change, says) => {
+  ])('of rows %s is rejected, whenever that shows, and nothing stays', async (_what, table, change, says) => {
     await withRows(table, change);
     expect(await refused()).toContain(says);
   });

@@ -131,7 +131,7 @@ describe('a backup', () => {
   it('is for the eyes of its owner alone, and for ordinary tools', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
-  it('holds every table of the product, new ones too, without a list of them', () => {
+  it('holds every table of Touchdown, new ones too, without a list of them', () => {
     const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
     const inIt = manifest.tables.filter((table) => table.schema === 'public').map(({ name }) => name);
     expect(inIt).toEqual(tables.map((table) => getTableName(table)).sort());
@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(rows[0]?.n).toBe(projects);
     expect(manifest.auditHead?.seq).toBe(tableOf(manifest, 'audit_log')?.rows);
   });
-  it('holds every file that a record names, also those that were thrown away meanwhile', () => {
+  it('holds every file that a record names, also those that were thrown away in the meantime', () => {
     expect(manifest.missingFiles).toEqual([]);
     expect(manifest.files.length).toBe((tableOf(manifest, 'uploads')?.rows ?? 0) + 1);
   });
@@ -159,7 +159,7 @@ describe('what was restored from it', () => {
     const again = await after.backUp(path.join(after.dataDir, 'again.tar.gz'));
     const grown = ['audit_log', 'audit_head'];
     const same = (tables: Manifest['tables']) => tables.filter(({ name }) => !grown.includes(name));
-    // People have signed in meanwhile in none of them: sessions are in no backup.
+    // People have signed in in the meantime in none of them: sessions are in no backup.
     expect(same(again.tables)).toEqual(same(manifest.tables));
     expect(again.files).toEqual(manifest.files);
     expect(again.sequences).toEqual(manifest.sequences);
@@ -174,7 +174,7 @@ describe('what was restored from it', () => {
     expect(restored.firstWrongSeq).toBeNull();
     expect(await verifyAuditLog(after.db)).toMatchObject({ ok: true });
   });
-  it('keeps nobody signed in; with password and second factor they come in, and read the same', async () => {
+  it('keeps no one signed in; with password and second factor they come in, and read the same', async () => {
     expect(tableOf(manifest, 'sessions')?.rows).toBe(0);
     const old = after.visitor();
     old.cookie = owner.cookie;
@@ -239,7 +239,7 @@ describe('a file that is thrown away while a backup is made', () => {
 
 describe('files in a bucket', () => {
   const bucket = testBucket();
-  it('are backed up from it and restored into it; those that lie there already are left', async () => {
+  it('are backed up from it and restored into it; those that are there already are left', async () => {
     const [from, to] = await Promise.all([
       anInstallation({ settings: { s3: bucket.settings } }),
       anInstallation({ isEmpty: true, settings: { s3: bucket.settings } }),

@@ -1,4 +1,4 @@
-/** What stopped a backup or a restore, as a sentence for the person at the terminal. */
+/** What stopped a backup or a restore, as a sentence for the user at the terminal. */
 import { AppError } from '../http/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import { codeOf } from '../storage/disk-failures.ts';
@@ -23,7 +23,7 @@ const isLost = (error: Error): boolean => LOST.includes(codeOf(error) ?? '') || 
 
 const DONE = { backup: 'No backup was written', restore: 'Nothing was restored' } as const;
 
-/** Answers a StartError for what a person can put right, and anything else as it is. */
+/** Answers a StartError for what a user can put right, and anything else as it is. */
 export function inWords(error: unknown, file: string, what: keyof typeof DONE): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const because = (reason: string) => new StartError(`${DONE[what]}: ${reason}.`, { cause: error });

@@ -1,9 +1,9 @@
-/** The rows that no backup holds; all others are in it. */
+/** Rows that are not included in a backup. */
 
-/** Table of the product → the condition of the rows that are kept. */
+/** Table of Touchdown → the condition of the rows that are kept. */
 export const KEPT_ROWS: ReadonlyMap<string, string> = new Map([
-  // Whoever is signed in signs in again: a backup that somebody finds opens no session.
+  // Anyone who is signed in signs in again: a backup that someone finds opens no session.
   ['sessions', 'false'],
-  // Mails that wait carry links that open accounts, and would be sent twice: from here and from the restored copy.
+  // Emails that wait carry links that open accounts, and would be sent twice: from here and from the restored copy.
   ['mail_outbox', 'next_try_at is null'],
 ]);

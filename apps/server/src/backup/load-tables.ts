@@ -43,7 +43,7 @@ const bondsOf = async (client: ClientBase): Promise<Bond[]> =>
 
 /**
  * Lets tables be filled in any order, as they were: references are taken off and put on again, which checks every row, and triggers,
- * which did their work when the rows were written first, rest meanwhile.
+ * which did their work when the rows were written first, rest in the meantime.
  */
 export async function whileFilling(client: ClientBase, manifest: Manifest, fill: () => Promise<void>): Promise<void> {
   const tables = manifest.tables.map(nameOf);
@@ -74,7 +74,7 @@ export async function setSequences(client: ClientBase, { sequences }: Manifest):
 }
 
 /**
- * Works out anew what was worked out by the order of words in the database the backup was made of, where this one has another order:
+ * Calculates again what was calculated by the order of words in the database the backup was made of, where this one has another order:
  * the stretches of contacts, which their trigger makes.
  */
 export async function orderAnew(client: ClientBase, { collation, tables }: Manifest): Promise<void> {

@@ -20,7 +20,7 @@ const identifier = z.string().min(1).max(63);
 const headSchema = z.strictObject({
   format: z.literal('touchdown-backup'),
   formatVersion: count,
-  /** The version of the product that wrote it. */
+  /** The version of Touchdown that wrote it. */
   product: z.string(),
   createdAt: z.iso.datetime(),
   /** The newest migration that the database had applied; null: one that the writing version did not know. */

@@ -44,7 +44,7 @@ async function giveName(draft: string, file: string): Promise<void> {
 
 /**
  * Writes the bytes, compressed, for our own account alone; `judge` looks at the finished draft before it gets its name. Whatever throws
- * leaves nothing behind. Answers what the judge found.
+ * leaves nothing behind. Answers what the evaluate found.
  */
 export async function writeNewFile<Found>(
   file: string,

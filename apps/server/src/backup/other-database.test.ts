@@ -1,4 +1,4 @@
-/** A backup comes back where the database is not as it was: of a newer version, with another order of words, with tables of somebody else. */
+/** A backup comes back where the database is not as it was: of a newer version, with another order of words, with tables of another user. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ describe('a backup of an older version', () => {
     const { head } = await older.backUp(file);
     expect(head).toMatchObject({ migration: migrations.at(-1)?.name, migrations: migrations.map(({ hash }) => hash) });
   });
-  it('is brought to this version, with what the newer migrations work out', async () => {
+  it('is brought to this version, with what the newer migrations calculate', async () => {
     const newer = await kept(anInstallation({ isEmpty: true, settings: { migrationsDir: later } }));
     await newer.restore(file);
     expect(await onClient(newer.pool, appliedMigrations)).toEqual(knownMigrations(later).map(({ hash }) => hash));
@@ -62,7 +62,7 @@ describe('a backup of an older version', () => {
     expect(await verifyAuditLog(newer.db)).toEqual({ ok: true, rows: 1 });
     await expect(newer.serve()).resolves.toBeDefined();
   });
-  it('replaces what a start of this version made in an installation that nobody uses', async () => {
+  it('replaces what a start of this version made in an installation that no one uses', async () => {
     const started = await kept(anInstallation({ settings: { migrationsDir: later } }));
     await migrate(started.pool, later);
     await started.pool.query("insert into setup_tokens (token_hash, created_at) values ('of the first start', now())");

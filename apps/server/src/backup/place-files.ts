@@ -26,7 +26,7 @@ export interface Placing {
   readonly takeBack: () => Promise<void>;
 }
 
-/** Answers how files are placed in the store; on their way they lie in the data folder. */
+/** Answers how files are placed in the store; on their way they are in the data folder. */
 export function placing(store: FileStore, dataDir: string): Placing {
   const placed: string[] = [];
   const put = async (entry: FileEntry, local: Spooled) => {

@@ -10,7 +10,7 @@ import { type ReadMember, readTar } from './tar-read.ts';
 /** The first bytes of what gzip writes for us; the last of them names the operating system. */
 const BEGINNING = Buffer.from('1f8b080000000000', 'hex');
 const BEGINS_WITH = 10;
-/** What compresses better than this is no data of anybody; up to some size it harms nobody. */
+/** What compresses better than this is no data of anyone; up to some size it harms no one. */
 const MOST_TIMES = 400;
 const WITHOUT_JUDGEMENT = 256 * 1024 * 1024;
 

@@ -32,7 +32,7 @@ const rowsIn = async (client: ClientBase, table: string): Promise<boolean> => {
   return (await client.query(`select 1 from public.${table} limit 1`)).rows.length > 0;
 };
 
-/** Throws a StartError unless nobody has worked here yet. */
+/** Throws a StartError unless no one has worked here yet. */
 async function refuseUsed(client: ClientBase): Promise<void> {
   for (const table of ['users', 'projects'])
     if (await rowsIn(client, table))

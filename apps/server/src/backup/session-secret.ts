@@ -1,4 +1,4 @@
-/** The secret that opens what is sealed in the database: the key that signs, and second factors. */
+/** The secret that unlocks sealed data in the database: signing key and two-factor secrets. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

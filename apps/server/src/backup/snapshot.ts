@@ -63,7 +63,7 @@ export async function* membersOfDatabase(client: ClientBase, noted: Noted): Asyn
   try {
     for (const statement of SESSION) await client.query(statement);
     const tables = await listTables(client);
-    // Nobody changes their columns meanwhile.
+    // No one changes their columns in the meantime.
     await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
     noted.fileKeys.push(...(await listFileKeys(client)));
     noted.collation = await collationOf(client);

@@ -82,7 +82,7 @@ function forged(change: (header: Buffer) => void): Buffer {
 }
 const STRANGE = 'It contains an invalid entry: a link, a folder, a path outside the backup, or a damaged entry.';
 
-describe('reading refuses', () => {
+describe('reading rejects', () => {
   it.each([
     ['a path upwards', (header: Buffer) => void header.write('files/../../etc/passwd', 0)],
     ['an absolute path', (header: Buffer) => void header.write('/etc/passwd', 0)],

@@ -1,4 +1,4 @@
-/** The advisory locks of the product, in one place so that no two mean the same number. */
+/** The advisory locks of Touchdown, in one place so that no two mean the same number. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 
@@ -12,7 +12,7 @@ export async function lockForTransaction(tx: Executor, name: LockName): Promise<
 
 export const lockNumber = (name: LockName): number => LOCKS[name];
 
-/** Whether anybody holds the lock now, in this database. */
+/** Whether anyone holds the lock now, in this database. */
 export async function isLockHeld(db: Executor, name: LockName): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCKS[name]} and objsubid = 1

@@ -8,7 +8,7 @@ const touchdown = testApp();
 const query = (text: string) => touchdown.pool.query<Record<string, unknown>>(text);
 const actions = async () => (await query('select action from audit_log order by seq')).rows.map((row) => row.action);
 
-/** As somebody with the keys of the database could, and no one else. */
+/** As someone with the keys of the database could, and no one else. */
 async function tamper(statement: string): Promise<void> {
   await query('alter table audit_log disable trigger audit_log_append_only');
   await query(statement);
@@ -71,12 +71,12 @@ describe('the audit log', () => {
 });
 
 describe('changing the past', () => {
-  it.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])('is refused: %s', async (statement) => {
+  it.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])('is rejected: %s', async (statement) => {
     await touchdown.signedIn();
     await expect(query(statement)).rejects.toThrow('audit_log is append-only');
   });
   it.each(['update audit_head set seq = 0', 'delete from audit_head', 'truncate audit_head'])(
-    'is refused to the head: %s',
+    'is rejected to the head: %s',
     async (statement) => {
       await touchdown.signedIn();
       await expect(query(statement)).rejects.toThrow('audit_head only grows');

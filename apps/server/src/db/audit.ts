@@ -28,7 +28,7 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
     .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
     .digest('hex');
 
-/** The newest entry of the log: its number, 0 of an empty one, and its hash. `isHeld`: nobody else writes to the log until the transaction ends. */
+/** The newest entry of the log: its number, 0 of an empty one, and its hash. `isHeld`: no one else writes to the log until the transaction ends. */
 export async function readAuditHead(db: Executor, isHeld = false): Promise<{ seq: number; hash: string }> {
   const query = db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
   const [head] = await (isHeld ? query.for('update') : query);
@@ -57,7 +57,7 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
     prevHash = hashOf(row);
     return { ...row, hash: prevHash };
   });
-  // One statement for both: whoever writes next waits for every trip to the database.
+  // One statement for both: anyone who writes next waits for every trip to the database.
   const added = tx.$with('added').as(tx.insert(auditLog).values(rows).returning({ seq: auditLog.seq }));
   await tx.with(added).update(auditHead).set({ seq, hash: prevHash });
 }

@@ -11,7 +11,7 @@ export type Executor = PgDatabase<NodePgQueryResultHKT>;
 const CONNECTIONS = 10;
 const SECOND = 1_000;
 
-/** How the product names its connections, by which a command recognizes that it runs (`reset.ts`). */
+/** How Touchdown names its connections, by which a command recognizes that it runs (`reset.ts`). */
 const APPLICATION_NAME = 'touchdown';
 
 const LONGEST_CONNECT = 5 * SECOND;
@@ -59,7 +59,7 @@ export const isUnanswered = (error: unknown): boolean => {
 
 /**
  * Does the work on one connection of its own, which may wait for each answer however long. Unlike a pool, which ends before its connections do, it settles when the database server has
- * closed the connection, so that nobody counts it as that of a running product.
+ * closed the connection, so that no one counts it as that of a running product.
  */
 export async function onOneConnection<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({

@@ -53,7 +53,7 @@ describe('processes that are connected to one database', () => {
     expect(await whileConnected([elsewhere, named(database.url)], () => found([]))).toBeNull();
     await other.drop();
   });
-  it('are all seen by whoever is about to empty it', async () => {
+  it('are all seen by anyone who is about to empty it', async () => {
     const shared = await createTestDatabase();
     const own = createPool(shared.url);
     const urls = [named(shared.url), markedUrl(shared.url, ours)];

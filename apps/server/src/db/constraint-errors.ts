@@ -1,4 +1,4 @@
-/** What a broken constraint means to the person: constraint name → error code and the field it is about. One table. */
+/** What a broken constraint means to the user: constraint name → error code and the field it is about. One table. */
 import type { ErrorCode } from '@touchdown/contract';
 
 export interface ConstraintMeaning {

@@ -1,4 +1,4 @@
-/** The database refuses by itself what the contract refuses: limits, ranges, words, uniqueness, whole places. */
+/** The database rejects by itself what the contract rejects: limits, ranges, words, uniqueness, whole places. */
 import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
@@ -85,10 +85,10 @@ describe('a value outside its limits', () => {
     ['users', "email = 'nobody'", 'users_email_shape'],
     ['invitations', 'max_uses = 0', 'invitations_max_uses_range'],
     ['invitations', 'used_count = max_uses + 1', 'invitations_used_count_range'],
-  ])('is refused: %s %s', async (table, change, constraint) => {
+  ])('is rejected: %s %s', async (table, change, constraint) => {
     expect(await refused(`update ${table} set ${change}`)).toBe(constraint);
   });
-  it('is not refused at the limit itself', async () => {
+  it('is not rejected at the limit itself', async () => {
     expect(await refused('update projects set latitude = -90, longitude = 180, facility_alignment = 360, elevation = -2000')).toBe(
       'accepted',
     );
@@ -106,7 +106,7 @@ describe('what there may be once', () => {
     ['paths', '{"id": "00000000-0000-7000-8000-000000000001", "name": "p1"}', 'paths_name_unique'],
     ['adjusted_dimensions', '{"id": "00000000-0000-7000-8000-000000000001"}', 'adjusted_dimensions_one_active'],
     ['invitations', '{"id": "00000000-0000-7000-8000-000000000001"}', 'invitations_code_unique'],
-  ])('is refused a second time: %s %s', async (table, change, constraint) => {
+  ])('is rejected a second time: %s %s', async (table, change, constraint) => {
     expect(await copy(table, change)).toBe(constraint);
   });
   it('counts an email once, whatever its case', async () => {

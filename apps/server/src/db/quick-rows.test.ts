@@ -13,7 +13,7 @@ import { seedAircraft } from './seed.ts';
 
 const touchdown = testApp();
 
-/** Every kind of column a table of ours has, absent values, calculated ones, and a person who may be missing. */
+/** Every kind of column a table of ours has, absent values, calculated ones, and a user who may be missing. */
 const STATEMENTS: Readonly<Record<string, (db: Executor) => PromiseLike<unknown[]>>> = {
   'whole rows': (db) => db.select().from(aircraft).orderBy(asc(aircraft.id)),
   'coordinates, switches and moments': (db) => db.select().from(projects).orderBy(asc(projects.name)),
@@ -51,7 +51,7 @@ describe('rows read quickly', () => {
     expect(rows.length > 0).toBe(name !== 'no rows');
   });
 
-  it('are read by columns that are known beforehand, and left to Drizzle where a join may leave out a row in a row', () => {
+  it('are read by columns that are known beforehand, and left to Drizzle where a join may exclude a row in a row', () => {
     const { name, createdAt } = aircraft;
     const flat = rowReader([
       { path: ['name'], field: name },

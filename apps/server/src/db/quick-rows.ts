@@ -24,7 +24,7 @@ function decoderOf(field: Fields[number]['field']): Decode | null {
   return (value) => decoder.mapFromDriverValue(value);
 }
 
-/** Answers how rows of these fields are read; null for rows with rows in them, which a join may leave out. */
+/** Answers how rows of these fields are read; null for rows with rows in them, which a join may exclude. */
 export function rowReader(fields: Fields): MapRows | null {
   const columns: { readonly key: string; readonly decode: Decode }[] = [];
   for (const { path, field } of fields) {
@@ -33,7 +33,7 @@ export function rowReader(fields: Fields): MapRows | null {
     if (key === undefined || deeper.length > 0 || decode === null) return null;
     columns.push({ key, decode });
   }
-  // Parsed, because V8 lays such an object out once and copies it whole; one that grew key by key is a dictionary.
+  // Parsed, because V8 places such an object out once and copies it whole; one that grew key by key is a dictionary.
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, null])))) as Record<string, unknown>;
   return (rows) =>
     rows.map((values) => {

@@ -1,7 +1,7 @@
 /** Empties the database: for a start from nothing, never part of an upgrade. */
 import type { Pool } from 'pg';
 
-/** How many other processes of the product use this database now. */
+/** How many other processes of Touchdown use this database now. */
 export async function countOtherSessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity

@@ -50,7 +50,7 @@ describe('the reference list', () => {
     expect(ec120?.unverifiedFields).toEqual(expect.arrayContaining(['overallHeight', 'category']));
     expect(ec120?.sources.map((source) => source.id)).toEqual(['LY3', 'MEM']);
   });
-  it('is listed to a signed-in person, as the contract says', async () => {
+  it('is listed to a signed-in user, as the contract says', async () => {
     await seedAircraft(touchdown.db);
     const person = await touchdown.signedIn();
     const { body } = await person.get('/api/aircraft');

@@ -42,7 +42,7 @@ const listSchema = z.object({
 });
 export type ReferenceList = z.input<typeof listSchema>;
 
-/** The list gives no certification category: the form's default stands in for it and is marked as not read anywhere. */
+/** The list gives no certification category: the form's default is in for it and is marked as not read anywhere. */
 const CATEGORY = { category: 'normal', unverified: 'category' } as const;
 
 function seedRows(list: ReferenceList) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The namespace of the product's own names (RFC 9562, version 5). */
+/** The namespace of Touchdown's own names (RFC 9562, version 5). */
 const NAMESPACE = '5f0c7a3e-2f4b-5c59-9d1e-7d6f0f6c1a42';
 const UUID_BYTES = 16;
 

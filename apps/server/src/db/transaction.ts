@@ -5,7 +5,7 @@ import { appendAudit, type AuditEntry } from './audit.ts';
 import { type Database, type Executor, isUnanswered } from './client.ts';
 
 export interface Actor {
-  /** Null: nobody signed in, or the command line. */
+  /** Null: no one signed in, or the command line. */
   readonly actorId: string | null;
   readonly at: Date;
 }

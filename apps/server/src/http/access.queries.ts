@@ -11,7 +11,7 @@ export type { ProjectRole };
 export type { ProjectRow };
 export interface SeenProject {
   readonly project: ProjectRow;
-  /** What the person is in it; null: nothing. */
+  /** What the user is in it; null: nothing. */
   readonly role: ProjectRole | null;
 }
 
@@ -30,7 +30,7 @@ const projectReader = preparedOnce((db) =>
     .prepare('touchdown_project'),
 );
 
-/** The project and what the person is in it; null when there is none. A deleted one is there only when it was deleted after the moment. */
+/** The project and what the user is in it; null when there is none. A deleted one is there only when it was deleted after the moment. */
 export async function findProjectFor(
   db: Executor,
   userId: string,

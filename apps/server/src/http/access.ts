@@ -1,4 +1,4 @@
-/** Who may call a route. The answer is the same for what is missing and for what is somebody else's. */
+/** Who may call a route. The answer is the same for what is missing and for what is another user's. */
 import { type Access, PERSON_HEADER } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
   projectRestorer: ['owner'],
 };
 
-/** The project when the person may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
+/** The project when the user may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
 async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user: UserRow, params: unknown): Promise<ProjectRow> {
   const id = projectIdOf(params);
   const deletedAfter = access === 'projectRestorer' ? restorableSince(clock()) : null;

@@ -1,4 +1,4 @@
-/** Whatever a route answers, the writer says what parsing by its schema and then writing would have said, or leaves it to them. */
+/** Whatever a route answers, the writer reports what parsing by its schema and then writing would have said, or leaves it to them. */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('the answer of a route', () => {
   });
   const row = z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime(), feet: z.number().nullable(), note: z.string().optional() });
   const whole = { id: '018f4d6e-0000-7000-8000-000000000001', name: 'Roof "A"\n\\', at: '2026-11-22T03:00:00.000Z', feet: -0 };
-  it('leaves out what is not declared', () => {
+  it('excludes what is not declared', () => {
     const text = `[{"id":"${whole.id}","name":"Roof \\"A\\"\\n\\\\","at":"${whole.at}","feet":0}]`;
     expect(writerOf(z.array(row))([{ ...whole, passwordHash: 'x' }])).toBe(text);
     expect(JSON.stringify(z.array(row).parse([{ ...whole, passwordHash: 'x' }]))).toBe(text);
@@ -85,7 +85,7 @@ describe('the answer of a route', () => {
     { feet: Number.NaN },
     { feet: undefined },
     { note: null },
-  ])('is left to the schema, which refuses it, with %j', (fault) => {
+  ])('is left to the schema, which rejects it, with %j', (fault) => {
     expect(writerOf(row)(whole)).not.toBeNull();
     expect(writerOf(row)({ ...whole, ...fault })).toBeNull();
     expect(row.safeParse({ ...whole, ...fault }).success).toBe(false);

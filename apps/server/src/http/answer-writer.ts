@@ -1,13 +1,13 @@
 /**
- * Writes an answer as JSON by its schema in one go: what the schema refuses is refused and what it does not declare is left out, as
+ * Writes an answer as JSON by its schema in one go: what the schema rejects is rejected and what it does not declare is excluded, as
  * parsing it and then writing it would do, without an object in between for every row. What it does not know it leaves to the schema.
  */
 import { z } from 'zod';
 
-/** The JSON of what the schema makes of the value; null: the schema has to say, because it may refuse the value. */
+/** The JSON of what the schema makes of the value; null: the schema has to say, because it may reject the value. */
 type Write = (value: unknown) => string | null;
 
-/** Neither quotes and backslashes, nor controls, nor halves of a letter: what stands in JSON as it is. */
+/** Neither quotes and backslashes, nor controls, nor halves of a letter: what is in JSON as it is. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 

@@ -71,7 +71,7 @@ describe('an idempotency key', () => {
     expect(first.body.version).toBe(2);
     expect(again.text).toBe(first.text);
   });
-  it('is refused for a different request', async () => {
+  it('is rejected for a different request', async () => {
     const owner = await touchdown.signedIn();
     await owner.post('/api/projects', projectFields(), keyed('k'));
     const other = await owner.post('/api/projects', projectFields({ name: 'Another' }), keyed('k'));

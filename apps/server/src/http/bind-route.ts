@@ -1,6 +1,6 @@
 /**
- * Binds a route of the contract to its handler: session → access → validation → handler → serialising.
- * A write of a signed-in person runs in one transaction, with its audit entries and its idempotency key, committed before the reply.
+ * Binds a route of the contract to its handler: session → access → validation → handler → serializing.
+ * A write of a signed-in user runs in one transaction, with its audit entries and its idempotency key, committed before the reply.
  */
 import { Readable } from 'node:stream';
 import type { RouteDef, RouteReply, RouteRequest } from '@touchdown/contract';
@@ -55,7 +55,7 @@ interface PersonContext extends EveryContext {
   /** For a write: the one transaction of the request. */
   readonly db: Executor;
   readonly user: UserRow;
-  /** The version of the record that the person saw, of a deletion that names it. */
+  /** The version of the record that the user saw, of a deletion that names it. */
   readonly seenVersion: number | null;
   /** The secret name of the session of this request. */
   readonly sid: string;
@@ -102,9 +102,9 @@ interface BindOptions<D extends RouteDef> {
   readonly guessable?: boolean;
   /** The answer is the file itself, not JSON; the handler sets its content type. */
   readonly file?: boolean;
-  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honoured. */
+  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honored. */
   readonly secret?: boolean;
-  /** Runs before the transaction of a write, on the pool: for what stays counted though the write is refused. */
+  /** Runs before the transaction of a write, on the pool: for what stays counted though the write is rejected. */
   readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;
   /** The stored record in the shape of its answer, for a route that keeps absent fields; null where there is none yet. May throw not-found. */
   readonly stored?: (request: Pick<RouteRequest<D>, 'params' & keyof RouteRequest<D>>, context: StoredContext) => Promise<object | null>;

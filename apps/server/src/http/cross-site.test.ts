@@ -17,13 +17,13 @@ describe('a change that a browser sends for another site', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: 'https://touchdown.example.org' },
-  ])('is refused: %j', async (headers) => {
+  ])('is rejected: %j', async (headers) => {
     const person = await touchdown.signedIn();
     expect(await create(person, headers)).toMatchObject({ status: 403, body: { code: 'CROSS_SITE_REFUSED' } });
     expect((await person.get('/api/projects')).body).toEqual([]);
   });
   it.each(['/api/auth/sign-in', '/api/auth/sign-up', '/api/auth/set-up', '/api/invitations/accept'])(
-    'is refused before anyone is signed in: %s',
+    'is rejected before anyone is signed in: %s',
     async (url) => {
       expect((await touchdown.visitor().post(url, {}, { origin: 'https://evil.example' })).status).toBe(403);
     },
@@ -50,7 +50,7 @@ describe('reading from another site', () => {
 });
 
 describe('/api/logout', () => {
-  it('is refused to a link on another site', async () => {
+  it('is rejected to a link on another site', async () => {
     const person = await touchdown.signedIn();
     expect((await person.get('/api/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await person.get('/api/auth/user')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Another site may not change anything here with a person's cookie: checked by what the browser says of the request's origin. */
+/** Another site may not change anything here with a user's cookie: checked by what the browser says of the request's origin. */
 import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '../app-config.ts';
 import { AppError } from './app-error.ts';

@@ -1,4 +1,4 @@
-/** What the database's failures mean to the person who asked. */
+/** What the database's failures mean to the user who asked. */
 import { CONSTRAINT_ERRORS } from '../db/constraint-errors.ts';
 import { AppError, validationFailed } from './app-error.ts';
 
@@ -35,7 +35,7 @@ function brokenConstraint(constraint: string | undefined, cause: unknown): AppEr
 
 const isConnectionTrouble = (code: string) =>
   NETWORK.includes(code) || code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '25006';
-/** Statement timeout, lock timeout, serialisation failure, deadlock. */
+/** Statement timeout, lock timeout, serialization failure, deadlock. */
 const isPassing = (code: string) => ['57014', '55P03', '40001', '40P01'].includes(code);
 const isStorageFull = (code: string) => code === '53100';
 const isConstraint = (code: string) => code.startsWith('23');

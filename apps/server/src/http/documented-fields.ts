@@ -33,7 +33,7 @@ function changedObject(schema: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(entries));
 }
 
-const ABSENT_STAYS = 'Fields that are absent stay as they are; null clears. The rules hold for the record as it will be.';
+const ABSENT_STAYS = 'Absent fields are left unchanged; null clears a field. The rules apply to the resulting record.';
 
 /** The rules across fields, which the schemas of single fields cannot say. */
 function ruleText(body: z.ZodType): string {

@@ -51,7 +51,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = meaningOf(thrown);
   const [status] = ERRORS[error.code];
-  // One line for each refused request would add to the load; what the database refused is worth one.
+  // One line for each rejected request would add to the load; what the database rejected is worth one.
   const isShed = error.code === 'OVERLOADED' && thrown === error && error.cause === undefined;
   if (status >= 500 && !isShed) request.log.error({ err: thrown, code: error.code }, 'request failed');
   return sendError(reply, error);

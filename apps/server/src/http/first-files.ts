@@ -1,5 +1,5 @@
 /**
- * The files that the screen of an address needs, named in the headers of the page: a browser that knows of a person fetches them while it
+ * The files that the screen of an address needs, named in the headers of the page: a browser that knows of a user fetches them while it
  * still reads the page, and not after the page has run and asked who is there.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 const NOTE = '.first-files.json';
 const note = z.record(z.string(), z.array(z.string()));
 
-/** Tells the page that its browser came with the session of a person; the page asks all the same. */
+/** Tells the page that its browser came with the session of a user; the page asks still. */
 const PERSON = 'person';
 
 /** Scripts come behind what the first paint needs. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** A person whose requests go over the line. */
+/** A user whose requests go over the line. */
 const onTheLine = async () => {
   const person = await touchdown.signedIn();
   const client = new Client(() => app);

@@ -11,7 +11,7 @@ const touchdown = testApp({}, null, { readDisk: () => Promise.resolve({ size: 10
 beforeEach(() => (free = 50 * GB));
 
 describe('/api/health', () => {
-  it('tells whether somebody has to be set up first', async () => {
+  it('shows whether someone has to be set up first', async () => {
     const empty = { status: 'ok', database: 'ok', disk: 'ok', version: '0.0.0-test', setupRequired: true };
     expect((await touchdown.visitor().get('/api/health')).body).toEqual(empty);
     await touchdown.signedIn();
@@ -26,7 +26,7 @@ describe('/api/health', () => {
     expect(await upload()).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
     expect((await touchdown.visitor().get('/api/health')).body).toMatchObject({ status: 'degraded', disk: 'low', database: 'ok' });
     expect((await aProject(person)).id).not.toBe(id);
-    // Less room than the file brings: refused before it is read.
+    // Less room than the file brings: rejected before it is read.
     free = GB + 10;
     expect((await upload()).status).toBe(507);
     free = 2 * GB;

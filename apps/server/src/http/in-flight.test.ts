@@ -51,7 +51,7 @@ const fill = async () => {
 };
 
 describe('while as many requests as allowed are worked on', () => {
-  it('the next one is refused at once, with the time to try again', async () => {
+  it('the next one is rejected at once, with the time to try again', async () => {
     const { answers } = await fill();
     const refused = await app.inject('/api/held');
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '1', 'OVERLOADED']);
@@ -65,7 +65,7 @@ describe('while as many requests as allowed are worked on', () => {
     for (const url of ['/api/health', '/page']) expect((await app.inject(url)).statusCode).toBe(200);
     for (const url of ['/api/auth/sign-in', '/api/upload']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
   });
-  it('one with a body is refused too', async () => {
+  it('one with a body is rejected too', async () => {
     await fill();
     expect((await app.inject({ method: 'POST', url: '/api/posted', payload: {} })).statusCode).toBe(503);
     // Every page asks who is signed in: it takes no place of those who sign in.
@@ -74,7 +74,7 @@ describe('while as many requests as allowed are worked on', () => {
 });
 
 describe('a place', () => {
-  it('is free again after a refusal and after a failure', async () => {
+  it('is free again after a rejection and after a failure', async () => {
     for (let n = 0; n < 2 * AT_ONCE; n += 1) expect((await app.inject('/api/nothing')).statusCode).toBe(404);
     await fill();
   });

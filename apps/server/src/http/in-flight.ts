@@ -1,6 +1,6 @@
 /**
- * The requests that are worked on at a time. What comes beyond them is refused at once: a queue that grows answers everybody late, and
- * nobody more often. Signing in and the health check have places of their own, so that people get in and a supervisor is answered.
+ * The requests that are worked on at a time. What comes beyond them is rejected at once: a queue that grows answers everyone late, and
+ * no one more often. Signing in and the health check have places of their own, so that people get in and a supervisor is answered.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,7 +10,7 @@ const RETRY_SECONDS = 1;
 const API = '/api/';
 const HEALTH = '/api/health';
 const ENTRANCES = ['/api/auth/', '/api/login', '/api/logout', '/api/callback'];
-/** Every page of a signed-in person asks for it. */
+/** Every page of a signed-in user asks for it. */
 const CURRENT_USER = '/api/auth/user';
 /** Verifying a password takes a tenth of a second of a processor. */
 const ENTRANCE_PLACES = 40;
@@ -69,7 +69,7 @@ export const inFlightPlugin = fp<InFlightOptions>(async (app: FastifyInstance, {
     // A connection that ends before the answer meets no later hook.
     reply.raw.once('close', () => leave(request));
   });
-  // Whoever sends a body slowly keeps nobody else out meanwhile.
+  // Anyone who sends a body slowly keeps no one else out in the meantime.
   app.addHook('preParsing', async (request) => leave(request));
   app.addHook('preValidation', async (request) => enter(request));
   app.addHook('onSend', async (request) => leave(request));

@@ -12,7 +12,7 @@ export const fieldsOf = (body: z.ZodType | undefined): Readonly<Record<string, z
 
 /**
  * The body with the fields that are absent from it as they are stored. Where one was absent and the caller named no version, that of the
- * stored record: a change by somebody else in between is a conflict then, and is not undone. `stored` is read only if a field is absent;
+ * stored record: a change by another user in between is a conflict then, and is not undone. `stored` is read only if a field is absent;
  * it answers null for a record that is yet to be made.
  */
 export async function withStored(route: RouteDef, sent: unknown, stored: () => Promise<object | null>): Promise<unknown> {

@@ -1,6 +1,6 @@
 /**
  * Browsers that have signed in to an account before. A signed cookie names the browser and its accounts, so that attempts of other people
- * on the same account, or at the same address, never count against it. The cookie signs nobody in.
+ * on the same account, or at the same address, never count against it. The cookie signs no one in.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';

@@ -29,7 +29,7 @@ function readCursor(cursor: string, sort: string, isKey: (text: string) => boole
   return [parsed.data[1], parsed.data[2]];
 }
 
-/** `keys`: what one may sort by, `-` before it for descending; each says whether a text can be its value. Throws VALIDATION_FAILED. */
+/** `keys`: what one may sort by, `-` before it for descending; each reports whether a text can be its value. Throws VALIDATION_FAILED. */
 export function listPage<Key extends string>(
   query: ListQuery,
   keys: Readonly<Record<Key, (text: string) => boolean>>,

@@ -23,7 +23,7 @@ export function keepTidy(app: FastifyInstance, deps: AppDeps, more: () => Promis
   const timer = setInterval(() => {
     removeExpired(deps)
       .then(more)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'what has run out could not be removed'));
+      .catch((error: unknown) => app.log.warn({ err: error }, 'expired records could not be removed'));
   }, HOUR);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -1,4 +1,4 @@
-/** A tab that was opened long ago may speak a contract that is not understood any more: it is told so, before anything is done. */
+/** A tab that was opened long ago may speak a contract that is no longer understood: it is told so, before anything is done. */
 import { CONTRACT_HEADER, OLDEST_CONTRACT } from '@touchdown/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';

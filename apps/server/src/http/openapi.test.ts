@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     const change = schemaOf('/api/projects/{projectId}', 'put');
     expect(change.required).toBeUndefined();
     expect(change.properties.status.default).toBeUndefined();
-    expect(change.description).toContain('Fields that are absent stay as they are; null clears.');
+    expect(change.description).toContain('Absent fields are left unchanged; null clears a field.');
   });
   it('states the rules across fields', async () => {
     const { paths } = await documentOf();

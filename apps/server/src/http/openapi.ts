@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract; request checking and serialising are bind-route's. */
+/** The OpenAPI document, made from the contract; request checking and serializing are bind-route's. */
 import swagger from '@fastify/swagger';
 import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef } from '@touchdown/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';

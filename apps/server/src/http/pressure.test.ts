@@ -26,7 +26,7 @@ async function block(): Promise<void> {
   await nextTurn();
 }
 
-it('refuses requests of the API with OVERLOADED while the event loop is late, but no page, and none because the start took long', async () => {
+it('rejects requests of the API with OVERLOADED while the event loop is late, but no page, and none because the start took long', async () => {
   const app = fastify();
   app.setErrorHandler(handleError);
   await app.register(pressurePlugin, { longestDelay: LONGEST_DELAY });

@@ -1,4 +1,4 @@
-/** Refuses new requests while the event loop is late, so that those under way are finished. Signing in and the health check go on. */
+/** Rejects new requests while the event loop is late, so that those under way are finished. Signing in and the health check go on. */
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { AppError } from './app-error.ts';
@@ -6,7 +6,7 @@ import { laneOf } from './in-flight.ts';
 
 export const SAMPLE_MS = 1_000;
 const RETRY_SECONDS = 2;
-/** Pages and files of the app cost little, and a person who opens one must not see an answer that is meant for programs. */
+/** Pages and files of the app cost little, and a user who opens one must not see an answer that is meant for programs. */
 const API = '/api/';
 
 interface PressureOptions {

@@ -1,4 +1,4 @@
-/** Counts of tries in a window, shared by all processes. */
+/** Counts of attempts in a window, shared by all processes. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';

@@ -11,7 +11,7 @@ const times = async (n: number, call: () => Promise<{ status: number }>) => {
 };
 
 describe('guessing', () => {
-  it('stops after ten tries a minute and address, and says when to go on', async () => {
+  it('stops after ten tries a minute and address, and reports when to go on', async () => {
     const visitor = touchdown.visitor();
     expect(await times(10, () => guess(visitor))).toEqual(Array(10).fill(200));
     const refused = await guess(visitor);

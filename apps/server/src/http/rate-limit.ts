@@ -1,4 +1,4 @@
-/** Tries a minute and address on what a stranger may guess at: sign-in, sign-up, invitation codes, the set-up link. */
+/** Tries a minute and address on what a stranger may guess at: sign-in, sign-up, invitation codes, the setup link. */
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

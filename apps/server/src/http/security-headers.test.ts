@@ -54,7 +54,7 @@ describe.each([
     own = await things(touchdown, people);
   });
 
-  it.each(tried)('every answer says what a browser may do with it: %s', async (name) => {
+  it.each(tried)('every answer reports what a browser may do with it: %s', async (name) => {
     const route: RouteDef = routes[name];
     const { url, body } = ROWS[name].call(own);
     const visitor = await touchdown.visitor().call(route.method, url, body);

@@ -25,7 +25,7 @@ const PERMISSIONS = [
 /** The map fetches its tiles; nothing else comes from another origin. */
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 
-/** What helmet makes of the options. It works out the same words again at each request, so it is asked once. */
+/** What helmet makes of the options. It calculates the same words again at each request, so it is asked once. */
 async function saidByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, options);

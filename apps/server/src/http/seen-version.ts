@@ -1,4 +1,4 @@
-/** The version a deletion was decided on: what somebody changed since is not deleted unseen. */
+/** The version a deletion was decided on: what someone changed since is not deleted unseen. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 

@@ -18,7 +18,7 @@ export interface SessionOrigin {
 export interface FoundSession extends StoredSession {
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
-  /** Whom it belongs to; null while nobody is signed in, and once they are deactivated. */
+  /** Whom it belongs to; null while no one is signed in, and once they are deactivated. */
   readonly person: UserRow | null;
 }
 
@@ -29,7 +29,7 @@ export const LIFETIME = 7 * DAY;
 export const LONGEST_SESSION = 30 * DAY;
 const oldestStart = (now: Date) => new Date(now.getTime() - LONGEST_SESSION);
 
-/** Answers the reader of sessions. Every request of a signed-in person begins with it: one prepared statement for session and person. */
+/** Answers the reader of sessions. Every request of a signed-in user begins with it: one prepared statement for session and person. */
 export function sessionReader(db: Database): (sid: string) => Promise<FoundSession | null> {
   const isOwner = and(eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`), eq(users.isActive, true));
   const find = db
@@ -64,12 +64,12 @@ export async function writeSession(db: Database, sid: string, { sess, expire }: 
     .onConflictDoUpdate({ target: sessions.sid, set: row });
 }
 
-/** Notes that the session is in use, and moves its expiry; a session that ended meanwhile stays ended. */
+/** Notes that the session is in use, and moves its expiry; a session that ended in the meantime stays ended. */
 export async function touchSession(db: Database, sid: string, change: { lastSeenAt: Date; expire?: Date }): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.sid, sid));
 }
 
-/** Keeps what a passkey is to sign next; a session that ended meanwhile stays ended. */
+/** Keeps what a passkey is to sign next; a session that ended in the meantime stays ended. */
 export async function putChallenge(db: Executor, sid: string, challenge: object): Promise<void> {
   const more = sql`${JSON.stringify({ challenge })}::jsonb`;
   await db
@@ -94,7 +94,7 @@ export async function removeSession(db: Executor, sid: string): Promise<void> {
 
 const isOf = (userId: string) => eq(sql`${sessions.sess} ->> 'userId'`, userId);
 
-/** The sessions of a person that have not ended, the one last used first. */
+/** The sessions of a user that have not ended, the one last used first. */
 export const listSessionsOf = (db: Executor, userId: string) => {
   const now = new Date();
   return db
@@ -112,7 +112,7 @@ export const listSessionsOf = (db: Executor, userId: string) => {
 };
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Ends every session of a person, or every one but `exceptSid`. */
+/** Ends every session of a user, or every one but `exceptSid`. */
 export async function removeSessionsOf(tx: Executor, userId: string, exceptSid?: string): Promise<void> {
   await tx.delete(sessions).where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
 }

@@ -33,7 +33,7 @@ describe('the session cookie', () => {
   it('is bound to this host and to https where the public address is https', async () => {
     expect(await cookieHeader(secure)).toMatch(/^__Host-touchdown=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
   });
-  it('is not given to somebody who only looks', async () => {
+  it('is not given to someone who only looks', async () => {
     const visitor = touchdown.visitor();
     await visitor.get('/api/health');
     await visitor.get('/api/auth/user');
@@ -49,7 +49,7 @@ describe('the session cookie', () => {
 });
 
 describe('a session', () => {
-  it('knows the person and nothing else', async () => {
+  it('knows the user and nothing else', async () => {
     const person = await touchdown.signedIn();
     expect((await sessionsOf(person.id)).map(({ sess }) => sess)).toEqual([{ userId: person.id }]);
   });

@@ -1,4 +1,4 @@
-/** Sessions: a signed cookie names a row in the database; the row names the person and nothing else about them. */
+/** Sessions: a signed cookie names a row in the database; the row names the user and nothing else about them. */
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ import {
   writeSession,
 } from './session-store.queries.ts';
 
-/** Ends by itself: whoever is asked for more has five minutes. */
+/** Ends by itself: anyone who is asked for more has five minutes. */
 interface AwaitedPerson {
   readonly userId: string;
   /** The browser, if it had signed in to the account before. */
@@ -38,7 +38,7 @@ export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Where the person wanted to go: a path of this site. */
+  /** Where the user wanted to go: a path of this site. */
   readonly next: string | null;
   readonly until: string;
 }
@@ -82,7 +82,7 @@ const AWAITED_MS = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
 
-/** Whether the browser says that it has a session; whether it is one, and whose, is not looked at. */
+/** Whether the browser reports that it has a session; whether it is one, and whose, is not looked at. */
 export const hasSessionCookie = ({ headers }: FastifyRequest, config: AppConfig): boolean =>
   headers.cookie?.split(/;\s*/).some((one) => one.startsWith(`${cookieName(config)}=`)) ?? false;
 
@@ -176,10 +176,10 @@ export interface SessionActions {
   readonly invitationId: string | null;
   /** Says nothing of whether the account is still active. */
   readonly isSignedIn: boolean;
-  /** Starts a new session for the person: the old id, which somebody else may know, is of no use any more. */
+  /** Starts a new session for the user: the old id, which another user may know, is of no use any more. */
   readonly signIn: (user: SignedIn) => Promise<void>;
   readonly holdInvitation: (invitationId: string) => void;
-  /** Starts a new session that waits for the person's second factor; nobody is signed in by it. */
+  /** Starts a new session that waits for the user's second factor; no one is signed in by it. */
   readonly awaitSecondFactor: (user: SignedIn, now: Date) => Promise<void>;
   /** Whose second factor is waited for, and from which browser; null when none is, or not any more. */
   readonly awaitedPerson: (now: Date) => Omit<AwaitedPerson, 'until'> | null;
@@ -198,7 +198,7 @@ export interface ChallengeActions {
 export const challengeActions = ({ session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
   hold: async (db, wanted, now) => {
     const challenge = { ...wanted, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
-    // A session that somebody is signed in by is changed in place, so that one which ended meanwhile stays ended.
+    // A session that someone is signed in by is changed in place, so that one which ended in the meantime stays ended.
     if (session.userId === undefined) session.challenge = challenge;
     else await putChallenge(db, sessionId, challenge);
   },

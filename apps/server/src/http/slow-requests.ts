@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const PATIENCE = 15 * SECOND;
 /** 25 MB at 350 kbit/s. */
 export const LONGEST_REQUEST = 600 * SECOND;
-/** A file may wait for the store of files without a word to the person's browser. */
+/** A file may wait for the store of files without a word to the user's browser. */
 const LONGEST_SILENCE = 120 * SECOND;
 /** What a large one holds is read, checked and stored before there is an answer. */
 const LONGEST_SILENCE_FOR_LARGE = 3_600 * SECOND;

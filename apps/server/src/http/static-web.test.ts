@@ -65,7 +65,7 @@ describe('the web application', () => {
 
 describe('the page for a browser that came with a session', () => {
   const withSession = { ...page, cookie: 'theme=dark; touchdown=1.signed' };
-  it('names what the screen of the address needs, and says that it came for a person', async () => {
+  it('names what the screen of the address needs, and reports that it came for a user', async () => {
     const { headers } = await browse('/projects/0192?tab=calculations', withSession);
     expect(headers['server-timing']).toBe('person');
     expect(headers['link']).toBe(
@@ -78,7 +78,7 @@ describe('the page for a browser that came with a session', () => {
     expect(headers['link']).toBeUndefined();
     expect(headers['server-timing']).toBe('person');
   });
-  it.each([page, { ...page, cookie: 'nottouchdown=1' }])('says nothing of a person to others: %j', async (headers) => {
+  it.each([page, { ...page, cookie: 'nottouchdown=1' }])('says nothing of a user to others: %j', async (headers) => {
     const answer = await browse('/projects/0192', headers);
     expect(answer.headers['link']).toBeUndefined();
     expect(answer.headers['server-timing']).toBeUndefined();

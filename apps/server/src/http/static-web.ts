@@ -22,7 +22,7 @@ export const staticWeb = fp(async (app: FastifyInstance, config: AppConfig) => {
     const firstFiles = firstFilesOf(webRoot);
     app.addHook('onRequest', async (request, reply) => {
       if (isApi(request) || !wantsPage(request)) return;
-      // What is kept of the page holds for the person and for nobody else.
+      // What is kept of the page holds for the user and for no one else.
       reply.header('vary', 'cookie');
       if (hasSessionCookie(request, config)) reply.headers(firstFiles(request.url.replace(/\?.*$/, '')));
     });

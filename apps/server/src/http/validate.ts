@@ -9,7 +9,7 @@ interface RawRequest {
   readonly body: unknown;
 }
 
-/** PostgreSQL stores neither, wherever they stand in a text. */
+/** PostgreSQL stores neither, wherever they are in a text. */
 const NUL = '\u0000';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_DEPTH = 100;

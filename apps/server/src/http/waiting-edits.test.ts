@@ -17,7 +17,7 @@ import {
 const touchdown = testApp();
 
 describe('an edit that says whose it is', () => {
-  it('is not taken while somebody else is signed in, and changes nothing', async () => {
+  it('is not taken while another user is signed in, and changes nothing', async () => {
     const [ada, grace] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const before = await touchdown.rowCounts();
     const answer = await grace.post('/api/projects', { name: 'Roof', type: 'heliport' }, { [PERSON_HEADER]: ada.id });
@@ -31,7 +31,7 @@ describe('an edit that says whose it is', () => {
   });
 });
 
-/** One record of each kind that can be deleted, at version 1, and how somebody changes it. */
+/** One record of each kind that can be deleted, at version 1, and how someone changes it. */
 const RECORDS: Readonly<Record<string, (person: Person) => Promise<{ address: string; change: object; patch?: boolean }>>> = {
   project: async (person) => {
     const { id, name, type } = await aProject(person);
@@ -67,7 +67,7 @@ const RECORDS: Readonly<Record<string, (person: Person) => Promise<{ address: st
 };
 
 describe.each(Object.entries(RECORDS))('a deletion of a %s that names the version it saw', (_, made) => {
-  it('is not done once somebody changed it, and answers what it is now', async () => {
+  it('is not done once someone changed it, and answers what it is now', async () => {
     const ada = await touchdown.signedIn();
     const { address, change, patch } = await made(ada);
     expect((await (patch ? ada.patch(address, change) : ada.put(address, change))).status).toBe(200);

@@ -33,7 +33,7 @@ export interface PressOptions {
   readonly author: string;
   readonly subject: string;
   readonly language: string;
-  /** The one moment that stands in the file. */
+  /** The one moment that is in the file. */
   readonly madeAt: Date;
 }
 
@@ -134,7 +134,7 @@ export class Press {
     return wrapText(this.plain(text), width, (piece) => this.width(piece, style));
   }
 
-  /** The first lines of a text; the last of them says when there is more. */
+  /** The first lines of a text; the last of them reports when there is more. */
   firstLines(text: string, width: number, most: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
     const lines = this.lines(text, width, style);
     if (lines.length <= most) return lines;
@@ -166,7 +166,7 @@ export class Press {
     element.end();
   }
 
-  /** Says that a cell stands over so many columns. */
+  /** Reports that a cell is over so many columns. */
   spanColumns(cell: Element, columns: number): void {
     const { data } = dictionaryOf(cell);
     data['A'] = { ...(data['A'] as object | undefined), O: 'Table', ColSpan: columns };

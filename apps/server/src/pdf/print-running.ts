@@ -1,4 +1,4 @@
-/** What stands on every page: the name of the document at its head, the page and the number of pages at its foot. */
+/** What is on every page: the name of the document at its head, the page and the number of pages at its foot. */
 import { INK } from './inks.ts';
 import type { Press } from './press.ts';
 import { SHEET } from './sheet.ts';

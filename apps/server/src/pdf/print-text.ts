@@ -5,7 +5,7 @@ import type { Element, Press } from './press.ts';
 import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
-/** Where the baseline stands in its line, from the line's top, as a share of the type size. */
+/** Where the baseline is in its line, from the line's top, as a share of the type size. */
 export const ASCENT = 0.93;
 
 /** Lines one under the other from the press's cursor on, broken over pages; each page's share is drawn as one. */

@@ -1,4 +1,4 @@
-/** Every number of a Dimension Report, worked out again from what the report prints of it. */
+/** Every number of a Dimension Report, recalculated from what the report prints of it. */
 import { buildReport } from '@touchdown/exports/report';
 import { aHelicopter, anAircraft, aVtol } from '@touchdown/domain/testing';
 import { aReportInput, type InputChanges } from '@touchdown/exports/testing';
@@ -42,7 +42,7 @@ function printedNumbers(lines: readonly string[]): Printed[] {
 const figure = (text: string): number => Number(/-?[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
 /** The one input that a formula calls otherwise. */
 const NAMES_IN_FORMULAS: Readonly<Record<string, string>> = { 'Additional FATO length': 'entered addition' };
-/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7; what is no length is left out. */
+/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7; what is no length is excluded. */
 const lengths = (inputs: string): [string, number][] =>
   inputs.split('\n').flatMap((line): [string, number][] => {
     const [, name, value] = /^(.+?) = ([\d,]+\.\d+) ft/.exec(line) ?? [];

@@ -174,7 +174,7 @@ describe("the owner's logo", () => {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   };
-  it('stands on the first page with its words, in the same bytes each time', async () => {
+  it('is on the first page with its words, in the same bytes each time', async () => {
     const document = aDocument([], {
       cover: { title: 'Report', subject: 'Harbor', place: null, logo: { bytes: png(), alt: 'Harbor Air' }, facts: [], seal: [] },
     });
@@ -305,7 +305,7 @@ describe('what is drawn', () => {
     });
     expect(surfaces.length).toBeGreaterThan(0);
   });
-  it('is refused when it is larger than the page: made smaller it would lie', async () => {
+  it('is rejected when it is larger than the page: made smaller it would lie', async () => {
     const picture = { width: 673, height: 20, marks: [] };
     await expect(renderPdf(aDocument([{ kind: 'figure', picture, caption: '', alt: '' }]))).rejects.toThrow(RangeError);
   });
@@ -338,7 +338,7 @@ describe('a long table', () => {
       expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
     }
   });
-  it('tells how far it has come', async () => {
+  it('shows how far it has come', async () => {
     const steps: number[] = [];
     await renderPdf(aDocument([table]), { onProgress: (done, total) => steps.push(done / total) });
     expect(steps).toHaveLength(200);

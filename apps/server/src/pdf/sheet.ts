@@ -13,7 +13,7 @@ export const SHEET = {
   /** Where the content of a page begins and ends. */
   top: 72,
   bottom: 72 + PAGE.contentHeightPx * PT_PER_PX,
-  /** Baselines of what stands on every page. */
+  /** Baselines of what is on every page. */
   head: 46,
   foot: 750,
 } as const;

@@ -1,6 +1,6 @@
 /**
  * A line of text in the order in which the eye meets it, from left to right: the document reads from left to right, and words of scripts that run the
- * other way stand in it as one stretch each. Numbers within such a stretch keep their own order.
+ * other way are in it as one stretch each. Numbers within such a stretch keep their own order.
  */
 export interface VisualRun {
   readonly text: string;
@@ -26,7 +26,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 };
 const mirrored = (text: string): string => text.replaceAll(/[()[\]{}<>«»]/g, (sign) => MIRRORED[sign] ?? sign);
 
-/** A text cut at every match: what lies between, and what matched. */
+/** A text cut at every match: what is between, and what matched. */
 function cutAt(text: string, pattern: RegExp): { readonly text: string; readonly isMatch: boolean }[] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Breaks a text into lines of a width: between words where it can, inside a word where it must. */
+/** Breaks text into lines of a given width: between words if possible, otherwise within a word. */
 
 /** Width of a piece of text, in any unit. */
 export type Measure = (text: string) => number;

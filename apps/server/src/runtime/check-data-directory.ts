@@ -7,7 +7,7 @@ import { folderProblem, StartError } from './explain.ts';
 /** Less than anything that is done in the folder needs. */
 const PROBE_BYTES = 1024 * 1024;
 
-/** Makes the data folder if it is missing and writes to it once. Throws a StartError that says why it cannot be used. */
+/** Makes the data folder if it is missing and writes to it once. Throws a StartError that reports why it cannot be used. */
 export function checkDataDirectory(dataDir: string): void {
   const probe = path.join(dataDir, `write-check.${process.pid}`);
   try {

@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('asks everybody for the password', async () => {
+  it('asks everyone for the password', async () => {
     const dataDir = temporaryFolder();
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
     const stranger = new URL(server.url);
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('is started again, on the same port, when it dies under the product', async () => {
+  it('is started again, on the same port, when it dies under Touchdown', async () => {
     const dataDir = temporaryFolder();
     const said: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
@@ -170,7 +170,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('makes the cluster anew when the first start was interrupted', async () => {
+  it('makes the cluster again when the first start was interrupted', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
@@ -187,7 +187,7 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     await server.stop();
   });
 
-  it('keeps its files elsewhere when that account cannot enter the data folder, and says where', async () => {
+  it('keeps its files elsewhere when that account cannot enter the data folder, and reports where', async () => {
     const closed = temporaryFolder();
     chmodSync(closed, 0o700);
     const dataDir = path.join(closed, 'data');

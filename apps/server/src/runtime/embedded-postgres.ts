@@ -1,6 +1,6 @@
 /**
  * The database of an installation that names none: a real PostgreSQL below the data folder, on a socket and a free loopback port,
- * started and stopped with the product. It is durable (fsync on), survives a kill of either process, and is never reached without its
+ * started and stopped with Touchdown. It is durable (fsync on), survives a kill of either process, and is never reached without its
  * password.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Told what a person at the terminal should know. */
+  /** Told what a user at the terminal should know. */
   readonly say: (sentence: string) => void;
   /** Settings beside our own; the tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_rotation_size: '0',
 };
 
-/** A port nobody listens on at this moment. */
+/** A port no one listens on at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -67,7 +67,7 @@ async function freePort(): Promise<number> {
 const LONGEST_SOCKET_FOLDER = 80;
 
 /**
- * Where the socket of the database is: in its own folder, which nobody else can enter. A call through it takes half of what one
+ * Where the socket of the database is: in its own folder, which no one else can enter. A call through it takes half of what one
  * through the loopback takes. Null where there are none, and where the name would be too long.
  */
 const socketFolder = ({ folder }: Cluster): string | null =>
@@ -121,7 +121,7 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
   const flags = Object.entries(ownSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...flags], {
     ...asAccount(cluster.account),
-    // Its own session: a Ctrl-C at the terminal reaches the product alone, which stops the database after its last request.
+    // Its own session: a Ctrl-C at the terminal reaches Touchdown alone, which stops the database after its last request.
     detached: true,
     stdio: ['ignore', log, log],
     cwd: '/',
@@ -142,7 +142,7 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
     if (error !== null) throw error;
     if (ending?.aborted) {
       await endStart(child);
-      throw new Error('The start of the database was given up.');
+      throw new Error('Stopped waiting for the database to start.');
     }
     if (Date.now() > deadline) throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
     await sleep(POLL_MS);

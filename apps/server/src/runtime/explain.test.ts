@@ -17,12 +17,12 @@ describe('a failed start', () => {
     expect(explain(withCode('ENOSPC', { path: '/srv/data/owner/1.json' }))).toContain('the disk is full');
   });
 
-  it('says why the configured database does not answer', () => {
+  it('reports why the configured database does not answer', () => {
     expect(explain(withCode('ECONNREFUSED'))).toContain("Can't connect to the database: connection refused");
     expect(explain(withCode('28P01'))).toContain('incorrect password');
   });
 
-  it('says in one sentence that the disk is full, whoever noticed', () => {
+  it('says in one sentence that the disk is full, anyone who noticed', () => {
     const sentence = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';
     expect(explain(withCode('ENOSPC'))).toBe(sentence);
     expect(explain(withCode('53100'))).toBe(sentence);

@@ -1,8 +1,8 @@
-/** How a failed start is told: a sentence where the person can put it right, a stack where only a programmer can. */
+/** Messages for a failed start: a sentence if the administrator can fix it, a stack trace otherwise. */
 import { ConfigError } from '../config.ts';
 import { DataDirectoryInUseError } from './lock.ts';
 
-/** Something a person can put right; its message says how. */
+/** Something a user can put right; its message reports how. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -30,7 +30,7 @@ const writeOwner = (dataDir: string, number: number, owner: Partial<Owner>) => {
 };
 
 describe('the lock of a data folder', () => {
-  it('refuses a second owner and names the first: process, time, address', () => {
+  it('rejects a second owner and names the first: process, time, address', () => {
     const dataDir = temporaryFolder();
     const lock = lockDataDirectory(dataDir);
     expect(refusal(dataDir)).toContain(`is in use by process ${process.pid} on ${hostname()} since 20`);

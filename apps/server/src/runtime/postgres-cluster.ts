@@ -23,7 +23,7 @@ export interface Cluster {
 const USER = 'touchdown';
 /** Home of what the database's account must reach when it cannot enter the project or the data folder. Only root uses it. */
 const SYSTEM_HOME = '/var/lib/touchdown';
-/** Each of the two ways to stop; together below what the shutdown of the product grants. */
+/** Each of the two ways to stop; together below what the shutdown of Touchdown grants. */
 const STOP_WITHIN_SECONDS = 2;
 
 /** Runs a program of PostgreSQL to its end, which `ending` brings about; its words become the error. */

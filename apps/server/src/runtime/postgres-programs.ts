@@ -38,7 +38,7 @@ const inside = (native: string): PostgresPrograms => ({
   pgCtl: path.join(native, 'bin/pg_ctl'),
 });
 
-/** What stands in the way of running the programs as the account; null when nothing does. */
+/** What is in the way of running the programs as the account; null when nothing does. */
 function obstacle(programs: PostgresPrograms, account: Account | null): string | null {
   const { status, stderr, error } = spawnSync(programs.postgres, ['--version'], { cwd: '/', encoding: 'utf8', ...asAccount(account) });
   if (status === 0) return null;
@@ -57,14 +57,14 @@ function makeLinks(native: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue;
-      // A folder of somebody else: a copy gets them.
+      // A folder of another user: a copy gets them.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return;
       throw error;
     }
   }
 }
 
-/** Lets everybody read and run the copy, whatever the mask of the process that installed the original. */
+/** Lets everyone read and run the copy, whatever the mask of the process that installed the original. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -95,7 +95,7 @@ function copyInto(home: string, { native, version }: Package): string {
 
 /**
  * The programs, tried out as the account. `home` is where a copy goes when the account cannot run the installed ones (a project
- * below /root, or an installation that belongs to somebody else).
+ * below /root, or an installation that belongs to another user).
  */
 export function postgresPrograms(account: Account | null, home: string): PostgresPrograms {
   const found = findPackage();

@@ -22,7 +22,7 @@ function statFields(pid: number): string[] | null {
   }
 }
 
-/** Whether a process with this id runs now, whoever owns it. */
+/** Whether a process with this id runs now, anyone who owns it. */
 export function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return !ps(pid, 'state').startsWith('Z');

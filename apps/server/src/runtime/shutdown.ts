@@ -1,7 +1,7 @@
 /**
  * Ends the process in order: what was started last is stopped first, each within its time, so that no request is cut off and the
- * database writes everything down. Asked again meanwhile, it goes on doing that: Ctrl-C reaches npm and the process, npm passes it on, and
- * whoever ended at once would leave the database running.
+ * database writes everything down. Asked again in the meantime, it goes on doing that: Ctrl-C reaches npm and the process, npm passes it on, and
+ * anyone who ended at once would leave the database running.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complain, say } from './terminal.ts';
@@ -27,7 +27,7 @@ const START_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Shutdown {
-  /** Starts a part, to be stopped before those that were started earlier. Throws when the end began meanwhile. */
+  /** Starts a part, to be stopped before those that were started earlier. Throws when the end began in the meantime. */
   start<T>(part: Part<T>): Promise<T>;
   /** True from the first signal or fault on. */
   readonly begun: boolean;
@@ -46,7 +46,7 @@ async function stopStep({ name, withinSeconds, stop }: Step): Promise<void> {
   }
 }
 
-/** Listens to the signals of the system and to faults that nobody caught. */
+/** Listens to the signals of the system and to faults that no one caught. */
 export function listenForShutdown(): Shutdown {
   const steps: Step[] = [];
   const ending = new AbortController();

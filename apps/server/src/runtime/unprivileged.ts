@@ -1,6 +1,6 @@
 /**
- * Whom the embedded database runs as. PostgreSQL refuses to run as root, so root hands it to an account that owns nothing else;
- * anybody else runs it as himself.
+ * Whom the embedded database runs as. PostgreSQL rejects to run as root, so root hands it to an account that owns nothing else;
+ * anyone else runs it as himself.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export function databaseAccount(): Account | null {
   return account;
 }
 
-/** The part of `spawn` options that makes the child run as the account, with the groups and the folder of nobody in particular. */
+/** The part of `spawn` options that makes the child run as the account, with the groups and the folder of no one in particular. */
 export const asAccount = (account: Account | null): { uid?: number; gid?: number } =>
   account === null ? {} : { uid: account.uid, gid: account.gid };
 

@@ -1,4 +1,4 @@
-/** What a failing disk means to the person who asked. */
+/** What a failing disk means to the user who asked. */
 import { AppError } from '../http/app-error.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];

@@ -1,4 +1,4 @@
-/** Where the files of projects lie. */
+/** Interface of the file storage of projects. */
 import type { Readable } from 'node:stream';
 
 /** A whole file on this machine, its bytes counted and summed. */

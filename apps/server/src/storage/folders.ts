@@ -1,4 +1,4 @@
-/** The folder `uploads` of the data folder: files that lie here, and those that are just coming. */
+/** The folder `uploads` of the data folder: files that are here, and those that are just coming. */
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './disk-failures.ts';

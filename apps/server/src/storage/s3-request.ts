@@ -12,7 +12,7 @@ const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b85
 export interface S3Body {
   readonly size: number;
   readonly sha256: string;
-  /** Opened anew for each try. */
+  /** Opened again for each try. */
   readonly open: () => Readable;
 }
 export interface S3Call {

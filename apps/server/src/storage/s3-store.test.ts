@@ -29,11 +29,11 @@ const answering = (status: number) => (_request: unknown, response: ServerRespon
 };
 
 describe('a bucket', () => {
-  it('lets nobody in with a wrong secret, and nothing is stored', async () => {
+  it('lets no one in with a wrong secret, and nothing is stored', async () => {
     const key = uuidv7();
     const stranger = s3Store({ ...bucket.settings, secretAccessKey: 'wrong' });
     await expect(stranger.put(key, file)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
-    // A refusal does not pass by itself: it is not repeated.
+    // A rejection does not pass by itself: it is not repeated.
     expect(bucket.answered).toEqual(['PUT 403']);
     expect(bucket.objects.size).toBe(0);
   });

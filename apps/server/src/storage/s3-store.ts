@@ -17,7 +17,7 @@ const isPassing = (status: number) => status >= 500 || status === 429 || status 
 
 const unavailable = (cause: unknown) => new AppError('FILE_STORE_UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }, { cause });
 
-/** Reads what the store says of its refusal, for the log. */
+/** Reads what the store says of its rejection, for the log. */
 async function refusal(reply: IncomingMessage): Promise<Error> {
   const said = await text(reply).catch(() => '');
   return new Error(`file storage returned ${reply.statusCode ?? 0}: ${said.slice(0, 500)}`);

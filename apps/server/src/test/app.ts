@@ -111,7 +111,7 @@ interface Received {
   readonly body: string;
   readonly rawPayload: Uint8Array;
 }
-/** What answers: an application without a network, or one that listens. */
+/** What answers: an application offline, or one that listens. */
 export interface Answering {
   inject(sent: Sent): Promise<Received>;
 }
@@ -123,7 +123,7 @@ function ownAddress(): string {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-/** A browser of a person: keeps its cookie, has its own address. */
+/** A browser of a user: keeps its cookie, has its own address. */
 export class Client {
   cookie: string | null = null;
   /** Where the browser has signed in before, as "name=value". */
@@ -311,7 +311,7 @@ export class TestApp {
     return person;
   }
 
-  /** All that is stored, to the last value: what a refused request must leave as it was. Counters of tries and the log of refusals aside. */
+  /** All that is stored, to the last value: what a rejected request must leave as it was. Counters of attempts and the log of rejections aside. */
   async stored(): Promise<Record<string, string>> {
     const tables = await lastingTables(this.pool);
     const all = tables.map((name) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t) as ${name}`);
@@ -331,7 +331,7 @@ export class TestApp {
     return rows[0]?.writes ?? {};
   }
 
-  /** How many rows each table holds: what a refused request must leave as it was. */
+  /** How many rows each table holds: what a rejected request must leave as it was. */
   async rowCounts(): Promise<Record<string, number>> {
     const tables = [
       'projects',

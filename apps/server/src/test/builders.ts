@@ -105,7 +105,7 @@ export async function aCalculableProject(client: Client, fields: Fields = {}) {
   return aProject(client, { primaryAircraftId: aircraft.id, ...fields });
 }
 
-/** Takes the person into the team of the project. */
+/** Takes the user into the team of the project. */
 export const aMember = (owner: Client, projectId: string, person: Person, role: MemberRole) =>
   made(owner, `/api/projects/${projectId}/members`, { email: person.email, role });
 

@@ -85,7 +85,7 @@ export class Writer {
     // `stop` reports the failure.
     this.#running.catch(() => undefined);
   }
-  /** Repeats all that a writer does `times` times. Throws when a write is refused. */
+  /** Repeats all that a writer does `times` times. Throws when a write is rejected. */
   async write(times: number): Promise<void> {
     const end = this.#count + times * STEPS.length;
     await this.#writeWhile(() => this.#count < end);

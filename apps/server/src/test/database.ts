@@ -1,11 +1,11 @@
-/** A database of its own for a test file: migrated, empty, gone afterwards. */
+/** A database of its own for a test file: migrated, empty, gone afterward. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, anyone who is still connected. */
   drop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ function leaveAsIfKilled(): void {
   writeFileSync(file, JSON.stringify({ ...(owner as object), pid: NO_SUCH_PROCESS }));
 }
 
-// Nobody begins before everybody is there.
+// No one begins before everyone is there.
 const arrivals = `${journal}.arrivals`;
 appendFileSync(arrivals, '.');
 while (readFileSync(arrivals).length < Number(contenders)) await others();

@@ -25,9 +25,9 @@ class SmtpRefusal extends Error {
 
 export class Mailbox {
   readonly received: ReceivedMail[] = [];
-  /** Answers the code and the words to refuse a recipient with, or null. */
+  /** Answers the code and the words to reject a recipient with, or null. */
   refuses: (address: string) => readonly [number, string] | null = () => null;
-  /** Accepts a mail only once the promise it returns resolves. */
+  /** Accepts an email only once the promise it returns resolves. */
   beforeAccepting: () => Promise<void> = () => Promise.resolve();
   readonly #arrivals = new EventEmitter();
   #server: SMTPServer | null = null;

@@ -54,7 +54,7 @@ async function copy(pool: Pool, table: string, changes: Readonly<Record<string, 
   if (rowCount !== times) throw new Error(`${table} has no row to copy`);
 }
 
-/** Fills every table of lists, with more than one page of the person and the project whose lists are read, and tells the planner. */
+/** Fills every table of lists, with more than one page of the user and the project whose lists are read, and tells the planner. */
 export async function fillTables(
   pool: Pool,
   { ownerId, projectId }: { readonly ownerId: string; readonly projectId: string },

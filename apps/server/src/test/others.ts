@@ -1,4 +1,4 @@
-/** Stands for other requests: calls `onTurn` in every turn of the event loop. Returns what ends it. */
+/** Represents other requests: calls `onTurn` in every turn of the event loop. Returns what ends it. */
 export function others(onTurn: () => void): () => void {
   let isOver = false;
   const next = () => {

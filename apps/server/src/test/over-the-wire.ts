@@ -19,7 +19,7 @@ function send(base: string, { method, url, remoteAddress, headers, payload }: Se
   });
 }
 
-/** `signal`: the person goes away before the answer. */
+/** `signal`: the user goes away before the answer. */
 export const overTheWire = (base: string, signal?: AbortSignal): Answering => ({
   async inject(sent) {
     for (;;) {

@@ -1,4 +1,4 @@
-/** The product as processes of their own, as `npm start` runs it, on a database that they share. */
+/** Touchdown as processes of their own, as `npm start` runs it, on a database that they share. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -30,7 +30,7 @@ export const bundled = (): Promise<Bundle> => (bundle ??= makeBundle());
 export interface RunningProcess {
   /** Its own address, past the proxy. */
   readonly url: string;
-  /** Of the set-up link it printed; empty: it printed none so far. */
+  /** Of the setup link it printed; empty: it printed none so far. */
   readonly setupToken: () => string;
   /** Ends it with the signal; answers when it is gone. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;

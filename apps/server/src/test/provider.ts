@@ -32,12 +32,12 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** Asks who it is, without a password: whoever it is said to be. */
+/** Asks who it is, without a password: anyone who it is said to be. */
 const page = (uid: string) => `<!doctype html><html lang="en"><title>Sign in at the provider</title><main><h1>Sign in at the provider</h1>
 <form method="post" action="/interaction/${uid}"><label>Account <input name="account"></label>
 <button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form></main></html>`;
 
-/** Everybody who signs in has agreed already. */
+/** Everyone who signs in has agreed already. */
 const agreed: Configuration['loadExistingGrant'] = async ({ oidc: { client, session, provider } }) => {
   if (client === undefined || session?.accountId === undefined) return undefined;
   const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
@@ -55,7 +55,7 @@ export class TestProvider {
   signsWithAnotherKey = false;
   /** What the ID token says instead. */
   saysInstead: Token = {};
-  /** True: the claims of a person are in the ID token, as some providers have it. */
+  /** True: the claims of a user are in the ID token, as some providers have it. */
   putsClaimsInIdToken = false;
   readonly #key = newKey();
   readonly #otherKey = newKey();
@@ -67,7 +67,7 @@ export class TestProvider {
     if (typeof address !== 'object' || address === null) throw new Error('the provider does not run');
     return `http://127.0.0.1:${address.port}`;
   }
-  /** The settings of the product that belong to it. */
+  /** The settings of Touchdown that belong to it. */
   get environment() {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret };
   }
@@ -148,7 +148,7 @@ export class TestProvider {
   }
 }
 
-/** Goes through the provider's pages as a browser does, as this account or cancelling; answers the address that it is sent back to. */
+/** Goes through the provider's pages as a browser does, as this account or canceling; answers the address that it is sent back to. */
 export async function goThrough(address: string, account: string | null): Promise<URL> {
   const cookies = new Map<string, string>();
   const ask = async (url: URL, init: RequestInit = {}) => {

@@ -43,7 +43,7 @@ export async function openReverseProxy(): Promise<ReverseProxy> {
       else if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // Whoever asked went away: the process hears of it.
+    // Anyone who asked went away: the process hears of it.
     outgoing.once('close', () => onward.destroy());
   };
 

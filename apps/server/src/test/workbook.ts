@@ -56,7 +56,7 @@ const relations = (...lines: readonly string[]) => `<Relationships>${lines.join(
 const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
 interface Sheet {
-  /** What stands in the sheet: its `<row>`s. */
+  /** What is in the sheet: its `<row>`s. */
   readonly rows: string;
   /** The `<si>`s of the texts that cells share. */
   readonly shared?: string;
@@ -88,6 +88,6 @@ export const workbookOf = ({ rows, shared = '', claimedSize }: Sheet): Buffer =>
     { name: 'xl/worksheets/sheet1.xml', content: '<worksheet><sheetData/></worksheet>' },
   );
 
-/** A row of texts that stand in their cells. */
+/** A row of texts that are in their cells. */
 export const textRow = (row: number, ...texts: readonly string[]): string =>
   `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

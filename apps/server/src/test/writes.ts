@@ -1,7 +1,7 @@
-/** What a refused request must leave as it was, and how to see that it did. */
+/** What a rejected request must leave as it was, and how to see that it did. */
 import type { Pool } from 'pg';
 
-/** Counters of tries, the log of refusals and how far an import came are written by what is refused as well. */
+/** Counters of attempts, the log of rejections and how far an import came are written by what is rejected as well. */
 const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'import_progress', 'audit_log', 'audit_head', 'test_writes'];
 
 /** The tables that only a granted request may change. */

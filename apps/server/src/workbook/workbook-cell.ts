@@ -1,7 +1,7 @@
 /** Cells of workbooks that are written: text stays text, whatever it looks like. */
 import type { Row } from 'write-excel-file/node';
 
-/** `_x0041_` stands for a letter in a workbook; the underscore of a text that looks like it is written as one. */
+/** `_x0041_` represents a letter in a workbook; the underscore of a text that looks like it is written as one. */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 /** The writer finds its texts by property of a plain object, which has some of its own: "constructor", "valueOf". Their first letter is written as a code. */

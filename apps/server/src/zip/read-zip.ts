@@ -1,4 +1,4 @@
-/** Reads a ZIP archive that a stranger sent and that lies on disk: what it says it holds is not believed, and unpacked piece by piece. */
+/** Reads a ZIP archive that a stranger sent and that is on disk: what it says it holds is not believed, and unpacked piece by piece. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -41,7 +41,7 @@ async function startOf(path: string, { offset, name, packedSize }: Found): Promi
 
 function unpacked(packed: AsyncIterable<Uint8Array> & NodeJS.ReadableStream): AsyncIterable<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: PIECE_BYTES });
-  // Whoever reads what is unpacked meets the failure there.
+  // Anyone who reads what is unpacked meets the failure there.
   pipeline(packed, inflate, () => undefined);
   return inflate as AsyncIterable<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** Writes a ZIP archive as its contents come: nothing is held but a line an entry. The same contents give the same bytes. */
+/** Writes a ZIP archive as a stream: only one line per entry is held in memory. The same contents give the same bytes. */
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import {
@@ -18,7 +18,7 @@ import {
 export interface ZipEntry {
   /** Plain letters. */
   readonly name: string;
-  /** Photos and archives do not get smaller: they are laid in as they are. */
+  /** Photos and archives do not get smaller: they are placed in as they are. */
   readonly isPacked: boolean;
   readonly contents: AsyncIterable<Uint8Array>;
 }
@@ -149,7 +149,7 @@ async function* laidIn(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** Contents made smaller. What stops or fails on either side ends the other. */
 function packedBytes(contents: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // Whoever reads the packed bytes meets the failure there.
+  // Anyone who reads the packed bytes meets the failure there.
   pipeline(Readable.from(contents, { objectMode: false }), deflate, () => undefined);
   return deflate as AsyncIterable<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** The archive is damaged, or made as none of ours is; the message is for the person who sent it. */
+/** The archive is damaged, or made as none of ours is; the message is for the user who sent it. */
 export class ZipFault extends Error {
   override name = 'ZipFault';
 }

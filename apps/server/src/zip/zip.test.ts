@@ -103,8 +103,8 @@ describe('an archive that we write', () => {
   }, 60_000);
 });
 
-describe('an archive that somebody sent', () => {
-  it('is read whoever packed it', async () => {
+describe('an archive that someone sent', () => {
+  it('is read anyone who packed it', async () => {
     const packed = zipSync({ 'project.json': [Buffer.from('{"a":1}'), { level: 9 }], 'files/x': [noise(5_000), { level: 0 }] });
     const read = await readBack(packed);
     expect([read.get('project.json')?.toString(), read.get('files/x')?.equals(noise(5_000))]).toEqual(['{"a":1}', true]);
@@ -134,11 +134,11 @@ describe('an archive that somebody sent', () => {
     ['packed in another way', (bytes) => changed(bytes, (copy) => copy.writeUInt16LE(14, recordOf(copy, 'files/photo') + 10))],
     ['with a count that is not true', (bytes) => changed(bytes, (copy) => copy.writeUInt16LE(99, copy.length - 12))],
     ['with a directory elsewhere', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(7, copy.length - 6))],
-  ])('is refused when it is %s', async (_what, spoil) => {
+  ])('is rejected when it is %s', async (_what, spoil) => {
     const spoilt = spoil(await written(ENTRIES));
     await expect(readBack(spoilt)).rejects.toMatchObject({ name: 'ZipFault' });
   });
-  it('is refused with two entries of one name', async () => {
+  it('is rejected with two entries of one name', async () => {
     const twice = await written([...ENTRIES.slice(0, 1), ...ENTRIES.slice(0, 1)]);
     await expect(readBack(twice)).rejects.toThrow('two entries of the same name');
   });

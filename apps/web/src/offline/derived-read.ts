@@ -1,4 +1,4 @@
-/** What was never asked for by its own address but stands in another answer. */
+/** What was never asked for by its own address but is in another answer. */
 import type { KeptAnswer } from '../shared/offline/ports.ts';
 
 type ReadKept = (address: string) => Promise<KeptAnswer | undefined>;

@@ -2,7 +2,7 @@
 import { deleteDB } from 'idb';
 import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';
 
-/** Removes the person's edits; when nobody else has any, the store goes too. */
+/** Removes the user's edits; when no one else has any, the store goes too. */
 export async function giveUpEdits(person: string | null): Promise<void> {
   const edits = idbStore();
   await edits.change((all) => ({ remove: all.filter((edit) => edit.person === person).map(({ id }) => id) }));

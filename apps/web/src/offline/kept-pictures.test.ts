@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('who may not see a picture that was kept', () => {
-  it('nobody, while nobody is signed in; and nothing is kept for nobody', async () => {
+  it('no one, while no one is signed in; and nothing is kept for no one', async () => {
     await keep(previewOf('pad'), PICTURE);
     nobodyIsHere();
     await keep(previewOf('mast'), PICTURE);
@@ -28,7 +28,7 @@ describe('who may not see a picture that was kept', () => {
     personIs(ADA);
     expect([await read(previewOf('pad')), await read(previewOf('mast'))]).toEqual([PICTURE, undefined]);
   });
-  it('another person; and what the former one saw goes as soon as they look', async () => {
+  it('another user; and what the former one saw goes as soon as they look', async () => {
     await keep(previewOf('pad'), PICTURE);
     personIs(BOB);
     expect(await read(previewOf('pad'))).toBeUndefined();
@@ -36,7 +36,7 @@ describe('who may not see a picture that was kept', () => {
     personIs(ADA);
     expect(await read(previewOf('pad'))).toBeUndefined();
   });
-  it('anybody, once all that was read is forgotten', async () => {
+  it('anyone, once all that was read is forgotten', async () => {
     await keep(previewOf('pad'), PICTURE);
     await forgetKeptReads();
     expect(await read(previewOf('pad'))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The small pictures of files that were seen, in the person's store: so many and no larger, what was used longest ago dropped first. */
+/** The small pictures of files that were seen, in the user's store: so many and no larger, what was used longest ago dropped first. */
 import { storeOf } from './kept-store.ts';
 
 const MOST_PICTURES = 300;

@@ -22,19 +22,19 @@ afterEach(async () => {
 });
 
 describe('who may not read what was kept', () => {
-  it('nobody, while nobody is signed in', async () => {
+  it('no one, while no one is signed in', async () => {
     await keep('/api/projects', ['Harbor']);
     nobodyIsHere();
     expect(await keptReads.read('/api/projects')).toBeUndefined();
   });
-  it('another person; what the former one read goes as soon as they read here', async () => {
+  it('another user; what the former one read goes as soon as they read here', async () => {
     await keep('/api/projects', ['Harbor']);
     personIs(BOB);
     expect(await keptReads.read('/api/projects')).toBeUndefined();
     await keep('/api/aircraft', []);
     expect(await stores()).toEqual([`touchdown-reads-${BOB}`]);
   });
-  it('a page on which somebody else was signed in, and its answers are not kept', async () => {
+  it('a page on which another user was signed in, and its answers are not kept', async () => {
     await keep('/api/projects', ['Harbor']);
     localStorage.setItem('touchdown.person', BOB);
     await keep('/api/aircraft', ['of Ada']);
@@ -88,7 +88,7 @@ describe('what was read', () => {
       undefined,
     ]);
   });
-  it('goes when the server refuses it, with all below a project', async () => {
+  it('goes when the server rejects it, with all below a project', async () => {
     await keep(PROJECT, { name: 'Harbor' });
     await keep(`${PROJECT}/paths`, ['North']);
     await keep('/api/aircraft', ['H145']);
@@ -121,7 +121,7 @@ describe('what was read', () => {
 
 describe('contacts', () => {
   const CONTACTS = `${PROJECT}/contacts?limit=50`;
-  it('are not kept unless the person allows it, and it says so', async () => {
+  it('are not kept unless the user allows it, and it says so', async () => {
     await keep(CONTACTS, ['Grace']);
     await keep(`${PROJECT}/notice/answers`, { proponentName: 'Grace' });
     expect([await valueOf(CONTACTS), await valueOf(`${PROJECT}/notice/answers`)]).toEqual([undefined, undefined]);

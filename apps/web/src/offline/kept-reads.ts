@@ -1,4 +1,4 @@
-/** What was read stays readable without network: for the person who read it, on this device, within a bound. */
+/** What was read stays readable offline: for the user who read it, on this device, within a bound. */
 import { personHere } from '../shared/offline/person.ts';
 import type { KeptAnswer, KeptPictures, KeptReads, ReadAnswer, Refusal } from '../shared/offline/ports.ts';
 import { mayKeepContacts } from './contacts-choice.ts';
@@ -17,7 +17,7 @@ let sinceLook = LOOK_AFTER_BYTES;
 /** Whose stores are known to be the only ones here. */
 let aloneWith: string | null = null;
 
-/** The person whose store the answer may go to; `null` when it may not be kept. */
+/** The user whose store the answer may go to; `null` when it may not be kept. */
 function keeperOf(address: string): string | null {
   const person = personHere();
   const route = keptRouteOf(address);
@@ -35,7 +35,7 @@ const untilIdle = (): Promise<void> =>
     else setTimeout(resolve, 0);
   });
 
-/** What others left on this device goes as soon as somebody else reads here. */
+/** What others left on this device goes as soon as another user reads here. */
 async function onlyFor(person: string): Promise<void> {
   if (aloneWith === person) return;
   aloneWith = person;
@@ -59,7 +59,7 @@ async function write(person: string, key: string, row: KeptRow): Promise<void> {
   await trimTo(person, MOST_BYTES);
 }
 
-/** Nothing of this is worth an error for the person: what cannot be kept is not kept. */
+/** Nothing of this is worth an error for the user: what cannot be kept is not kept. */
 const quietly = async (act: () => Promise<void>): Promise<void> => {
   try {
     await act();
@@ -149,14 +149,14 @@ const change: KeptReads['change'] = async (isMeant, how) => {
   });
 };
 
-/** Removes what was read on this device, of everybody. */
+/** Removes what was read on this device, of everyone. */
 export async function forgetKeptReads(): Promise<void> {
   aloneWith = null;
   readHere.clear();
   await quietly(() => deleteStores());
 }
 
-/** Removes what may only be kept where the person allows it. */
+/** Removes what may only be kept where the user allows it. */
 export async function forgetContacts(person: string): Promise<void> {
   await quietly(() => dropRows(person, (key) => keptRouteOf(key)?.holdsContacts !== false));
 }

@@ -47,7 +47,7 @@ describe('what may be kept on a device', () => {
     expect(keyOf('/api/projects?q=a')).not.toBe(keyOf('/api/projects?q=b'));
     expect(keyOf('/api/projects')).toBe('/api/projects');
   });
-  it('knows what stands below a project', () => {
+  it('knows what is below a project', () => {
     expect(belowProject(`/api/projects/${ID}`)).toBe(`/api/projects/${ID}/`);
     expect([`/api/projects`, `/api/projects/${ID}/paths`].map(belowProject)).toEqual([null, null]);
   });

@@ -1,6 +1,6 @@
-/** What may be kept on a device for use without network: a list of what may, so that a new route is not kept until somebody says so. */
+/** What may be kept on a device for use offline: a list of what may, so that a new route is not kept until someone says so. */
 export interface KeptRoute {
-  /** Names, addresses and telephone numbers of people stand in it: kept where the person allows it. */
+  /** Names, addresses and telephone numbers of people are in it: kept where the user allows it. */
   readonly holdsContacts: boolean;
 }
 
@@ -74,5 +74,5 @@ const ONE_PROJECT = /^\/api\/projects\/[0-9a-f-]{36}$/;
 /** What begins the addresses of a project's things, when the address is that of a project. */
 export const belowProject = (address: string): string | null => (ONE_PROJECT.test(pathOf(address)) ? `${pathOf(address)}/` : null);
 
-/** Answers that mean "there is none" and are worth knowing without network. */
+/** Answers that mean "there is none" and are worth knowing offline. */
 export const isNothingThere = (code: string | undefined): boolean => code === 'ADJUSTED_DIMENSIONS_NOT_FOUND';

@@ -1,4 +1,4 @@
-/** Where answers are kept: one database a person, so that one person's things never stand beside another's. */
+/** Where answers are kept: one database per user, so that users never share one. */
 import { CONTRACT_VERSION } from '@touchdown/contract';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Refusal } from '../shared/offline/ports.ts';
@@ -58,7 +58,7 @@ function openAnew(name: string): Promise<Database> {
   });
 }
 
-/** The person's store. Rejects where the browser keeps nothing, or a newer version of the app has been here. */
+/** The user's store. Rejects where the browser keeps nothing, or a newer version of the app has been here. */
 export function storeOf(person: string): Promise<Database> {
   const name = nameOf(person);
   const known = open.get(name);
@@ -105,7 +105,7 @@ export async function writeRow(person: string, key: string, row: KeptRow, now: n
   await ended(transaction.done, written);
 }
 
-/** When the transaction fails each of its requests does; the transaction says why. */
+/** When the transaction fails each of its requests does; the transaction reports why. */
 async function ended(done: Promise<void>, requests: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled([...requests, done]);
   await done;
@@ -144,7 +144,7 @@ export async function bytesKept(person: string): Promise<number> {
   return uses.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The stores of everybody but the one who is named; of everybody when none is. */
+/** The stores of everyone but the one who is named; of everyone when none is. */
 export async function deleteStores(except: string | null = null): Promise<void> {
   const stored = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(NAME) ? [name] : []));
   const names = new Set([...stored, ...open.keys()]);

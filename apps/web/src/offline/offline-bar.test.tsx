@@ -5,7 +5,7 @@ import { OfflineBar } from './offline-bar.tsx';
 
 afterEach(cleanup);
 
-it('says how old is what one sees, and what becomes of edits', async () => {
+it('reports how old is what one sees, and what becomes of edits', async () => {
   renderScreen(<OfflineBar oldestRead="2026-11-21T09:14:00.000Z" />);
   const bar = await screen.findByText('Offline.');
   expect(bar.parentElement?.textContent).toMatch(

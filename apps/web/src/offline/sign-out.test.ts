@@ -43,7 +43,7 @@ describe('signing out', () => {
     await emptyStores();
     expect([await databases(), localStorage.length, sessionStorage.length]).toEqual([[], 0, 0]);
   });
-  it('leaves the edits of somebody else whose session ended to them', async () => {
+  it('leaves the edits of another user whose session ended to them', async () => {
     await idbStore().add(editOf('ada'));
     await idbStore().add(editOf('bob'));
     await emptyStores();

@@ -1,4 +1,4 @@
-/** Signing out: nothing of the person stays on the device. */
+/** Signing out: nothing of the user stays on the device. */
 import { EDITS_DATABASE } from '../outbox/idb-store.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { leaveSignOutFor } from '../shared/offline/left-sign-out.ts';
@@ -7,7 +7,7 @@ import { removeDatabases } from '../shared/storage/databases.ts';
 import { giveUpEdits } from './give-up-edits.ts';
 import { forgetKeptReads } from './kept-reads.ts';
 
-/** The files of the app hold nothing of anybody, and let the next person open it without network. */
+/** The files of the app hold nothing of anyone, and let the next person open it offline. */
 const isOfApp = (cache: string) => cache.startsWith('workbox-precache');
 
 async function deleteCaches(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What runs beside the screens so that the app is of use without network. Loaded with the first screen of a person. */
+/** What runs beside the screens so that the app is of use offline. Loaded with the first screen of a user. */
 import type { QueryClient } from '@tanstack/react-query';
 import { onChangedElsewhere, onStored, prepareToWait, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
@@ -6,7 +6,7 @@ import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
 import { settledIn } from '../start/idle.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Another page signed out, or somebody else in: what is shown here is nobody's business any more. */
+/** Another page signed out, or another user in: what is shown here is no one's business any more. */
 const leaveToOthers = ({ key }: StorageEvent) => {
   if (key === PERSON_KEY && isAnothersPage() && !isPageHeld()) window.location.reload();
 };

@@ -42,7 +42,7 @@ afterEach(async () => {
   nobodyIsHere();
 });
 
-it('nothing is taken along for nobody, nor while the server is away', async () => {
+it('nothing is taken along for no one, nor while the server is away', async () => {
   const id = newId();
   const calls = serve(id);
   nobodyIsHere();

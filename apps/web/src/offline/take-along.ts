@@ -1,4 +1,4 @@
-/** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens without network. */
+/** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens offline. */
 import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../shared/api/client.ts';
@@ -71,12 +71,12 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
 /** What was read of an address before, by this page or by the device; else it is read now. */
 async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> {
   const kept = wasReadHere(address) ? await keptReads.read(address) : undefined;
-  // Kept as the same call answered it; a refusal is for the call itself to tell.
+  // Kept as the same call answered it; a rejection is for the call itself to tell.
   return kept === undefined || kept.refusal !== undefined ? read() : (kept.value as T);
 }
 
 /**
- * The adjusted dimensions, or that there are none: the fleet of the project says which of both, without asking for what is not there,
+ * The adjusted dimensions, or that there are none: the fleet of the project reports which of both, without asking for what is not there,
  * which a browser writes down as a fault.
  */
 async function readSizes({ id: projectId, ...choice }: Taken): Promise<void> {
@@ -107,12 +107,12 @@ async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
     if (isAway()) return;
     if (wasReadHere(address)) continue;
-    // Refused, or gone meanwhile: the screen that needs it will say so.
+    // Rejected, or gone in the meantime: the screen that needs it will say so.
     await read().catch(() => undefined);
   }
 }
 
-/** As the list was read just now; nothing is loaded for a project without pictures. */
+/** As the list was read right now; nothing is loaded for a project without pictures. */
 async function picturesOf(projectId: string): Promise<void> {
   const list = await keptReads.read(addressOf(routes.listUploads.path, { params: { projectId } }));
   const uploads = Array.isArray(list?.value) ? (list.value as readonly ProjectUpload[]) : [];

@@ -36,7 +36,7 @@ describe('while the server is away', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onBack).toHaveBeenCalledOnce();
   });
-  it('it is not asked by a page that nobody sees', async () => {
+  it('it is not asked by a page that no one sees', async () => {
     const asked = health(null);
     stop = watchConnection(() => undefined);
     serverAway();

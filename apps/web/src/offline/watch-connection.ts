@@ -31,7 +31,7 @@ export function watchConnection(onBack: () => void): () => void {
     wasAway = isAway();
   });
   const timer = setInterval(lookIfAway, LOOK_EVERY_MS);
-  // The browser says that there is no network: the server may be on this very machine.
+  // The browser reports that there is no network: the server may be on this very machine.
   const lost = () => void look();
   window.addEventListener('offline', lost);
   window.addEventListener('online', lookIfAway);

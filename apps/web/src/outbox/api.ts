@@ -91,7 +91,7 @@ async function send(edit: Edit, file: KeptFile | undefined): Promise<SendAnswer>
   return { is: 'done', record: isFields(answer.value) ? answer.value : null };
 }
 
-/** What the address answers; `null` when the person may not see it. Rejects when there is no answer. */
+/** What the address answers; `null` when the user may not see it. Rejects when there is no answer. */
 async function read(address: string): Promise<unknown> {
   const answer = await exchange({ method: 'GET', address });
   const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;

@@ -1,8 +1,8 @@
-/** What an edit begins from: what the person saw, or what their own edits on the same page have made of it since. Pure. */
+/** What an edit begins from: what the user saw, or what their own edits on the same page have made of it since. Pure. */
 import type { Base, Edit, Fields } from './edit.ts';
 import { recordAfter } from './edits-on-top.ts';
 
-/** The record as it may have been shown, and the waiting edits of the person that it did not have yet. */
+/** The record as it may have been shown, and the waiting edits of the user that it did not have yet. */
 interface Stage {
   readonly record: Fields;
   readonly since: readonly Edit[];
@@ -42,8 +42,8 @@ export function seenBase(known: Fields | null, own: readonly Edit[], sent: unkno
 }
 
 /**
- * What the edit is put on top of although its form was from before it: the person's own edits of this page, made since and known to them.
- * `null` where there are none, where another tab made one of them, and where it is not known what the form showed.
+ * What the edit is put on top of although its form was from before it: the user's own edits of this page, made since and known to them.
+ * `null` where there are none, where another tab made one of them, and where it is unknown what the form showed.
  */
 export function madeSinceHere({ base, since }: SeenBase, known: Fields | null, own: readonly Edit[], page: string): Fields | null {
   const isOfHere = since.length > 0 && since.every((edit) => edit.page === page);

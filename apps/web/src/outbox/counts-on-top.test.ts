@@ -42,7 +42,7 @@ describe('the counts of the dashboard', () => {
   it('count what was made and deleted again as nothing', () => {
     expect(stats(made, { ...deleted, record: made.record, base: null })).toBe(STATS);
   });
-  it('leave out what the server refused', () => {
+  it('exclude what the server rejected', () => {
     expect(stats({ ...made, state: { is: 'gone', sentence: 'Gone.' } })).toBe(STATS);
   });
 });

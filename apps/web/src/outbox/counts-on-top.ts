@@ -1,10 +1,10 @@
-/** What a count shows when edits wait: the server's, with the projects that the person's waiting edits make, end or take away. Pure. */
+/** What a count shows when edits wait: the server's, with the projects that the user's waiting edits make, end or take away. Pure. */
 import type { ReadAnswer } from '../shared/offline/ports.ts';
 import { asListed, isListed, recordAfter } from './edits-on-top.ts';
 import { type Edit, type Fields, isOnTop } from './edit.ts';
 import { isFields, type ReadKind } from './kinds.ts';
 
-/** What is counted, under which name it stands in the answer. */
+/** What is counted, under which name it is in the answer. */
 interface Counted {
   readonly field: 'activeProjects' | 'count';
   readonly isCounted: (project: Fields) => boolean;

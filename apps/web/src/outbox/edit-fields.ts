@@ -51,7 +51,7 @@ const placed = (fields: Fields): Fields => ({
   ...('longitude' in fields ? { longitude: stored(fields['longitude']) } : {}),
 });
 
-/** Beside these the server works out what belongs to a set of sizes itself. */
+/** Beside these the server calculates what belongs to a set of sizes itself. */
 const SIZES = ['tlofLength', 'tlofWidth', 'fatoLength', 'fatoWidth', 'safetyAreaLength', 'safetyAreaWidth', 'adjustmentReason'];
 
 function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields {

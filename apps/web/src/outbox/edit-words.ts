@@ -9,7 +9,7 @@ import { waitsBehind } from './order.ts';
 export interface FieldRow {
   readonly field: string;
   readonly label: string;
-  /** As it was when the edit was made; `undefined`: not known. */
+  /** As it was when the edit was made; `undefined`: unknown. */
   readonly base: unknown;
   /** The same as `base` in a field that the edit leaves as it was. */
   readonly mine: unknown;
@@ -43,7 +43,7 @@ export interface EditView {
   /** What it waits behind; `null`: it goes as soon as it can. */
   readonly behind: string | null;
   readonly hasFile: boolean;
-  /** Of a file that is added: what can be corrected when it was refused. */
+  /** Of a file that is added: what can be corrected when it was rejected. */
   readonly upload: UploadWords | null;
 }
 
@@ -123,7 +123,7 @@ export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
 
 const isPlace = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** A value as a person reads it; lengths in feet are given to `feet`. */
+/** A value as a user reads it; lengths in feet are given to `feet`. */
 export function valueText(value: unknown, feet: ((value: number) => string) | null = null): string {
   if (value === undefined) return 'Unknown';
   if (value === null || value === '') return 'Not set';

@@ -11,28 +11,28 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface EditedRecord {
   readonly kind: RecordKind;
   readonly id: string;
-  /** `null`: of a record that stands in no project. */
+  /** `null`: of a record that is in no project. */
   readonly projectId: string | null;
   /** With a geometry point: the path it belongs to. */
   readonly pathId: string | null;
   /** With a photo: the obstacle it shows. */
   readonly obstacleId: string | null;
-  /** What a person knows it by. */
+  /** What a user knows it by. */
   readonly title: string;
 }
 
-/** What the person saw when the edit was made. */
+/** What the user saw when the edit was made. */
 export interface Base {
   readonly version: number | null;
-  /** `null`: it was not known any more. */
+  /** `null`: it was unknown any more. */
   readonly record: Fields | null;
 }
 
 export type EditState =
   | { readonly is: 'waiting' }
-  /** Sent, and the answer is not known: after a crash it is sent again under the same key. */
+  /** Sent, and the answer is unknown: after a crash it is sent again under the same key. */
   | { readonly is: 'sending' }
-  /** Somebody else changed the record meanwhile; `current` is theirs. */
+  /** Another user changed the record in the meantime; `current` is theirs. */
   | { readonly is: 'conflict'; readonly current: Fields }
   /** The server does not take it as it is. */
   | {
@@ -42,7 +42,7 @@ export type EditState =
       readonly sentence: string;
       readonly fields: readonly FieldError[];
     }
-  /** Its project or record is gone, or the person may not change it any more. */
+  /** Its project or record is gone, or the user may not change it any more. */
   | { readonly is: 'gone'; readonly sentence: string };
 
 export interface Edit {
@@ -66,7 +66,7 @@ export interface Edit {
   /** `null` for a create. */
   readonly base: Base | null;
   readonly idempotencyKey: string;
-  /** A file goes with it; it lies beside the edit in the store. */
+  /** A file goes with it; it is beside the edit in the store. */
   readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
   /** The edit of the same record that was the last to wait when this one was made. */
   readonly after: string | null;
@@ -98,8 +98,8 @@ interface Touching {
 }
 
 /**
- * Whether the later edit must wait for the earlier one: it changes the same record, stands below one that is not made or not deleted
- * yet, or deletes what the earlier one stands below.
+ * Whether the later edit must wait for the earlier one: it changes the same record, is below one that is not made or not deleted
+ * yet, or deletes what the earlier one is below.
  */
 export function waitsFor(later: Touching, earlier: Touching): boolean {
   if (isSame(later.record, earlier.record)) return true;
@@ -116,7 +116,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return a.length === b.size && a.every(([key, value]) => b.has(key) && isEqual(value, b.get(key)));
 }
 
-/** The fields that the edit itself changes; all of them when what it began from is not known. */
+/** The fields that the edit itself changes; all of them when what it began from is unknown. */
 export function ownChanges({ wants, base }: Pick<Edit, 'wants' | 'base'>): Fields {
   const before = base?.record ?? null;
   if (before === null) return wants;

@@ -1,4 +1,4 @@
-/** What a read shows when edits wait: the server's answer with the person's edits on top. Pure. */
+/** What a read shows when edits wait: the server's answer with the user's edits on top. Pure. */
 import { altersObstacle, type ProjectObstacle } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
 import type { ReadAnswer } from '../shared/offline/ports.ts';
@@ -53,7 +53,7 @@ export function isListed(row: Fields, query: URLSearchParams): boolean {
   return !query.has('whose') || (query.get('whose') === 'mine') === (row['myRole'] === 'owner');
 }
 
-/** Made here: the person's own. */
+/** Made here: the user's own. */
 export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields =>
   kind === 'project' ? { ...made, myRole: 'owner' } : made;
 
@@ -117,7 +117,7 @@ export const showsRecord = (read: ReadKind, { record }: Pick<Edit, 'record'>): b
 /** The answer of a read from before the edit was stored, as the server would give it now. The same object where nothing changes. */
 export function withStored(read: ReadKind, answer: ReadAnswer, { record, action, stored }: StoredEdit): ReadAnswer {
   if (!showsRecord(read, { record })) return answer;
-  // What the project was before is not known here; the server is asked again once an edit is stored.
+  // What the project was before is unknown here; the server is asked again once an edit is stored.
   if (isCount(read)) return answer;
   if (read.shows === 'one')
     return stored === null ? answer : { ...answer, value: isFields(answer.value) ? { ...answer.value, ...stored } : stored };
@@ -130,7 +130,7 @@ export function withStored(read: ReadKind, answer: ReadAnswer, { record, action,
   return action === 'create' && isFirstPage ? { ...answer, value: withMade(rows, [asListed(stored, read)], read) } : answer;
 }
 
-/** The answer with the edits of one person, in their order, on top; a value of `null` stands for no answer. */
+/** The answer with the edits of one person, in their order, on top; a value of `null` represents no answer. */
 export function withEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
   const edits = all.filter(isOnTop);
   const own = edits.filter((edit) => showsRecord(read, edit));

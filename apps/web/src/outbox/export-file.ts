@@ -1,4 +1,4 @@
-/** The edits that wait, as a file that a person can read and keep. */
+/** The edits that wait, as a file that a user can read and keep. */
 import type { KeptFile } from './edit-store.ts';
 import type { Edit, Fields } from './edit.ts';
 import { labelOf } from './field-labels.ts';

@@ -1,4 +1,4 @@
-/** The fields of every kind of record as a person calls them: conflicts and files of edits speak of them. */
+/** The fields of every kind of record as a user calls them: conflicts and files of edits speak of them. */
 import { OBSTACLE_LABELS, PATH_LABELS, PROJECT_LABELS } from '../shared/forms/record-labels.ts';
 import type { RecordKind } from './edit.ts';
 
@@ -39,7 +39,7 @@ export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, s
   upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle shown' },
 };
 
-/** Fields in feet: shown in the units the person chose. */
+/** Fields in feet: shown in the units the user chose. */
 export const IN_FEET: ReadonlySet<string> = new Set([
   'elevation',
   'additionalFatoLengthFt',

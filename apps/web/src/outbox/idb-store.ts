@@ -17,7 +17,7 @@ const open = (name: string): Promise<IDBPDatabase<EditsSchema>> =>
       db.createObjectStore('edits', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id', { unique: true });
       db.createObjectStore('files');
     },
-    // Another tab wants to remove or upgrade it: this one must not stand in the way.
+    // Another tab wants to remove or upgrade it: this one must not be in the way.
     blocking: (_from, _to, event) => (event.target as IDBDatabase | null)?.close(),
   });
 
@@ -47,7 +47,7 @@ export function idbStore(name = EDITS_DATABASE): EditStore {
     mine.then((db) => db.addEventListener('close', forget), forget);
     return mine;
   };
-  /** Does the work; once more with a fresh connection when the former one was closed meanwhile. */
+  /** Does the work; once more with a fresh connection when the former one was closed in the meantime. */
   const using = async <T>(work: (db: IDBPDatabase<EditsSchema>) => Promise<T>): Promise<T> => {
     try {
       return await work(await database());
@@ -70,7 +70,7 @@ export function idbStore(name = EDITS_DATABASE): EditStore {
           const seq = seqOf.get(id);
           return seq === undefined ? [] : [tx.objectStore('edits').delete(seq), tx.objectStore('files').delete(id)];
         });
-        // What is gone meanwhile does not come back.
+        // What is gone in the meantime does not come back.
         const puts = put.filter(({ id }) => seqOf.has(id)).map((edit) => tx.objectStore('edits').put(edit));
         await Promise.all([...removals, ...puts, tx.done]);
       }),

@@ -56,7 +56,7 @@ export function onChangedElsewhere(listener: () => void): void {
   });
 }
 
-/** The edits of the person who is signed in, as last read from the store. */
+/** The edits of the user who is signed in, as last read from the store. */
 export const ownEdits = (): readonly Edit[] => {
   const here = personHere();
   return edits.now().filter((edit) => edit.person === here);
@@ -65,14 +65,14 @@ export const ownEdits = (): readonly Edit[] => {
 export const readEdits = (): Promise<readonly Edit[]> => queue.own();
 export const onEditsChange = (listener: () => void): (() => void) => edits.subscribe(listener);
 
-/** Decides about a conflict, or corrects an edit that was refused; then it is sent. */
+/** Decides about a conflict, or corrects an edit that was rejected; then it is sent. */
 export async function resolve(editId: string, resolution: Resolution): Promise<void> {
   const key = uuidv7();
   await edits.change((all) => resolved(all, editId, resolution, key));
   await startSending().sendNow();
 }
 
-/** Sends an edit once more that was refused or whose record was gone. */
+/** Sends an edit once more that was rejected or whose record was gone. */
 export async function retry(editId: string): Promise<void> {
   await edits.change((all) => triedAgain(all, editId));
   await startSending().sendNow();
@@ -84,7 +84,7 @@ export async function giveUp(editId: string): Promise<void> {
   await startSending().sendNow();
 }
 
-/** The edits of the person who is signed in as a file. */
+/** The edits of the user who is signed in as a file. */
 export const exportFile = (): ReturnType<EditQueue['exportFile']> => queue.exportFile();
 
 /** The file that goes with an edit of this record: a photo can be shown before the server has it. */
@@ -100,5 +100,5 @@ export async function fileOfEdit(editId: string): Promise<{ readonly name: strin
   return kept === undefined ? null : { name: kept.name, content: new Blob([kept.bytes], { type: kept.type }) };
 }
 
-/** Removes the edits of every person: only once they were taken as a file, or the person does without them. */
+/** Removes the edits of every person: only once they were taken as a file, or the user does without them. */
 export const forgetEdits = (): Promise<void> => edits.clear();

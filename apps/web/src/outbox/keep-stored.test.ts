@@ -1,4 +1,4 @@
-// What was kept for use without network holds an edit as soon as the server stored it, though nothing was read since.
+// What was kept for use offline holds an edit as soon as the server stored it, though nothing was read since.
 import { describe, expect, it } from 'vitest';
 import type { KeptReads, ReadAnswer } from '../shared/offline/ports.ts';
 import { keepStored } from './keep-stored.ts';
@@ -11,7 +11,7 @@ const OBSTACLES = `/api/projects/${SITE}/obstacles`;
 
 const ofMast = { kind: 'obstacle', id: MAST.id, projectId: SITE, pathId: null, obstacleId: null, title: 'Mast' } as const;
 
-/** Keeps these answers, stores the edit, and tells what is kept then. */
+/** Keeps these answers, stores the edit, and shows what is kept then. */
 async function after(kept: Readonly<Record<string, unknown>>, edit: StoredEdit): Promise<Record<string, unknown>> {
   const answers = new Map<string, ReadAnswer>(Object.entries(kept).map(([address, value]) => [address, { value, next: null }]));
   const change: KeptReads['change'] = async (isMeant, how) => {

@@ -1,4 +1,4 @@
-/** What the server stored is what was kept for use without network from then on, not what was read before. */
+/** What the server stored is what was kept for use offline from then on, not what was read before. */
 import type { KeptReads } from '../shared/offline/ports.ts';
 import type { StoredEdit } from './edits-on-top.ts';
 import { readKindOf } from './kinds.ts';

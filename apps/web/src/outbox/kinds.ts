@@ -74,7 +74,7 @@ const READS: readonly (readonly [RegExp, RecordKind, ReadKind['shows']])[] = [
   [new RegExp(`^${ONE}/adjusted-dimensions/active$`, 'i'), 'adjustedDimensions', 'one'],
 ];
 
-/** Whether it says how many there are, and shows none of them. */
+/** Whether it reports how many there are, and shows none of them. */
 export const isCount = ({ shows }: ReadKind): boolean => shows === 'count' || shows === 'dashboard';
 
 /** What an address shows; `null` when no edit can change it. */

@@ -12,11 +12,11 @@ export interface EditContext {
   readonly kind: WriteKind;
   readonly record: UntitledRecord;
   readonly person: string;
-  /** The signed-in person, as files name who brought them. */
+  /** The signed-in user, as files name who brought them. */
   readonly personFields: Fields | null;
   /** The edits that wait already. */
   readonly edits: readonly Edit[];
-  /** The record as the server last had it; `null`: not known. */
+  /** The record as the server last had it; `null`: unknown. */
   readonly known: Fields | null;
   /** The page it is made on. */
   readonly page: string;
@@ -99,7 +99,7 @@ function bodyOf(write: Write, context: EditContext, base: Base | null): Fields |
 }
 
 /**
- * The edit, ready to be kept: from what its form showed, or, where the person changed the record on this page since, on top of that.
+ * The edit, ready to be kept: from what its form showed, or, where the user changed the record on this page since, on top of that.
  * Throws VALIDATION_FAILED where the server would not take it.
  */
 export function newEdit(write: Write, context: EditContext, file: KeptFile | undefined): NewEdit {

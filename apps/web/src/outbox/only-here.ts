@@ -4,7 +4,7 @@ import { type Fields, isEqual, type UntitledRecord } from './edit.ts';
 const RECORDS = 500;
 
 interface Shown {
-  /** The lowest version of the server below the waiting edits: the more of them are stored, the fewer lie on top for the same. */
+  /** The lowest version of the server below the waiting edits: the more of them are stored, the fewer are on top for the same. */
   readonly under: number;
   /** `null`: it was shown with different fields. */
   readonly record: Fields | null;

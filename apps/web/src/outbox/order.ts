@@ -1,7 +1,7 @@
 /** Which edit goes next, and which must wait for another. Pure. */
 import { type Edit, isOnTop, isSame, waitsFor } from './edit.ts';
 
-/** What builds on an edit that the server did not take waits until the person has decided about that one. */
+/** What builds on an edit that the server did not take waits until the user has decided about that one. */
 const isUndecided = (earlier: Edit, later: Edit): boolean =>
   earlier.state.is === 'refused' && (later.after === earlier.id || earlier.action === 'create');
 
@@ -15,7 +15,7 @@ export const waitsBehind = (edits: readonly Edit[], edit: Edit): Edit | null =>
       (isOnTop(earlier) || isUndecided(earlier, edit)),
   ) ?? null;
 
-/** The next edit of the person to be sent, those left out aside. */
+/** The next edit of the user to be sent, those excluded aside. */
 export function nextToSend(edits: readonly Edit[], person: string, leftOut: ReadonlySet<string>): Edit | null {
   const own = edits.filter((edit) => edit.person === person);
   return (

@@ -53,7 +53,7 @@ it('has a name for every field that an edit can change', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('sends what a person chose for the dimensions, and shows it as no field of the project', () => {
+it('sends what a user chose for the dimensions, and shows it as no field of the project', () => {
   const body = { name: 'Harbor', type: 'heliport', dimensionChoice: { choice: 'recalculate', was: null } };
   expect(wantedFields('project', 'update', body)).toMatchObject({ name: 'Harbor', type: 'heliport' });
   expect(wantedFields('project', 'update', body)).not.toHaveProperty('dimensionChoice');

@@ -44,7 +44,7 @@ const update = (body: object): Write => ({
 const list = (rows: readonly unknown[]) => ({ value: rows, next: null });
 
 describe('what may wait', () => {
-  it('is nothing while nobody is known', () => {
+  it('is nothing while no one is known', () => {
     expect(queueOf({ person: null }).admits(create(fields))).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('what may wait', () => {
     expect(queue.admits({ method: 'POST', route: routes.addMember.path, address: '', params: {}, body: {} })).toBe(false);
   });
 
-  it('is nothing that the server would refuse: every entry that needs attention is said at once', async () => {
+  it('is nothing that the server would reject: every entry that needs attention is said at once', async () => {
     const failure = queueOf().add(queueOf().prepare(create({ ...fields, name: '', heightFeet: -1 })));
     await expect(failure).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'name' }, { path: 'heightFeet' }] });
   });
@@ -69,7 +69,7 @@ describe('what may wait', () => {
   });
 });
 
-describe('a record made without network', () => {
+describe('a record made offline', () => {
   it('has an id of its own from the first try, and is on top of what is read', async () => {
     const queue = queueOf();
     const prepared = queue.prepare(create(fields));
@@ -102,8 +102,8 @@ describe('a record made without network', () => {
   });
 });
 
-describe('a change made without network', () => {
-  it('remembers what the person saw, and lays its own fields alone on what is read later', async () => {
+describe('a change made offline', () => {
+  it('remembers what the user saw, and places its own fields alone on what is read later', async () => {
     const queue = queueOf({ kept: { [OBSTACLES]: [tower] } });
     await queue.add(queue.prepare(update({ ...fields, heightFeet: 120, version: 3 })));
     const [edit] = await queue.own();
@@ -133,7 +133,7 @@ describe('a change made without network', () => {
   });
 });
 
-it("shows and counts the edits of the person who is signed in, and nobody else's", async () => {
+it("shows and counts the edits of the user who is signed in, and no one else's", async () => {
   const store = memoryStore();
   const hers = queueOf({ person: 'grace', store });
   await hers.add(hers.prepare(create(fields)));
@@ -142,7 +142,7 @@ it("shows and counts the edits of the person who is signed in, and nobody else's
   expect((await his.onTop(OBSTACLES, list([]))).value).toEqual([]);
 });
 
-it('writes a file that says what, when and with which fields, and holds the photo', async () => {
+it('writes a file that reports what, when and with which fields, and holds the photo', async () => {
   const queue = queueOf();
   const photo = new File([new Uint8Array([255, 216, 255])], 'roof.jpg', { type: 'image/jpeg' });
   const uploads = `/api/projects/${SITE}/uploads`;

@@ -15,7 +15,7 @@ export const NOT_KEPT_HERE =
 
 export interface QueueOf {
   readonly edits: Mirror;
-  /** The id of the person whose device this is now; `null` when nobody is known. */
+  /** The id of the user whose device this is now; `null` when no one is known. */
   readonly person: () => string | null;
   readonly reads: () => Promise<Pick<KeptReads, 'read' | 'change'> | null>;
   readonly now?: () => Date;
@@ -42,7 +42,7 @@ function prepared(write: Write, newId: () => string): Write {
 }
 
 export interface OutboxQueue extends EditQueue {
-  /** The edits of the person who is signed in, in their order. */
+  /** The edits of the user who is signed in, in their order. */
   readonly own: () => Promise<readonly Edit[]>;
   /** A waiting edit was stored, and this is what stands now: known to later edits and to what is kept. Never throws. */
   readonly stored: (edit: Pick<Edit, 'record' | 'action'>, record: Fields | null) => Promise<void>;
@@ -106,7 +106,7 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     return shown;
   };
 
-  /** While nothing waits, with a version that the server knows: what only this page called so may be somebody else's there. */
+  /** While nothing waits, with a version that the server knows: what only this page called so may be another user's there. */
   const asServerSays = (write: Write): Write => {
     const kind = writeKindOf(write);
     const record = kind === null ? null : recordOfWrite(write, kind);

@@ -33,7 +33,7 @@ const OTHER = { ...anEdit().record, id: 'mast' };
 const statesOf = async (store: Awaited<ReturnType<typeof storeOf>>) => (await store.all()).map(({ id, state }) => `${id} ${state.is}`);
 
 describe('whose edits are sent', () => {
-  it('sends nothing while nobody or somebody else is signed in, and keeps all', async () => {
+  it('sends nothing while no one or another user is signed in, and keeps all', async () => {
     for (const person of [null, 'grace']) {
       const [store, { transport, sent }] = [await storeOf({}), serverOf({}, person)];
       expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'not-theirs' });
@@ -42,14 +42,14 @@ describe('whose edits are sent', () => {
     }
   });
 
-  it("leaves another person's edits where they are", async () => {
+  it("leaves another user's edits where they are", async () => {
     const [store, { transport, sent }] = [await storeOf({ id: 'hers', person: 'grace' }, { id: 'own', record: OTHER }), serverOf({})];
     await replay({ store, transport, person: 'ada' });
     expect(sent.map(({ id }) => id)).toEqual(['own']);
     expect(await statesOf(store)).toEqual(['hers waiting']);
   });
 
-  it('stops at once when the server says that somebody else is signed in by now, or that nobody is', async () => {
+  it('stops at once when the server reports that another user is signed in by now, or that no one is', async () => {
     for (const failure of [
       { status: 409, code: 'OTHER_PERSON' },
       { status: 401, code: 'UNAUTHENTICATED' },

@@ -1,4 +1,4 @@
-/** Sends the waiting edits of the person who is signed in, in order, each until its end is known. No DOM: the transport is given. */
+/** Sends the waiting edits of the user who is signed in, in order, each until its end is known. No DOM: the transport is given. */
 import type { FieldError } from '@touchdown/contract';
 import type { Edit, EditState, Fields } from './edit.ts';
 import type { EditStore, KeptFile } from './edit-store.ts';
@@ -17,15 +17,15 @@ export interface Failure {
 }
 export type SendAnswer =
   | { readonly is: 'done'; readonly record: Fields | null }
-  /** No answer: whether the server has it is not known. */
+  /** No answer: whether the server has it is unknown. */
   | { readonly is: 'away' }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export interface Transport {
-  /** The id of the person the server would take the edits of; `null`: nobody is signed in. Rejects when there is no answer. */
+  /** The id of the user the server would take the edits of; `null`: no one is signed in. Rejects when there is no answer. */
   readonly person: () => Promise<string | null>;
   readonly send: (edit: Edit, file: KeptFile | undefined) => Promise<SendAnswer>;
-  /** The record of the edit as the server has it; `null` when the person sees none. Rejects when there is no answer. */
+  /** The record of the edit as the server has it; `null` when the user sees none. Rejects when there is no answer. */
   readonly find: (edit: Edit) => Promise<Fields | null>;
 }
 
@@ -35,7 +35,7 @@ export type ReplayEnd =
   | { readonly is: 'away' }
   /** The server is busy or has a fault: once more after so many seconds, or after a while of one's own choice. */
   | { readonly is: 'busy'; readonly retryAfter: number | null }
-  /** Nobody, or somebody else, is signed in: everything stays. */
+  /** No one, or another user, is signed in: everything stays. */
   | { readonly is: 'not-theirs' }
   /** This page is too old to send anything. */
   | { readonly is: 'too-old' };
@@ -44,7 +44,7 @@ interface ReplayOf {
   readonly store: EditStore;
   readonly transport: Transport;
   readonly person: string;
-  /** Before a stored edit leaves the queue: what is kept for use without network must not fall back to what was before it. */
+  /** Before a stored edit leaves the queue: what is kept for use offline must not fall back to what was before it. */
   readonly keepStored?: (edit: Edit, record: Fields | null) => Promise<void>;
   /** An edit was stored: the record as the server answered it. */
   readonly onStored?: (edit: Edit, record: Fields | null) => void;
@@ -68,7 +68,7 @@ const ABOUT_ITSELF: Readonly<Record<string, readonly string[]>> = {
   parcel: ['PARCEL_NOT_FOUND'],
   upload: ['UPLOAD_NOT_FOUND'],
 };
-/** Not of the record or what it stands in, but of something the edit names, and could do without. */
+/** Not of the record or what it is in, but of something the edit names, and could do without. */
 const isNamed = (edit: Edit, code: string | null): boolean =>
   code === 'AIRCRAFT_NOT_FOUND' || (code === 'OBSTACLE_NOT_FOUND' && edit.record.kind === 'upload');
 
@@ -94,7 +94,7 @@ function meaningOf(edit: Edit, failure: Failure): Meaning {
   return edit.action === 'delete' && isAboutItself ? { is: 'stored', record: null } : state({ is: 'gone', sentence });
 }
 
-/** Of an id that exists already: it was made by this very edit when the person sees it where it was to be. */
+/** Of an id that exists already: it was made by this very edit when the user sees it where it was to be. */
 async function whetherThere({ transport }: ReplayOf, edit: Edit, { status, code, sentence, fields }: Failure): Promise<Meaning> {
   const record = await transport.find(edit);
   return record === null ? state({ is: 'refused', status, code, sentence, fields }) : { is: 'stored', record };
@@ -139,7 +139,7 @@ async function sendOne(of: ReplayOf, edit: Edit, leftOut: Set<string>): Promise<
   }
 }
 
-/** Of a page that died while sending: what is not known is sent again, under the same key. */
+/** Of a page that died while sending: what is unknown is sent again, under the same key. */
 const againWaiting = ({ store, person }: ReplayOf): Promise<void> =>
   store.change((edits) => ({
     put: edits.filter((edit) => edit.person === person && edit.state.is === 'sending').map((edit) => ({ ...edit, state: WAITING })),

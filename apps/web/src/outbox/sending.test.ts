@@ -17,7 +17,7 @@ async function sendingTo(send: Transport['send'], isThere = () => true) {
     send,
     find: async () => null,
   };
-  /** What is kept has an edit before it is gone from the queue: else it would look undone without network. */
+  /** What is kept has an edit before it is gone from the queue: else it would look undone offline. */
   const keepStored = async ({ id }: Edit) => expect((await edits.all()).map((edit) => edit.id)).toContain(id);
   const sending = keepSending({ edits, transport, person: () => 'ada', keepStored, onStored: ({ id }) => stored.push(id) });
   return { edits, sending, stored };
@@ -35,7 +35,7 @@ const idle = ({ sending }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'sending'
     look();
   });
 
-it('sends when the server answers again, and tells which edits were stored', async () => {
+it('sends when the server answers again, and shows which edits were stored', async () => {
   let isThere = false;
   const all = await sendingTo(
     async () => done,

@@ -29,7 +29,7 @@ export interface Sending {
 
 /** Runs the work unless another tab is at it. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // Where the browser has no locks, each page sends for itself: keys and versions keep an edit single all the same.
+  // Where the browser has no locks, each page sends for itself: keys and versions keep an edit single still.
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? Promise.resolve() : work()));
 }

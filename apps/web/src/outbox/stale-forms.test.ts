@@ -46,7 +46,7 @@ function pageOf(store: EditStore = memoryStore(), kept: Fields = tower) {
 }
 const states = async (page: ReturnType<typeof pageOf>) => (await page.own()).map(({ state }) => state.is);
 
-describe('a form that was opened before the person changed the same record on this page', () => {
+describe('a form that was opened before the user changed the same record on this page', () => {
   it('adds its own fields to the change before it', async () => {
     const page = pageOf();
     await page.save({ heightFeet: 120 }, 3);
@@ -82,7 +82,7 @@ describe('a form that was opened before the person changed the same record on th
 describe('a form of which the page does not know what it showed', () => {
   const unread = () => pageOf(memoryStore(), { ...tower, id: SITE });
 
-  it('is sent with the version it was opened on, so that the server reports a change the person saved since', async () => {
+  it('is sent with the version it was opened on, so that the server reports a change the user saved since', async () => {
     const page = unread();
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ name: 'Mast' }, 3);
@@ -126,7 +126,7 @@ describe('a form in one tab that was opened before another tab changed the same 
     expect((await other.own()).map(({ state, body }) => [state.is, body])).toMatchObject([['waiting', { heightFeet: 120, name: 'Mast' }]]);
   });
 
-  it('asks about a field that both changed, as the server would: the person may have forgotten the other tab', async () => {
+  it('asks about a field that both changed, as the server would: the user may have forgotten the other tab', async () => {
     const [one, other] = twoTabs();
     await one.save({ heightFeet: 120 }, 3);
     await other.save({ heightFeet: 130 }, 3);
@@ -144,8 +144,8 @@ describe('a form in one tab that was opened before another tab changed the same 
   });
 });
 
-describe('what others changed meanwhile', () => {
-  it('is never overwritten by a form whose beginning is not known: the server is asked with the version it saw', async () => {
+describe('what others changed in the meantime', () => {
+  it('is never overwritten by a form whose beginning is unknown: the server is asked with the version it saw', async () => {
     const page = pageOf(memoryStore(), { ...tower, description: 'Theirs', version: 5 });
     await page.save({ heightFeet: 120, description: 'Theirs' }, 5);
     await page.save({ name: 'Mast' }, 2);

@@ -3,7 +3,7 @@ import type { Edit, NewEdit } from './edit.ts';
 
 export const TOWER = { id: 'tower', projectId: 'site', name: 'Tower', heightFeet: 100, description: null, version: 3 };
 
-/** Somebody made the tower of the site ten feet higher. */
+/** Someone made the tower of the site ten feet higher. */
 export const anEdit = (edit: Partial<Edit> = {}): Edit => {
   const wants = { name: 'Tower', heightFeet: 110, description: null };
   return {

@@ -57,7 +57,7 @@ describe('a conflict', () => {
   });
 });
 
-describe('an edit that was refused', () => {
+describe('an edit that was rejected', () => {
   const refused: Edit = anEdit({ state: { is: 'refused', status: 400, code: null, sentence: 'No.', fields: [] } });
 
   it('is tried again as it is, or corrected under a new key', () => {
@@ -83,7 +83,7 @@ it('does not give up what is being sent: it may be stored already', () => {
   expect(givenUp([anEdit({ state: { is: 'sending' } })], 'edit')).toEqual({});
 });
 
-describe('a file that was refused', () => {
+describe('a file that was rejected', () => {
   const refused = anEdit({
     action: 'create',
     record: { kind: 'upload', id: 'photo', projectId: 'site', pathId: null, obstacleId: 'tower', title: 'roof.exe.jpg' },
@@ -95,7 +95,7 @@ describe('a file that was refused', () => {
     state: { is: 'refused', status: 400, code: 'VALIDATION_FAILED', sentence: 'No', fields: [{ path: 'name', message: 'No' }] },
   });
 
-  it('says what of it can be corrected', () => {
+  it('reports what of it can be corrected', () => {
     expect(viewOf(refused, [refused])).toMatchObject({
       hasFile: true,
       upload: { name: 'roof.exe.jpg', description: '', showsObstacle: true },

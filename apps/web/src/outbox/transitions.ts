@@ -24,13 +24,13 @@ export function onTopOf<Made extends NewEdit>(edit: Made, onto: Fields): Made {
   return { ...edit, base, wants, made, body: bodyOn(edit, onto, wants) };
 }
 
-/** Whether somebody else changed a field that the edit changes too, to another value. */
+/** Whether another user changed a field that the edit changes too, to another value. */
 export const overlaps = (edit: Edit, current: Fields): boolean =>
   Object.entries(ownChanges(edit)).some(
     ([field, mine]) => !isEqual(current[field], mine) && !isEqual(current[field], edit.base?.record?.[field]),
   );
 
-/** Whether the record has all that the edit wants already: it was stored, and its answer was lost; or somebody did the same. */
+/** Whether the record has all that the edit wants already: it was stored, and its answer was lost; or someone did the same. */
 export const isContained = (edit: Edit, current: Fields): boolean =>
   edit.action === 'update' && Object.entries(ownChanges(edit)).every(([field, mine]) => isEqual(current[field], mine));
 
@@ -50,7 +50,7 @@ function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isS
   // From here on it follows what the one that left followed.
   const freed: Edit = { ...next, after: gone.after };
   if (record === null) return [freed];
-  // What its form showed is not known, and may be from before what others did: with the version it saw, the server tells.
+  // What its form showed is unknown, and may be from before what others did: with the version it saw, the server tells.
   if (!next.base?.record && !(isStored && isFromStored(next, record))) return [freed];
   if (next.action === 'update' && next.base?.record && overlaps(next, record))
     return [{ ...freed, state: { is: 'conflict', current: record } }];
@@ -65,7 +65,7 @@ export function stored(edits: readonly Edit[], id: string, record: Fields | null
   return edit === null ? {} : { remove: [id], put: followed(edits, edit, record, true) };
 }
 
-/** The person does without it, and what others made of the record stands. */
+/** The user does without it, and what others made of the record stands. */
 const dropped = (edits: readonly Edit[], edit: Edit, record: Fields | null): Change => ({
   remove: [edit.id],
   put: followed(edits, edit, record, false),
@@ -81,7 +81,7 @@ export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merge
 function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, resolution: Resolution, key: string): Change {
   if ('keep' in resolution && resolution.keep === 'theirs') return dropped(edits, edit, current);
   const mine = onTopOf(edit, current);
-  // A deletion has no fields to choose among: what is merged is what the person kept of it, nothing.
+  // A deletion has no fields to choose among: what is merged is what the user kept of it, nothing.
   if ('keep' in resolution || edit.action === 'delete') return { put: [{ ...mine, state: WAITING, idempotencyKey: key }] };
   const wants = { ...mine.wants, ...resolution.merged };
   if (Object.entries(wants).every(([field, value]) => isEqual(current[field] ?? null, value))) return dropped(edits, edit, current);
@@ -111,7 +111,7 @@ function corrected(edit: Edit, merged: Fields, key: string): Change {
 }
 
 /**
- * What the person decided about a conflict, or corrected in an edit that was refused. What is decided is a new request, so it gets a new
+ * What the user decided about a conflict, or corrected in an edit that was rejected. What is decided is a new request, so it gets a new
  * key. Changes nothing when there is nothing to decide.
  */
 export function resolved(edits: readonly Edit[], id: string, resolution: Resolution, key: string): Change {
@@ -127,7 +127,7 @@ export function triedAgain(edits: readonly Edit[], id: string): Change {
   return edit?.state.is === 'refused' || edit?.state.is === 'gone' ? { put: [{ ...edit, state: WAITING }] } : {};
 }
 
-/** The person does without it. One that is being sent stays: it may be stored already. */
+/** The user does without it. One that is being sent stays: it may be stored already. */
 export function givenUp(edits: readonly Edit[], id: string): Change {
   const edit = find(edits, id);
   if (edit === null || edit.state.is === 'sending') return {};

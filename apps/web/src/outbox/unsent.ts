@@ -27,11 +27,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return onEditsChange(listener);
 };
 
-/** The edits of the person who is signed in, in the order in which they were made. */
+/** The edits of the user who is signed in, in the order in which they were made. */
 export const useWaitingEdits = (): readonly EditView[] => useSyncExternalStore(subscribe, views);
 
 const subscribeSending = (listener: () => void): (() => void) => startSending().subscribe(listener);
-/** Whether edits are on their way just now. */
+/** Whether edits are on their way right now. */
 export const useIsSending = (): boolean => useSyncExternalStore(subscribeSending, () => startSending().isSending());
 
 /** Sends what can be sent now. */

@@ -80,7 +80,7 @@ function NewVersion() {
 function UpdateUnderWay() {
   return (
     <Notice label="Update" actions={null}>
-      <p>Updating Touchdown. This tab reloads by itself, once you have saved or discarded what you changed.</p>
+      <p>Touchdown is updating. This tab reloads after you save or discard your changes.</p>
     </Notice>
   );
 }

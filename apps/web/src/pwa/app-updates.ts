@@ -21,7 +21,7 @@ import { askWorker, type Report, TAKE_OVER } from './worker-talk.ts';
 const FORCED_AT = 'touchdown.update-forced-at';
 /** When a version was asked to take over last: the other tabs hear of it. */
 const ASKED_AT = 'touchdown.update-asked-at';
-/** A tab that begins to watch so soon afterwards counts as one that heard of it. */
+/** A tab that begins to watch so soon after that counts as one that heard of it. */
 const ASKED_LATELY_MS = 60_000;
 /** How often a page that is held looks whether it is free. */
 const HELD_CHECK_MS = 1_000;
@@ -76,7 +76,7 @@ async function reloadWhenFree(reload: () => void): Promise<void> {
 
 /**
  * Removes the registration of a worker that the browser does not replace: the next page would wait for it, even past its files. That page
- * registers the new worker. A browser that is still installing one removes it only afterwards, which is not waited for.
+ * registers the new worker. A browser that is still installing one removes it only afterward, which is not waited for.
  */
 async function withoutWorker(): Promise<void> {
   const removed = registration?.unregister().catch(() => false);
@@ -122,11 +122,11 @@ async function look(): Promise<void> {
   happened({ kind: 'looked', at: Date.now(), isVisible: document.visibilityState === 'visible', isHeld: held, forcedAt: forcedAt() });
 }
 
-/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens without a network. */
+/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens offline. */
 async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   const report = worker === null ? null : await about(worker);
-  // Meanwhile another took its place, and that one is asked.
+  // In the meantime another took its place, and that one is asked.
   if (navigator.serviceWorker.controller !== worker) return;
   const isReady = report?.isOwn === true && report.isComplete;
   if (isReady || worker !== null) showOffline(isReady ? 'ready' : 'none');

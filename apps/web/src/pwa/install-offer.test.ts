@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the offer to install', () => {
-  it('waits until somebody uses the app', () => {
+  it('waits until someone uses the app', () => {
     offered();
     expect(installOffer.get()).toBe(false);
     window.dispatchEvent(new Event('pointerdown'));
@@ -33,7 +33,7 @@ describe('the offer to install', () => {
     offered();
     expect(installOffer.get()).toBe(false);
   });
-  it('is over once the person chose, whatever they chose', async () => {
+  it('is over once the user chose, whatever they chose', async () => {
     const { prompt } = offered();
     await install();
     expect(prompt).toHaveBeenCalledOnce();

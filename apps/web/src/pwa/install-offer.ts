@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, kept until the person uses the app, and then until they take or dismiss it. */
+/** The browser's offer to install the app, kept until the user uses the app, and then until they take or dismiss it. */
 
 /** Chromium's event; other browsers have none, and install by a menu of their own. */
 interface InstallEvent extends Event {
@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
 
 let offer: InstallEvent | null = null;
-/** Nobody installs what they have not touched; until then the offer would only lie over the first screen. */
+/** No one installs what they have not touched; until then the offer would only are over the first screen. */
 let isTouched = false;
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -47,7 +47,7 @@ export const installOffer = {
   get: () => isTouched && offer !== null,
 };
 
-/** Lets the browser ask; whatever the person chooses, the offer is over. */
+/** Lets the browser ask; whatever the user chooses, the offer is over. */
 export async function install(): Promise<void> {
   const current = offer;
   if (current === null) return;

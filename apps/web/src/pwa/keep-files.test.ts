@@ -15,7 +15,7 @@ function build(names: readonly string[]) {
   };
 }
 
-/** The store and the network of a worker. `answer` says what the server has. */
+/** The store and the network of a worker. `answer` reports what the server has. */
 function worker(answer: (url: string) => Promise<Response>) {
   const store = new Map<string, Response>();
   const cache = {
@@ -74,7 +74,7 @@ it('fetches what is missing or spoiled, and nothing else', async () => {
   expect(await store.get(urlOf('same-1.js'))?.text()).toBe('kept');
 });
 
-it('fails when one file is refused, begins no more of them, and leaves what is kept', async () => {
+it('fails when one file is rejected, begins no more of them, and leaves what is kept', async () => {
   const held: (() => void)[] = [];
   const names = Array.from({ length: 8 }, (_, i) => `file-${i}.js`);
   const { store, asked } = worker(async (url) => {

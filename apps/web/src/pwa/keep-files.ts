@@ -7,7 +7,7 @@ import type { PrecacheController } from 'workbox-precaching';
 /** As many connections as browsers open to a server without HTTP/2: more would only wait, and keep the page's own requests waiting. */
 const AT_ONCE = 6;
 
-/** As much of the controller as says which files there are, and where they are kept. */
+/** As much of the controller as reports which files there are, and where they are kept. */
 export type Kept = Pick<PrecacheController, 'getURLsToCacheKeys' | 'getIntegrityForCacheKey'> & {
   readonly strategy: Pick<PrecacheController['strategy'], 'cacheName'>;
 };

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a part of the app that is not served any more', () => {
-  it('loads the page anew, once', async () => {
+describe('a part of the app that is no longer served', () => {
+  it('loads the page again, once', async () => {
     await aboutLostFile(reload, NOW);
     expect(reload).toHaveBeenCalledOnce();
     await aboutLostFile(reload, NOW + 59_999);

@@ -1,4 +1,4 @@
-/** A tab of an older version asks for a file of its own that is not served any more: it is loaded anew, or the person is told. */
+/** A tab of an older version asks for a file of its own that is no longer served: it is loaded again, or the user is told. */
 import { recall, remember } from '../shared/storage/storage.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { isHeld } from './held.ts';
@@ -21,7 +21,7 @@ const tell = () =>
         destructive: true,
       });
 
-/** What to do about it: the page is loaded anew unless unsaved entries or unsent edits hold it, it just was, or no network would bring it back. */
+/** What to do about it: the page is loaded again unless unsaved entries or unsent edits hold it, it just was, or no network would bring it back. */
 export async function aboutLostFile(reload: () => void, now: number): Promise<void> {
   const isAgain = now - (Number(recall('session', RELOADED_AT)) || 0) < ONCE_IN_MS;
   // Without a note of it the reload could go round for ever.

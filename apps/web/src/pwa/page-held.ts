@@ -1,5 +1,5 @@
 /**
- * Whether unsaved entries hold the page: asks those who would ask the person before it is left. Every form does so already, so none
+ * Whether unsaved entries hold the page: asks those who would ask the user before it is left. Every form does so already, so none
  * has to be named here.
  */
 export function isPageHeld(): boolean {

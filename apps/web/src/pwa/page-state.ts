@@ -1,4 +1,4 @@
-/** Shows on the document how far this build is kept for use without a network and how far an update is. For tests and for styles. */
+/** Shows on the document how far this build is kept for use offline and how far an update is. For tests and for styles. */
 import type { UpdatePhase } from './update-machine.ts';
 
 /** `ready`: the worker of this build controls the page, and all its files are in the cache. */

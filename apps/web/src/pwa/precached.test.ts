@@ -23,7 +23,7 @@ describe('what the cache gives for a file', () => {
   });
 });
 
-it('the page that stands in says what is the matter, and that nothing is lost', async () => {
+it('the page that is in reports what is the matter, and that nothing is lost', async () => {
   const page = missingPage();
   expect(page.status).toBe(503);
   expect(await page.text()).toMatch(/can't open right now.*Your unsynced edits are still saved in this browser/s);

@@ -1,4 +1,4 @@
-/** Whether an answer of the cache is the file it stands for. What a cache gives after a crash or a full disk need not be. */
+/** Whether an answer of the cache is the file it represents. What a cache gives after a crash or a full disk need not be. */
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /javascript/,

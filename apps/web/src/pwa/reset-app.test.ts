@@ -12,7 +12,7 @@ afterEach(async () => {
   await deleteDB(EDITS_DATABASE);
 });
 
-it('a reset removes everything, the edits of the person too', async () => {
+it('a reset removes everything, the edits of the user too', async () => {
   personIs('ada');
   await idbStore().add(aNewEdit({ person: 'ada' }));
   localStorage.setItem('touchdown.theme', 'dark');
@@ -20,7 +20,7 @@ it('a reset removes everything, the edits of the person too', async () => {
   expect([await databases(), localStorage.length]).toEqual([[], 0]);
 });
 
-it('a reset leaves the edits of somebody else who was signed in here to them: nobody here was shown those', async () => {
+it('a reset leaves the edits of another user who was signed in here to them: no one here was shown those', async () => {
   personIs('ada');
   await idbStore().add(aNewEdit({ id: 'one', person: 'ada' }));
   await idbStore().add(aNewEdit({ id: 'other', person: 'bob' }));

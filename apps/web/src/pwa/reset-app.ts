@@ -11,7 +11,7 @@ const ownEditsGone = (): Promise<readonly string[]> =>
   );
 
 /**
- * Removes everything this browser keeps of the app: caches, workers, databases, storage. The person stays signed in; what is on the
+ * Removes everything this browser keeps of the app: caches, workers, databases, storage. The user stays signed in; what is on the
  * server stays, and so do edits of others who were signed in here and could not send them.
  */
 export async function forgetEverything(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * The service worker, built to /sw.js: keeps the files of its build, so that every address of the app opens without a network. Answers
+ * The service worker, built to /sw.js: keeps the files of its build, so that every address of the app opens offline. Answers
  * of /api/ are never kept. A new one waits for the message to take over, and reports when it has. A file that the cache lost or spoiled
  * is fetched again.
  */
@@ -35,7 +35,7 @@ const files = self.__WB_MANIFEST;
 const pageHash = files.find(({ url }) => url === PAGE.slice(1))?.integrity ?? '';
 const isPage = (url: string) => new URL(url).pathname === PAGE;
 
-/** Whether what the cache gives is the file it stands for. */
+/** Whether what the cache gives is the file it represents. */
 const isFile = async (url: string, answer: Response | undefined): Promise<boolean> =>
   answer !== undefined && isTheFile(url, answer) && (!isPage(url) || (await hasHash(answer, pageHash)));
 
@@ -54,7 +54,7 @@ self.addEventListener('activate', (event) => void controller.activate(event));
 registerRoute(new PrecacheRoute(controller));
 cleanupOutdatedCaches();
 const answerPage = controller.createHandlerBoundToURL(PAGE);
-// Where the server has no page to give, the one that is kept stands in.
+// Where the server has no page to give, the one that is kept is in.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isFromServer(url),
   async (options) => {
@@ -66,10 +66,10 @@ registerRoute(
 registerRoute(
   new NavigationRoute((options) => answerPage({ ...options, params: { integrity: pageHash } }), { denylist: [/^\/api(?:\/|$)/] }),
 );
-// The server may have a newer build than the file that is missing here: what it answers is taken, and kept by nobody.
+// The server may have a newer build than the file that is missing here: what it answers is taken, and kept by no one.
 setCatchHandler(({ request }) => fetch(request).catch(() => (request.mode === 'navigate' ? missingPage() : Response.error())));
 
-// A page of a first visit is of this build, and works without a network from then on. Pages of another build load themselves again.
+// A page of a first visit is of this build, and works offline from then on. Pages of another build load themselves again.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /** Resolves when this worker is neither waited for nor about to be: a page that loads itself again is answered by it. */

@@ -192,7 +192,7 @@ describe('a browser that has not activated the new version', () => {
     expect(actsOf(found('own'), elsewhere(1_000), stays(late))).toEqual([]);
     expect(actsOf(found('none'), waits(0, true), elsewhere(1_000), stays(late))).toEqual([]);
   });
-  it('is not asked when nobody asked for the new version', () => {
+  it('is not asked when no one asked for the new version', () => {
     expect(actsOf(found('own'), waits(0), stays(1))).toEqual([]);
   });
 });
@@ -240,7 +240,7 @@ describe('whatever happened', () => {
       }),
     );
   });
-  it('a page without a network is never loaded past its worker', () => {
+  it('a page offline is never loaded past its worker', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         for (const [one, acts] of everyAct(events))

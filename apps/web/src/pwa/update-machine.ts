@@ -2,7 +2,7 @@
 
 /** While the page is visible, it checks for a new version this often, and whenever it gets the focus. */
 export const CHECK_EVERY_MS = 30_000;
-/** A new version that nobody decided about takes over by itself, but no sooner than this after it was offered or forced last. */
+/** A new version that no one decided about takes over by itself, but no sooner than this after it was offered or forced last. */
 export const FORCE_EVERY_MS = 300_000;
 /** While a new version takes over, the page repeats its request this often: a browser can drop the first one. */
 export const ASK_AGAIN_MS = 1_000;

@@ -3,7 +3,7 @@ import { unsentEdits } from './held.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** How many edits were not sent, followed while it is shown; 0 while that is not known. */
+/** How many edits were not sent, followed while it is shown; 0 while that is unknown. */
 export function useUnsentEdits(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { CommandPalette } from './command-palette.tsx';
 
 const onSignOut = vi.fn();
 const onClose = vi.fn();
+const onShortcuts = vi.fn();
 const pressed = vi.fn();
 
 class NoSizes {
@@ -24,7 +25,7 @@ const OF_A_USER = { role: 'user' } as const;
 function OnRequest() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
-    <CommandPalette {...OF_A_USER} onClose={onClose} onSignOut={onSignOut} />
+    <CommandPalette {...OF_A_USER} onClose={onClose} onShortcuts={onShortcuts} onSignOut={onSignOut} />
   ) : (
     <button onClick={() => setOpen(true)}>Open</button>
   );
@@ -113,9 +114,17 @@ describe('the command palette', () => {
     await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('says which of its lists could not be loaded', async () => {
+  it('reports which of its lists could not be loaded', async () => {
     await show({ 'GET /api/aircraft': () => failure('INTERNAL') });
     expect((await screen.findByRole('alert')).textContent).toBe('Aircraft could not be loaded.');
+  });
+  it('leads to the glossary and the keyboard shortcuts', async () => {
+    await show();
+    await type('glossary');
+    expect(options()).toEqual(['Help']);
+    await userEvent.clear(screen.getByPlaceholderText(/Go to a project/));
+    await type('keyboard{Enter}');
+    await waitFor(() => expect(onShortcuts).toHaveBeenCalledOnce());
   });
   it('signs out the way that asks about unsynced edits', async () => {
     await show();

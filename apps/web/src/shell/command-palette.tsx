@@ -7,7 +7,7 @@ import { aircraftQuery } from '../features/aircraft/api.ts';
 import { foundProjectsQuery } from '../features/projects/api.ts';
 import { useReturnFocus } from '../shared/forms/use-return-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
-import { CircleUser, Helicopter, LogOut, Moon, ArrowRight, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
+import { BookOpen, CircleUser, Helicopter, Keyboard, LogOut, Moon, ArrowRight, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
 import { matching, matchScore } from './palette-match.ts';
 import { screenActions } from './screen-actions.ts';
 import { screensFor } from './screens.ts';
@@ -18,6 +18,8 @@ interface CommandPaletteProps {
   /** Whose palette it is: what a role does not see is not offered. */
   readonly role: Role;
   readonly onClose: () => void;
+  /** Opens the list of keyboard shortcuts. */
+  readonly onShortcuts: () => void;
   /** The same way out as that of the sidebar: it asks about unsynced edits. */
   readonly onSignOut: () => void;
 }
@@ -47,7 +49,10 @@ const afterClosing = (press: () => void) => void window.setTimeout(press);
 const onScreen = (): readonly Entry[] =>
   screenActions(afterClosing).map((action) => ({ ...action, key: `here ${action.label}`, icon: ArrowRight }));
 
-function useGroups({ role, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onSignOut'>, typed: string): Found {
+function useGroups(
+  { role, onShortcuts, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onShortcuts' | 'onSignOut'>,
+  typed: string,
+): Found {
   const navigate = useNavigate();
   const { data: projects, isError: noProjects } = useQuery(foundProjectsQuery(useDeferredValue(typed.trim())));
   const { data: aircraft, isError: noAircraft } = useQuery(aircraftQuery);
@@ -62,6 +67,7 @@ function useGroups({ role, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onSi
       run: () => navigate({ to }),
     })),
     { key: 'account', label: 'Account', keywords: ['screen password sessions'], icon: CircleUser, run: () => navigate({ to: '/account' }) },
+    { key: 'help', label: 'Help', keywords: ['screen glossary terms abbreviations'], icon: BookOpen, run: () => navigate({ to: '/help' }) },
   ];
   const actions: readonly Entry[] = [
     {
@@ -80,6 +86,7 @@ function useGroups({ role, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onSi
     },
     { key: 'light', label: 'Light Theme', keywords: [], icon: Sun, run: () => chooseTheme('light') },
     { key: 'dark', label: 'Dark Theme', keywords: [], icon: Moon, run: () => chooseTheme('dark') },
+    { key: 'shortcuts', label: 'Keyboard Shortcuts', keywords: ['help keys'], icon: Keyboard, run: () => afterClosing(onShortcuts) },
     { key: 'sign out', label: 'Sign out', keywords: ['log out'], icon: LogOut, run: onSignOut },
   ];
   const known = new Set(actions.map(({ label }) => label));
@@ -126,10 +133,10 @@ function useSelection(keys: readonly string[]) {
 }
 
 /** The way to everything by keyboard: what can be done here, screens, projects, aircraft. Mounted while it is open. */
-export function CommandPalette({ role, onClose, onSignOut }: CommandPaletteProps) {
+export function CommandPalette({ role, onClose, onShortcuts, onSignOut }: CommandPaletteProps) {
   useReturnFocus();
   const [typed, setTyped] = useState('');
-  const { groups, notLoaded } = useGroups({ role, onSignOut }, typed);
+  const { groups, notLoaded } = useGroups({ role, onShortcuts, onSignOut }, typed);
   const shown = useMemo(() => fitting(groups, typed), [groups, typed]);
   const [selected, select] = useSelection(shown.flatMap(({ entries }) => entries.map(({ key }) => key)));
   return (

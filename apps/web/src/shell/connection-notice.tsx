@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   const client = useQueryClient();
   useEffect(() => {
     void import('../offline/start-offline.ts').then(({ startOffline }) => startOffline(client));
-    // What says that there is no connection cannot be fetched any more when it is to be said.
+    // What reports that there is no connection cannot be fetched any more when it is to be said.
     void loadBar().catch(() => undefined);
   }, [client]);
   return (

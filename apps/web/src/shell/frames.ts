@@ -1,4 +1,4 @@
-/** What the screens stand in, for visitors and for persons. Drawn at once when it was loaded before. */
+/** What the screens are in, for visitors and for persons. Drawn at once when it was loaded before. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadLanding, loadShell } from '../start/screens.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { NotificationsBell } from '../features/notifications/bell.tsx';
 import { BrandMark } from '../shared/ui/brand.tsx';
+import { isApple } from '../shared/device/keyboard.ts';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { PanelLeft, Search } from '../shared/ui/icons.ts';
-import { isApple } from './shortcut.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UnsentLink } from './unsent-link.tsx';
 

@@ -18,7 +18,7 @@ describe('the command palette', () => {
       'Approach',
     ]);
   });
-  it('finds by accents left out', () => {
+  it('finds by accents excluded', () => {
     expect(matchScore(entry('Hôpital Nord'), 'hopital')).toBeGreaterThan(0);
   });
   it('shows all while nothing is typed', () => {

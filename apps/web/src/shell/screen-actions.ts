@@ -25,7 +25,7 @@ const OTHER_WORDS: readonly (readonly [label: RegExp, keywords: string])[] = [
 
 const isTab = (control: HTMLElement) => control.matches('.tab');
 const isOff = (control: HTMLElement) => control.matches(':disabled, [aria-disabled="true"], [aria-current="page"]');
-// Not every page tells what is visible: where it does not, all counts as visible.
+// Not every page shows what is visible: where it does not, all counts as visible.
 const isVisible = (control: HTMLElement) => (control as Partial<HTMLElement>).checkVisibility?.call(control) ?? true;
 
 const nameOf = (control: HTMLElement) => (control.getAttribute('aria-label') ?? control.textContent).replace(/\s+/g, ' ').trim();

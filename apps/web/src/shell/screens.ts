@@ -20,6 +20,6 @@ const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: Shi
 /** The entries a role sees: the admin panel is shown to admins and superusers alone. */
 export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'user' ? SCREENS : [...SCREENS, ADMIN_PANEL]);
 
-/** Whether the entry stands for the path: the dashboard for itself alone, the others for all below them. */
+/** Whether the entry represents the path: the dashboard for itself alone, the others for all below them. */
 export const isCurrentScreen = (to: string, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

@@ -6,7 +6,7 @@ import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
-import { useShortcut } from './shortcut.ts';
+import { useHelpKey, useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
@@ -15,6 +15,9 @@ import { whenThere } from './when-there.ts';
 import './shell.css';
 
 const CommandPalette = lazy(() => whenThere(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))));
+const ShortcutsDialog = lazy(() =>
+  whenThere(() => import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog }))),
+);
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {
@@ -22,9 +25,11 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
   const units = useChosenUnits();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const signOut = () => setLeaving(true);
   useShortcut('b', sidebar.toggle);
   useShortcut('k', () => setPaletteOpen((open) => !open));
+  useHelpKey(() => setShortcutsOpen(true));
   return (
     <TooltipProvider>
       <a className="skip-link" href="#main">
@@ -46,7 +51,17 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
           </Suspense>
         </UnitSystemContext>
       </div>
-      <Suspense>{isPaletteOpen && <CommandPalette role={user.role} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />}</Suspense>
+      <Suspense>
+        {isPaletteOpen && (
+          <CommandPalette
+            role={user.role}
+            onClose={() => setPaletteOpen(false)}
+            onShortcuts={() => setShortcutsOpen(true)}
+            onSignOut={signOut}
+          />
+        )}
+      </Suspense>
+      <Suspense>{areShortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}</Suspense>
       <Suspense>{isLeaving && <SignOutDialog onStay={() => setLeaving(false)} />}</Suspense>
     </TooltipProvider>
   );

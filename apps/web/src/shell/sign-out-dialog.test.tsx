@@ -54,7 +54,7 @@ describe('signing out with edits that were not sent', () => {
     show(() => Promise.reject(new Error('The store is closed')));
     expect(await screen.findByText(/Touchdown can't tell whether this device has unsynced edits/)).toBeDefined();
   });
-  it('cannot send without connection, and says what signing out does then', async () => {
+  it('cannot send without connection, and reports what signing out does then', async () => {
     serverAway();
     show(async () => 1);
     expect(await screen.findByRole('button', { name: 'Sync Now' })).toHaveProperty('disabled', true);

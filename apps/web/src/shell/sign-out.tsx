@@ -3,12 +3,12 @@ import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
 import { whenThere } from './when-there.ts';
 
-/** The questions of signing out; loaded when somebody leaves. */
+/** The questions of signing out; loaded when someone leaves. */
 export const SignOutDialog = lazy(() =>
   whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
 );
 
-/** The way out. Asks about edits that were not sent, then leaves nothing of the person on this device. */
+/** The way out. Asks about edits that were not sent, then leaves nothing of the user on this device. */
 export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const begin = (event: MouseEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ const KEY = 'touchdown.theme';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The choice that a stored text stands for. */
+/** The choice that a stored text represents. */
 export const themeOf = (stored: string | null): ThemeChoice => THEMES.find((theme) => theme === stored) ?? 'system';
 /** What is shown for a choice. */
 export const shownTheme = (choice: ThemeChoice, isSystemDark: boolean): 'light' | 'dark' =>
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Lets every page, the ones that nobody is signed in on as well, follow the system while it is open. Called once, at start. */
+/** Lets every page, the ones that no one is signed in on as well, follow the system while it is open. Called once, at start. */
 export const followSystemTheme = (): void => window.matchMedia(SYSTEM_DARK).addEventListener('change', apply);
 
 /** The theme choice and the way to change it. */

@@ -8,7 +8,7 @@ import { recall, remember } from '../shared/storage/storage.ts';
 const LAST_UNITS = 'touchdown.units';
 const lastUnits = (): UnitSystem => (recall('local', LAST_UNITS) === 'metric' ? 'metric' : 'imperial');
 
-/** The units of the signed-in person. */
+/** The units of the signed-in user. */
 export function useChosenUnits(): UnitSystem {
   const chosen = useQuery(settingsQuery).data?.units;
   useEffect(() => {

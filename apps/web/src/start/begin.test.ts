@@ -39,24 +39,24 @@ afterEach(() => {
 });
 
 describe('what is fetched before the app is there', () => {
-  it('is for a visitor the landing page, and whether somebody is signed in; nothing that would be refused', async () => {
+  it('is for a visitor the landing page, and whether someone is signed in; nothing that would be rejected', async () => {
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
-  it('is for a person the screen of the address and what it reads first', async () => {
+  it('is for a user the screen of the address and what it reads first', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     const reads = ['auth/user', 'projects?limit=100', 'account/settings'];
     expect(await fetched(LIST, true)).toEqual(['shell', 'screen of /projects', ...reads]);
   });
-  it('is the same once the server says that the signed-in person is new to this browser', async () => {
+  it('is the same once the server reports that the signed-in user is new to this browser', async () => {
     const all = await fetched('/projects/7', true);
     expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
   });
-  it('is nothing that would be refused when their session must be over by now', async () => {
+  it('is nothing that would be rejected when their session must be over by now', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
     noteSignedIn(true, Date.parse('2026-11-15T09:00:00Z'));
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
-  it('is the code of the screen alone where the page came for the session of a person, which may be over', async () => {
+  it('is the code of the screen alone where the page came for the session of a user, which may be over', async () => {
     cameFor('person');
     expect(await fetched(LIST, false)).toEqual(['shell', 'screen of /projects', 'auth/session']);
   });
@@ -71,7 +71,7 @@ describe('what is fetched before the app is there', () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     expect(await fetched(LIST, true, '?q=North')).not.toContain('projects?limit=100');
   });
-  it('is nothing of a person while their sign-out has not reached the server', async () => {
+  it('is nothing of a user while their sign-out has not reached the server', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     localStorage.setItem('touchdown.sign-out-left', 'true');
     expect(await fetched(LIST, true)).toEqual([]);

@@ -30,7 +30,7 @@ const ignore = () => undefined;
 /** Fetches parts of the app. */
 export interface Parts {
   readonly landing: () => Promise<unknown>;
-  /** What every screen of a person stands in, and what looks after their edits: those that wait lie on top of what is read. */
+  /** What every screen of a user is in, and what looks after their edits: those that wait are on top of what is read. */
   readonly shell: () => Promise<unknown>;
   /** The screen of the address; nothing where there is none. */
   readonly screen: (pathname: string) => Promise<unknown> | undefined;
@@ -58,7 +58,7 @@ function fetchForPerson(place: Place, parts: Parts): void {
 }
 
 /**
- * Whether the page came for a browser that sent the cookie of a session, which no script can see. It may be over: nothing of a person is
+ * Whether the page came for a browser that sent the cookie of a session, which no script can see. It may be over: nothing of a user is
  * asked for on the strength of it.
  */
 function cameForPerson(): boolean {

@@ -38,24 +38,24 @@ describe('before the first view is drawn', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
     expect(client.getQueryData(CURRENT_USER_KEY)).toBeNull();
   });
-  it('on a page that is open to all nobody is asked for', async () => {
+  it('on a page that is open to all no one is asked for', async () => {
     const asked = fakeApi({});
     const login = way('/login');
     await readyToDraw(client, login);
     expect(login.find).toHaveBeenCalledOnce();
     expect(asked).toEqual([]);
   });
-  it('a person has the list as the address asks for it', async () => {
+  it('a user has the list as the address asks for it', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects?q=North&limit=100': () => answer([{ id: '7' }]) });
     await readyToDraw(client, way('/projects', {}, { q: 'North' }));
     expect(client.getQueryData(projectListQuery({ q: 'North' }).queryKey)?.pages[0]?.rows).toEqual([{ id: '7' }]);
   });
-  it('a person has the project of the address', async () => {
+  it('a user has the project of the address', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects/7': () => answer({ id: '7' }) });
     await readyToDraw(client, way('/projects/7', { projectId: '7' }));
     expect(client.getQueryData(projectQuery('7').queryKey)).toEqual({ id: '7' });
   });
-  it('a read that was refused is left to the screen', async () => {
+  it('a read that was rejected is left to the screen', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects/7': () => failure('NOT_FOUND') });
     await expect(readyToDraw(client, way('/projects/7', { projectId: '7' }))).resolves.toBeUndefined();
   });

@@ -12,7 +12,7 @@ const watched = () => {
   return told;
 };
 
-it('a person has settled in at their first step', async () => {
+it('a user has settled in at their first step', async () => {
   vi.useFakeTimers();
   const told = watched();
   await vi.advanceTimersByTimeAsync(4_000);
@@ -22,7 +22,7 @@ it('a person has settled in at their first step', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('a person who only reads has settled in after a while', async () => {
+it('a user who only reads has settled in after a while', async () => {
   vi.useFakeTimers();
   const told = watched();
   await vi.advanceTimersByTimeAsync(6_000);
@@ -31,7 +31,7 @@ it('a person who only reads has settled in after a while', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('nobody is waited for where a worker of the app has its files already', async () => {
+it('no one is waited for where a worker of the app has its files already', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: {} } } }));
   const told = watched();

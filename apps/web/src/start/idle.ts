@@ -9,7 +9,7 @@ const loaded = () =>
     else window.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Resolves when the page is loaded and idle. Not every browser says when it is idle: there, a moment after it was loaded. */
+/** Resolves when the page is loaded and idle. Not every browser reports when it is idle: there, a moment after it was loaded. */
 export async function idle(): Promise<void> {
   await loaded();
   await new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ const FIRST_STEPS = ['pointerdown', 'pointermove', 'keydown'] as const;
 const isFirstVisit = () => !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null;
 
 /**
- * Resolves when it is time to make ready what only the next step of a person needs. On a first visit, where all of it has to come over
+ * Resolves when it is time to make ready what only the next step of a user needs. On a first visit, where all of it has to come over
  * the line, that is once they took a first step or have been reading for a while; later, when the page is idle.
  */
 export async function settledIn(): Promise<void> {

@@ -18,7 +18,7 @@ describe('what is seen before the app', () => {
     const ofApp = new DOMParser().parseFromString(renderToStaticMarkup(<LoadingScreen />), 'text/html').querySelector('main');
     expect(plain(shown?.innerHTML ?? '')).toBe(plain(ofApp?.innerHTML ?? 'none'));
   });
-  it('stands outside the place of the app, whose being empty means that the app could not start', () => {
+  it('is outside the place of the app, whose being empty means that the app could not start', () => {
     expect(page.querySelector('#root')?.childNodes).toHaveLength(0);
   });
 });

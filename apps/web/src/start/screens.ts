@@ -1,6 +1,6 @@
 /** Where the code of each screen is; fetched when it is needed, or ahead when the address tells. */
 
-/** These show to everybody what they show; every other address asks who is there. */
+/** These show to everyone what they show; every other address asks who is there. */
 const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
 export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathname);
 
@@ -24,6 +24,7 @@ export const loadScreen = {
   aircraft: () => import('../screens/aircraft/aircraft-screen.tsx'),
   admin: () => import('../screens/admin/admin-screen.tsx'),
   account: () => import('../screens/account/account-screen.tsx'),
+  help: () => import('../screens/help/help-screen.tsx'),
   unsent: () => import('../screens/unsent/unsent-screen.tsx'),
   settings: () => import('../screens/settings/settings-screen.tsx'),
   reports: () => import('../screens/reports/reports-screen.tsx'),
@@ -41,6 +42,7 @@ const AT: Readonly<Record<string, ScreenName>> = {
   '/aircraft': 'aircraft',
   '/admin': 'admin',
   '/account': 'account',
+  '/help': 'help',
   '/unsent': 'unsent',
   '/settings': 'settings',
   '/reports': 'reports',

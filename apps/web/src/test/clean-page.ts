@@ -16,11 +16,11 @@ notePageLife();
 // Less than a test has. Tests wait for what has to become true, however busy the machine is.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom places nothing out, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// State that a module of the product keeps would outlive the file. Libraries stay loaded.
+// State that a module of Touchdown keeps would outlive the file. Libraries stay loaded.
 vi.resetModules();
 
 const leftBehind = rememberProcess(OF_THE_PAGE);

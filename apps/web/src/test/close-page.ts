@@ -54,7 +54,7 @@ export function closePage(): void {
   document.head.replaceChildren();
   removeAttributes(document.body);
   removeAttributes(document.documentElement);
-  // A router lays its own functions over those of the history.
+  // A router places its own functions over those of the history.
   for (const name of ['pushState', 'replaceState', 'scrollRestoration']) Reflect.deleteProperty(window.history, name);
   window.history.replaceState(null, '', '/');
 }

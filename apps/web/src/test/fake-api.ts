@@ -1,4 +1,4 @@
-/** Stands in for the server in tests of screens: answers by method and address, and remembers what was asked. */
+/** Is in for the server in tests of screens: answers by method and address, and remembers what was asked. */
 import { ERRORS, type ErrorCode } from '@touchdown/contract';
 import { vi } from 'vitest';
 

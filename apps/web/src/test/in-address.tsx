@@ -1,4 +1,4 @@
-/** For what shows a part of the address: handed over by the screen in the product, by this in a test. */
+/** For what shows a part of the address: handed over by the screen in Touchdown, by this in a test. */
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

@@ -47,7 +47,7 @@ describe('the controlling dimension', () => {
     });
   });
 
-  it('says what the rotor diameter outgrew', () => {
+  it('reports what the rotor diameter outgrew', () => {
     expect(controllingDimension(anAircraft({ ...nothing, overallWidth: feet(8), rotorDiameter: feet(33) }))?.calculation).toBe(
       'Rotor diameter, larger than overall width',
     );
@@ -61,7 +61,7 @@ describe('the controlling dimension', () => {
     expect(controllingDimension(anAircraft(nothing))).toBeNull();
   });
 
-  it.each([NaN, Infinity, -Infinity, 0, -1, 1_000_000])('takes %d ft as not known', (value) => {
+  it.each([NaN, Infinity, -Infinity, 0, -1, 1_000_000])('takes %d ft as unknown', (value) => {
     expect(knownLength(feet(value))).toBeNull();
     expect(controllingDimension(anAircraft({ ...nothing, controllingDimension: feet(value), overallLength: feet(40) }))).toMatchObject({
       value: 40,

@@ -17,7 +17,7 @@ export interface ControllingDimension {
 /** No aircraft is that large; keeps absurd input out of the arithmetic. */
 const ABSURD_LENGTH_FT = 1_000_000;
 
-/** A length that can be reckoned with: positive, finite and not absurd. Anything else is not known: `null`. */
+/** A length that can be reckoned with: positive, finite and not absurd. Anything else is unknown: `null`. */
 export const knownLength = (length: Feet | null): Feet | null =>
   length !== null && length > 0 && length < ABSURD_LENGTH_FT ? length : null;
 

@@ -14,7 +14,7 @@ export type AircraftNumbers = Omit<
 const quantity = <Quantity>(value: number | null, unit: (value: number) => Quantity): Quantity | null =>
   value === null ? null : unit(value);
 
-/** The aircraft of a record as the rules take it: only what they ask for, every number with its unit. */
+/** The aircraft of a record as input to the rules: only what they need, every value with its unit. */
 export const designAircraft = (record: AircraftNumbers): DesignAircraft => ({
   id: record.id,
   name: record.name,

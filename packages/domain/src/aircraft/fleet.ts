@@ -49,7 +49,7 @@ const measureOf = (aircraft: FleetAircraft, measure: FleetMeasure): number | nul
   }
 };
 
-/** The largest of the values and who has it; `null` where nobody has one. */
+/** The largest of the values and who has it; `null` where no one has one. */
 export function driverOf<Key extends string>(
   key: Key,
   values: readonly { readonly id: string; readonly value: number | null }[],
@@ -61,7 +61,7 @@ export function driverOf<Key extends string>(
   return { key, value: largest, ids: known.filter(({ value }) => value === largest).map(({ id }) => id) };
 }
 
-/** Which aircraft drives each measure: feet, pounds, knots. A measure that nobody records is left out. */
+/** The aircraft that controls each measure: feet, pounds, knots. A measure that no aircraft records is omitted. */
 export const measureDrivers = (fleet: readonly FleetAircraft[]): readonly Driver<FleetMeasure>[] =>
   FLEET_MEASURES.flatMap((measure) => {
     const driver = driverOf(

@@ -5,7 +5,7 @@ import { adjustmentFrom, adjustZone, findBelowMinimum, parseDimensionInput, roun
 import type { AdjustedDimensions } from './adjusted-dimensions.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 
-// AW139 by 2D: TLOF 45.401, separation 18.3245, FATO 82.05, W 20, safety area 122.05 ft
+// AW139 by 2D: TLOF 45.401, separation 18.3245, FATO 82.05, W 20, Safety Area 122.05 ft
 const results = (shape: FacilityShape) => resultsFor(anAircraft(), aFacility({ shape }));
 const changed = (shape: FacilityShape, ...changes: ZoneChange[]): AdjustedDimensions => {
   const { faaMinimums, ...rest } = results(shape);
@@ -26,7 +26,7 @@ describe('the copy of the minimums', () => {
 });
 
 describe('a TLOF change', () => {
-  it('moves FATO and safety area on that side of a rectangle', () => {
+  it('moves FATO and Safety Area on that side of a rectangle', () => {
     // 60 + 2 × 18.3245 = 96.649; + 2 × 20 = 136.649
     expect(sizes(changed('rectangle', { zone: 'tlof', side: 'length', value: 60 }))).toEqual([
       [60, 45.401],
@@ -74,7 +74,7 @@ describe('a TLOF change', () => {
     ]);
   });
 
-  it('never takes the FATO or the safety area below their minimum', () => {
+  it('never takes the FATO or the Safety Area below their minimum', () => {
     expect(sizes(changed('rectangle', { zone: 'tlof', side: 'length', value: 10 }))).toEqual([
       [10, 45.401],
       [82.05, 82.05],
@@ -87,7 +87,7 @@ describe('a TLOF change', () => {
 });
 
 describe('a FATO change', () => {
-  it('moves the safety area and leaves the TLOF', () => {
+  it('moves the Safety Area and leaves the TLOF', () => {
     expect(sizes(changed('rectangle', { zone: 'fato', side: 'width', value: 100 }))).toEqual([
       [45.401, 45.401],
       [82.05, 100],
@@ -100,7 +100,7 @@ describe('a FATO change', () => {
     ]);
   });
 
-  it('takes back a safety area that was larger on that side', () => {
+  it('takes back a Safety Area that was larger on that side', () => {
     expect(
       sizes(
         changed(
@@ -114,7 +114,7 @@ describe('a FATO change', () => {
   });
 });
 
-describe('a safety area change', () => {
+describe('a Safety Area change', () => {
   it('moves nothing else', () => {
     expect(sizes(changed('rectangle', { zone: 'safetyArea', side: 'length', value: 150 }))).toEqual([
       [45.401, 45.401],

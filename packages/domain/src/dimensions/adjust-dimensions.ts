@@ -49,8 +49,8 @@ function following(outer: ZoneSize, inner: ZoneSize, strip: Feet, minimum: ZoneS
 }
 
 /**
- * One side of one zone changed by the owner. A TLOF change moves the FATO (TLOF + 2 × separation) and then the safety area; a FATO
- * change moves the safety area; a safety area change moves nothing else. What follows never falls below the FAA minimum; the changed
+ * One side of one zone changed by the owner. A TLOF change moves the FATO (TLOF + 2 × separation) and then the Safety Area; a FATO
+ * change moves the Safety Area; a Safety Area change moves nothing else. What follows never falls below the FAA minimum; the changed
  * value itself is taken as it is (see findBelowMinimum). A value that is negative or no number becomes 0. Areas are recomputed.
  */
 export function adjustZone(
@@ -89,7 +89,7 @@ export interface BelowMinimum {
 
 const isBelow = (value: number, minimum: number): boolean => !(value >= minimum - LENGTH_TOLERANCE_FT);
 
-/** Every side that is below its FAA minimum, with the sentence of the refusal; unrounded values decide. */
+/** Every side that is below its FAA minimum, with the sentence of the rejection; unrounded values decide. */
 export const findBelowMinimum = (adjusted: Readonly<Record<Zone, ZoneSize>>, minimums: FaaMinimums): readonly BelowMinimum[] =>
   ZONES.flatMap((zone) =>
     SIDES.filter((side) => isBelow(adjusted[zone][side], minimums[zone][side])).map((side) => {

@@ -30,7 +30,7 @@ export function mainRotor(aircraft: DesignAircraft): RotorDiameter {
 
 /**
  * RD as EB 105A means it: the circle around all propulsion units. With tandem or dual rotors the recorded diameter is that of one
- * rotor and would undersize the pad.
+ * rotor and would undersize the landing area.
  */
 export function propulsionCircle(aircraft: DesignAircraft): RotorDiameter {
   const severalRotors = aircraft.rotorConfiguration === 'tandem' || aircraft.rotorConfiguration === 'dual';

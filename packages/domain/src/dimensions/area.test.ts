@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { feet } from '../quantities/units.ts';
 import { zoneArea } from './area.ts';
 
-it('is π r² for a circle: the safety area of the reference VTOL aircraft, 125 ft across, is 12,271.8 sq ft', () => {
+it('is π r² for a circle: the Safety Area of the reference VTOL aircraft, 125 ft across, is 12,271.8 sq ft', () => {
   expect(zoneArea('circular', { length: feet(125), width: feet(125) })).toBeCloseTo(12_271.8463, 4);
 });
 

@@ -10,7 +10,7 @@ const near = (actual: number, expected: number) => {
 };
 
 describe('the answer', () => {
-  it('is refused when the aircraft has neither D nor length nor width', () => {
+  it('is rejected when the aircraft has neither D nor length nor width', () => {
     const aircraft = anAircraft({ controllingDimension: null, overallLength: null, overallWidth: null });
     expect(calculateDimensions({ aircraft, facility: aFacility() }, TIMESTAMP)).toEqual({ ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' });
   });
@@ -93,7 +93,7 @@ describe('the answer', () => {
   });
 });
 
-describe('the working of every number', () => {
+describe('the calculation details of every number', () => {
   const workingsOf = (results: CalculationResults): Workings => results.ruleSets[0]?.workings ?? {};
 
   it('is there for every quantity that applies', () => {
@@ -282,7 +282,7 @@ describe('the words of a heliport result', () => {
     expect(analysis({})).toEqual({
       value: 54.7,
       calculation: 'From aircraft record',
-      usage: 'D controls the TLOF, FATO and Safety Area.',
+      usage: 'D controls the TLOF, FATO, and Safety Area.',
       isDominant: true,
     });
     expect(analysis({ advisoryCircular: 'AC 150/5390-2C' }).usage).toBe(
@@ -295,7 +295,7 @@ describe('the words of a heliport result', () => {
 describe('an addition to the FATO length that the owner entered', () => {
   const addition = { additionalFatoLengthFt: feet(25), elevation: feetMsl(5280) } as const;
 
-  it('lengthens a rectangular FATO and its safety area, not its width', () => {
+  it('lengthens a rectangular FATO and its Safety Area, not its width', () => {
     const results = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', ...addition }));
     near(results.fato.length, 107.05);
     near(results.fato.width, 82.05);
@@ -327,7 +327,7 @@ describe('an addition to the FATO length that the owner entered', () => {
     expect(results.ruleSets[0]?.workings.fatoLength?.formula).not.toContain('addition');
   });
 
-  it('says why both sides of a square transport FATO are the longer one', () => {
+  it('reports why both sides of a square transport FATO are the longer one', () => {
     const fato = (shape: 'square' | 'circular') =>
       resultsFor(anAircraft(), aFacility({ shape, facilityType: 'transport' })).ruleSets[0]?.workings.fatoWidth;
     expect(fato('square')?.governs).toContain('Both sides use the longer length because a circle or square must contain it.');

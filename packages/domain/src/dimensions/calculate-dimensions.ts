@@ -44,7 +44,7 @@ interface Answers {
 
 type AircraftByRuleSet = Readonly<Record<RuleSetKind, KnownAircraftList>>;
 
-/** The design aircraft of each rule set with their D; null: the D of one of them is not known. */
+/** The design aircraft of each rule set with their D; null: the D of one of them is unknown. */
 function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
   const { type } = inputs.facility;
   const [heliport, vertiport] = [
@@ -80,7 +80,7 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): An
  * The FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet, unrounded, each with its
  * working. A heliport answers to the project's advisory circular, a vertiport to EB 105A whatever circular is set, a mixed facility
  * to both: its flat fields are the larger of both on every side. `timestamp` is ISO 8601, UTC.
- * Refused when a design aircraft has neither D nor overall length nor overall width: without it the others could undersize the facility.
+ * Rejected when a design aircraft has neither D nor overall length nor overall width: without it the others could undersize the facility.
  */
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string): DimensionAnswer {
   const aircraft = aircraftByRuleSet(inputs);

@@ -16,7 +16,7 @@ export interface KnownAircraft {
 }
 export type KnownAircraftList = readonly [KnownAircraft, ...KnownAircraft[]];
 
-/** The aircraft with their D, or null: the D of one of them is not known. */
+/** The aircraft with their D, or null: the D of one of them is unknown. */
 export function knownAircraft([first, ...rest]: DesignAircraftList): KnownAircraftList | null {
   const known = (aircraft: DesignAircraft): KnownAircraft | null => {
     const controlling = controllingDimension(aircraft);
@@ -65,7 +65,7 @@ export interface GroupRules {
   /** RD as the rule set means it. */
   readonly rotor: (aircraft: DesignAircraft) => RotorDiameter;
   readonly rotorDiameterFromD: MultipleOf;
-  /** What says that several aircraft are taken together so. */
+  /** What reports that several aircraft are taken together so. */
   readonly definition: Citation;
 }
 

@@ -32,6 +32,6 @@ export function zoneControl(results: CalculationResults): ZoneControl | null {
   return { tlof: tlof ?? [], fato: fato ?? [], safetyArea: safetyArea ?? [] };
 }
 
-/** "Controlled by AW139", "Controlled by AW139 and Joby S4", "Controlled by a fixed minimum of the standard". */
+/** "Controlled by AW139", "Controlled by AW139 and Joby S4", "Controlled by a fixed minimum in the standard". */
 export const controlledByText = (aircraft: readonly Pick<NamedAircraft, 'name'>[]): string =>
-  `Controlled by ${aircraft.length === 0 ? 'a fixed minimum of the standard' : listed(aircraft.map(({ name }) => name))}`;
+  `Controlled by ${aircraft.length === 0 ? 'a fixed minimum in the standard' : listed(aircraft.map(({ name }) => name))}`;

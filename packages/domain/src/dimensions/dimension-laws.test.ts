@@ -58,7 +58,7 @@ const numbersOf = (results: CalculationResults): readonly number[] => [
 ];
 
 describe('for every aircraft and facility', () => {
-  it('the FATO leaves the separation around the TLOF, the safety area its strip around the FATO', () => {
+  it('the FATO leaves the separation around the TLOF, the Safety Area its strip around the FATO', () => {
     fc.assert(
       fc.property(sizes, facilities, (size, facility) => {
         const { tlof, fato, safetyArea, faaMinimums } = calculated(aircraftOf(size), facility);

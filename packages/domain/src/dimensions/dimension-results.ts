@@ -1,6 +1,6 @@
 /**
  * What a dimension calculation answers: the shape of the specification ("Calculation results"),
- * plus the working of every number and the full input snapshot, so that an old result can be explained and recomputed.
+ * plus the calculation details of every number and the full input snapshot, so that an old result can be explained and recomputed.
  * All lengths in feet, areas in square feet, unrounded.
  */
 import type { DesignAircraftRecord, NamedAircraft } from '../aircraft/design-aircraft-set.ts';
@@ -18,7 +18,7 @@ export interface ZoneDimensions extends ZoneSize {
   readonly area: SquareFeet;
 }
 
-/** The safety area with what it was made from; `margin` is the strip on one side. */
+/** The Safety Area and how it was calculated; `margin` is its width on one side. */
 export interface SafetyAreaDimensions extends ZoneDimensions {
   readonly calculationBasis: string;
   readonly margin: Feet;
@@ -107,7 +107,7 @@ export interface ControllingDimensionAnalysis {
   /** "Entered for the aircraft" or "Taken from overall length" … */
   readonly calculation: string;
   readonly usage: string;
-  /** The aircraft decides the least FATO, not a fixed floor of the standard. */
+  /** The aircraft controls the minimum FATO, not a fixed size of the standard. */
   readonly isDominant: boolean;
 }
 
@@ -177,7 +177,7 @@ export interface CalculationResults {
   readonly taxiArea?: ZoneDimensions;
   /** One entry, or two for a mixed project (heliport first). */
   readonly ruleSets: readonly RuleSetResult[];
-  /** Mixed only: the working of the flat fields, which take the larger of both rule sets. */
+  /** Mixed only: the calculation details of the flat fields, which take the larger of both rule sets. */
   readonly envelopeWorkings?: Workings;
   readonly inputs: InputSnapshot;
   readonly engineVersion: string;

@@ -1,2 +1,2 @@
-/** The version of the calculator; it is kept with every result and counts up when the same inputs would give another number. */
+/** Version of the calculation. Saved with every result, and increased when the same inputs would give another value. */
 export const ENGINE_VERSION = '1.0.0';

@@ -1,4 +1,4 @@
-/** A mixed facility meets both rule sets: on every side the larger of both, the strips between the zones kept. */
+/** Minimums of a mixed facility: on every side the larger of both rule sets, with the separations between the zones preserved. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import type { Workings, Zone } from './dimension-results.ts';
@@ -43,7 +43,7 @@ function envelopeLayout([first, second]: Both): Layout {
 
 const bothBases = (both: Both): string => both.map(({ result, layout }) => `${result.reference}: ${safetyAreaBasis(layout)}`).join(' · ');
 
-/** The flat fields of a mixed result, and the working of each. */
+/** The flat fields of a mixed result, and the calculation details of each. */
 export function envelope(both: Both, approach: ApproachSurfaceStandard, shape: FacilityShape) {
   const layout = envelopeLayout(both);
   const { tlof, fato, safetyArea } = layout.zones;

@@ -15,7 +15,7 @@ const measures: AircraftMeasures = {
   RD: { value: feet(45.3), input: { label: 'RD', value: '45.300 ft', from: 'AW139' }, aircraft: [], citations: [derived] },
 };
 
-describe('a rule worked out for D = 54.7 ft and RD = 45.3 ft', () => {
+describe('a rule calculated for D = 54.7 ft and RD = 45.3 ft', () => {
   it.each([
     ['1 RD', times('RD', 1, ofRD), 45.3, '1 × RD', '1 × 45.300', '1 RD'],
     ['0.83 D', times('D', 0.83, ofD), 45.401, '0.83 × D', '0.83 × 54.700', '0.83 D'],

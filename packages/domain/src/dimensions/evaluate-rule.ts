@@ -21,7 +21,7 @@ export type AircraftMeasures = Readonly<Record<Dimension, Measure>>;
 const factorOf = (rule: MultipleOf): string => rule.written ?? String(rule.factor.value);
 const plainFeet = (length: Feet): string => `${grouped(length)} ft`;
 
-/** The rule with names, as it stands in the standard: "max(0.28 × D, 20 ft)". */
+/** The rule with names, as it is in the standard: "max(0.28 × D, 20 ft)". */
 export function ruleFormula(rule: Rule): string {
   switch (rule.kind) {
     case 'times':
@@ -85,7 +85,7 @@ export function evaluateRule(rule: Rule, measures: AircraftMeasures): Term {
   return largest(alternatives(rule, measures));
 }
 
-/** The alternatives of which the largest decides: those of a "largest of", else the rule alone. */
+/** The alternatives of which the largest controls: those of a "largest of", otherwise the rule alone. */
 export function alternatives(rule: Rule, measures: AircraftMeasures): readonly [Term, ...Term[]] {
   switch (rule.kind) {
     case 'times':

@@ -1,4 +1,4 @@
-/** Adjusted dimensions fitted to other FAA minimums: what still meets them is kept, what does not is raised. */
+/** Adjusted dimensions fitted to other FAA minimums: values that still meet them are unchanged, others are raised. */
 import type { AdjustedDimensions } from './adjusted-dimensions.ts';
 import { zoneArea } from './area.ts';
 import type { FaaMinimums, ZoneDimensions, ZoneSize } from './dimension-results.ts';

@@ -23,7 +23,7 @@ const inFleet = (aircraft = anAircraft(), more: Partial<FleetAircraft> = {}): Fl
 const D = fc.double({ min: 20, max: 100, noNaN: true });
 
 describe('an aircraft', () => {
-  it('fits the pad that was calculated for it, with no margin', () => {
+  it('fits the landing area that was calculated for it, with no margin', () => {
     expect(fitOf(padFor(), anAircraft(), facility, AT)).toMatchObject({ verdict: 'fits', margins: { tlof: 0, fato: 0, safetyArea: 0 } });
   });
   it('of D 60 ft misses 7.95 ft of the FATO that one of 54.7 ft needs: 1.5 D', () => {
@@ -31,12 +31,12 @@ describe('an aircraft', () => {
     expect(fit).toMatchObject({ verdict: 'too_small' });
     expect(fit.verdict === 'unknown' ? null : fit.margins.fato).toBeCloseTo(82.05 - 90, 9);
   });
-  it('is judged by unrounded values: a thousandth of a foot is missing', () => {
+  it('is evaluated by unrounded values: a thousandth of a foot is missing', () => {
     const pad = padFor();
     const short = { ...pad, fato: { length: feet(pad.fato.length - 0.0001), width: pad.fato.width } };
     expect(fitOf(short, anAircraft(), facility, AT)).toMatchObject({ verdict: 'too_small' });
   });
-  it('whose dimensions nobody recorded is unknown, not too large', () => {
+  it('whose dimensions no one recorded is unknown, not too large', () => {
     expect(fitOf(padFor(), aVtol(50, { controllingDimension: null }), facility, AT)).toEqual({ verdict: 'unknown' });
   });
   it('is worked by the edition of the project', () => {
@@ -59,7 +59,7 @@ describe('an aircraft', () => {
     expect(fitOf(pad, aVtol(40), mixed, AT)).toMatchObject({ verdict: 'fits', reference: 'EB 105A', margins: { fato: 1 } });
     expect(fitOf(pad, aHelicopter(54.7, 45.3), mixed, AT)).toMatchObject({ verdict: 'too_small', reference: 'AC 150/5390-2D' });
   });
-  it('never fits a pad less well because it is smaller', () => {
+  it('never fits a landing area less well because it is smaller', () => {
     fc.assert(
       fc.property(D, D, (one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)].map((d) =>

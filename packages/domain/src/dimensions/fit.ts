@@ -1,4 +1,4 @@
-/** Whether an aircraft fits a pad that is there: its least dimensions, by the edition of the facility, against the sizes of the pad. */
+/** Whether an aircraft fits a landing area that is there: its minimum dimensions, by the edition of the facility, against the sizes of the landing area. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { ruleSetOf } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
@@ -9,14 +9,14 @@ import { type FaaMinimums, type Zone, ZONES, type ZoneSize } from './dimension-r
 export type PadSizes = Readonly<Record<Zone, ZoneSize>>;
 
 /**
- * `fits`: every side of the pad is at least what the edition asks. `too_small`: some side is not. `not_allowed`: the edition refuses the
+ * `fits`: every side of the landing area is at least what the edition asks. `too_small`: some side is not. `not_allowed`: the edition rejects the
  * aircraft here whatever the size. `unknown`: neither D nor length nor width of the aircraft is recorded.
  */
 export type Fit =
   | { readonly verdict: 'unknown' }
   | {
       readonly verdict: 'fits' | 'too_small' | 'not_allowed';
-      /** Feet that the pad has beyond the least size, the smaller of both sides; negative where they are missing. Unrounded. */
+      /** Feet that the landing area has beyond the minimum size, the smaller of both sides; negative where they are missing. Unrounded. */
       readonly margins: Readonly<Record<Zone, number>>;
       readonly margin: number;
       readonly reasons: readonly string[];
@@ -36,7 +36,7 @@ const marginsOf = (pad: PadSizes, minimums: FaaMinimums): Readonly<Record<Zone, 
 const facilityFor = (facility: FacilityConfiguration, { type }: DesignAircraft): FacilityConfiguration =>
   facility.type === 'mixed' ? { ...facility, type: ruleSetOf(type) } : facility;
 
-/** The verdict on an aircraft, from unrounded values; `timestamp` is that of the calculation, ISO 8601. */
+/** The result for an aircraft, from unrounded values; `timestamp` is that of the calculation, ISO 8601. */
 export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: FacilityConfiguration, timestamp: string): Fit {
   const answer = calculateDimensions({ aircraft, facility: facilityFor(facility, aircraft) }, timestamp);
   if (!answer.ok) return { verdict: 'unknown' };

@@ -136,10 +136,10 @@ describe('a fleet', () => {
     expect(designAircraftName({ aircraft: AW139, designAircraft: { kind: 'fleet', members } })).toBe('Fleet of 5: A, B, C, D, and 1 more');
   });
 
-  it('says what controls a number', () => {
+  it('reports what controls a number', () => {
     expect(controlledByText([AW139])).toBe('Controlled by AW139');
     expect(controlledByText([AW139, JOBY])).toBe('Controlled by AW139 and Joby S4');
-    expect(controlledByText([])).toBe('Controlled by a fixed minimum of the standard');
+    expect(controlledByText([])).toBe('Controlled by a fixed minimum in the standard');
   });
 });
 

@@ -42,7 +42,7 @@ describe('the scope of the edition', () => {
     expect(compliant({ advisoryCircular }, aircraft)).toBe(!expected.some((each) => each.startsWith('blocking')));
   });
 
-  it('says what is wrong with the aircraft, and cites the cover of the edition', () => {
+  it('reports what is wrong with the aircraft, and cites the cover of the edition', () => {
     expect(only(advisories({ advisoryCircular: C }, anAircraft({ name: 'CH-47D', rotorConfiguration: 'tandem' })))).toMatchObject({
       text: 'CH-47D has tandem rotors, which AC 150/5390-2C does not address.',
       citation: { document: 'AC 150/5390-2C', verification: 'read' },
@@ -229,14 +229,14 @@ describe('elevation', () => {
     expect(compliant(at(5280))).toBe(true);
   });
 
-  it('says what was added once a length is entered', () => {
+  it('reports what was added once a length is entered', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(25) })))).toMatchObject({
       severity: 'info',
       text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. The 25.000 ft you entered is added.',
     });
   });
 
-  it.each([null, NaN, Infinity])('says that the elevation %s is not known', (elevation) => {
+  it.each([null, NaN, Infinity])('reports that the elevation %s is unknown', (elevation) => {
     expect(only(advisories(at(elevation)))).toMatchObject({
       code: 'ELEVATION_UNKNOWN',
       severity: 'info',
@@ -249,7 +249,7 @@ describe('elevation', () => {
     expect(said(at(null, { ppr: true }))).toEqual([]);
   });
 
-  it('says that a prior-permission facility gets no addition', () => {
+  it('reports that a prior-permission facility gets no addition', () => {
     const facility = at(9000, { ppr: true, additionalFatoLengthFt: feet(25) });
     expect(only(advisories(facility))).toMatchObject({
       code: 'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',

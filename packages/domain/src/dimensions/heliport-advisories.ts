@@ -148,7 +148,7 @@ const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layo
     `A circular FATO is nonstandard for a transport heliport. The FATO should be rectangular along the preferred flight path. The diameter shown, ${shownFeet(layout.zones.fato.length.value)} ft, is the minimum FATO length.`,
   );
 
-/** Advisories in the order a planner would ask: the aircraft, the markings, the structure, the site. */
+/** Advisories in the order a planner needs them: the aircraft, the markings, the structure, the site. */
 export const heliportAdvisories = (
   standard: HeliportStandard,
   aircraft: KnownAircraftList,

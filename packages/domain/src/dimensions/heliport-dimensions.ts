@@ -1,4 +1,4 @@
-/** Least dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, safety area and the strips between them. */
+/** Minimum dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, Safety Area and the separations between them. */
 import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration, FacilityType } from '../facility/facility.ts';
 import { feet, type Feet } from '../quantities/units.ts';
@@ -23,7 +23,7 @@ const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
 
-/** An elevated TLOF stands alone when the FATO around it bears no load. */
+/** An elevated TLOF is sized alone if the FATO around it is not load bearing. */
 const tlofStandsAlone = (facility: FacilityConfiguration): boolean =>
   facility.elevatedFacility && !facility.fatoLoadBearing && facility.facilityType !== 'transport';
 
@@ -150,7 +150,7 @@ const safetyAreaDescription = (facility: FacilityConfiguration): string =>
   ].join(', ')}.`;
 
 /**
- * The least dimensions of a heliport in feet by `standard` for its design aircraft, several taken together, each with its working, and what the planner
+ * The minimum dimensions of a heliport in feet by `standard` for its design aircraft, several taken together, each with its working, and what the planner
  * must know beside them.
  * Circular zones: length and width are the diameter. Square zones: both sides are the larger of the least length and width.
  */

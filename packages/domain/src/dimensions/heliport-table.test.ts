@@ -12,7 +12,7 @@ const C = 'AC 150/5390-2C';
 const D = 'AC 150/5390-2D';
 
 describe('a fully marked general aviation or prior-permission heliport at sea level', () => {
-  // name, D, RD, FATO 1.5 D | 2C: separation 3/4 D − 1/2 RD, safety area GA and PPR | 2D: TLOF 0.83 D, separation 0.335 D, safety area GA and PPR
+  // name, D, RD, FATO 1.5 D | 2C: separation 3/4 D − 1/2 RD, Safety Area GA and PPR | 2D: TLOF 0.83 D, separation 0.335 D, Safety Area GA and PPR
   it.each([
     ['Robinson R44', 38.3, 33, 57.45, 12.225, 20, 11, 31.789, 12.8305, 20, 10.724],
     ['Bell 206B-3', 39.2, 33.3, 58.8, 12.75, 20, 11.1, 32.536, 13.132, 20, 10.976],
@@ -86,7 +86,7 @@ const flagsOf = (marks: string): Pick<FacilityConfiguration, 'tlofPerimeterMarke
   standardH: marks.includes('H'),
 });
 
-describe('safety area width by markings', () => {
+describe('Safety Area width by markings', () => {
   const THIRD_S92 = 56.3 / 3;
   const table: readonly [HeliportCircular, keyof typeof AIRCRAFT, Kind, readonly number[]][] = [
     // widths in the order of MARKS; 1/3 RD, 0.28 D and 1/2 D of the aircraft against the floors 10, 20 and 30 ft
@@ -175,7 +175,7 @@ describe('TLOF and FATO by facility type', () => {
     near(results.fato.width, width);
   });
 
-  it('gives the S-92 transport heliport of 2C a safety area of 260 × 172.6 ft', () => {
+  it('gives the S-92 transport heliport of 2C a Safety Area of 260 × 172.6 ft', () => {
     const results = resultsFor(AIRCRAFT['S-92'], aFacility({ advisoryCircular: C, shape: 'rectangle', facilityType: 'transport' }));
     near(results.safetyArea.length, 260);
     near(results.safetyArea.width, 172.6);

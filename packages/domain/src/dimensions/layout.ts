@@ -1,4 +1,4 @@
-/** TLOF, FATO and safety area as terms, and what a result says of them: sizes, areas, workings. */
+/** TLOF, FATO, and Safety Area as terms, with the sizes, areas, and calculation details of a result. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import type { ApproachPathDimensions, Separation, Working, WorkingInput, Workings, Zone, ZoneDimensions } from './dimension-results.ts';
@@ -25,7 +25,7 @@ export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 
 /** TLOF side + 2 × separation: the least FATO that keeps the separation. */
 export const fatoAround = (tlof: Term, separation: Term): Term => withStrips(named('TLOF', tlof), named('separation', separation));
 
-/** FATO side + 2 × W: the safety area around the FATO. */
+/** FATO side + 2 × W: the Safety Area around the FATO. */
 export const safetyAreaAround = (fato: Term, strip: Term): Term => withStrips(named('FATO', fato), named('W', strip));
 
 export const zoneSize = (terms: ZoneTerms, shape: FacilityShape): ZoneDimensions => {
@@ -47,7 +47,7 @@ function zoneWorkings(zone: Zone, terms: ZoneTerms, shape: FacilityShape): reado
   ];
 }
 
-/** Workings of the three zones and the two strips between them. */
+/** Calculation details of the three zones and the two separations between them. */
 export const layoutWorkings = (layout: Layout, shape: FacilityShape): Workings =>
   workingsOf([
     ...ZONES.flatMap((zone) => zoneWorkings(zone, layout.zones[zone], shape)),

@@ -26,7 +26,7 @@ describe('a mixed facility', () => {
   });
 
   it('takes the larger on every side: R44 by 2D and EB 105A', () => {
-    // TLOF 31.789 | 33; separation 12.8305 | 16.5; FATO 57.45 | 66; W 20 | (95.75 − 66) / 2 = 14.875; safety area 97.45 | 95.75
+    // TLOF 31.789 | 33; separation 12.8305 | 16.5; FATO 57.45 | 66; W 20 | (95.75 − 66) / 2 = 14.875; Safety Area 97.45 | 95.75
     const results = resultsFor(R44, mixed());
     near(results.tlof.length, 33);
     near(results.tlofFatoSeparation.minimumSeparation, 16.5);

@@ -1,4 +1,4 @@
-/** Puts the answer of one rule set together from its layout, its words and its advisories. */
+/** Assembles the result of one rule set from its layout, texts, and advisories. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { Dimension } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';

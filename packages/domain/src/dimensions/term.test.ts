@@ -26,7 +26,7 @@ describe('the largest of several terms', () => {
     expect(largest([only])).toBe(only);
   });
 
-  it('says which controls and which are smaller', () => {
+  it('reports which controls and which are smaller', () => {
     expect(largest([term(15.316, '0.28 D'), term(20, 'the 20 ft floor', { isFloor: true })])).toMatchObject({
       value: 20,
       formula: 'max(0.28 D, the 20 ft floor)',
@@ -43,10 +43,10 @@ describe('the largest of several terms', () => {
   });
 
   it('names all that are smaller', () => {
-    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b and c are smaller.');
+    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b, and c are smaller.');
   });
 
-  it('says when several are equal, float noise apart, and takes the first', () => {
+  it('reports when several are equal, float noise apart, and takes the first', () => {
     const result = largest([term(82.05, '1.5 D'), term(82.05000000000001, 'TLOF + 2 × separation')]);
     expect(result.value).toBe(82.05);
     expect(result.governs).toBe('1.5 D and TLOF + 2 × separation are equal.');
@@ -69,7 +69,7 @@ describe('the largest of several terms', () => {
     expect(result.citations).toEqual([A, B]);
   });
 
-  it('shows minima rounded up', () => {
+  it('shows minimums rounded up', () => {
     expect(largest([term(35 / 3, 'a'), term(10, 'b')]).substituted).toBe('max(11.667, 10.000)');
     expect(largest([term(11.6661, 'a'), term(10, 'b')]).substituted).toBe('max(11.667, 10.000)');
   });
@@ -128,6 +128,6 @@ describe('putting terms together', () => {
   });
 
   it('lists names as a sentence does', () => {
-    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+    expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b, and c']);
   });
 });

@@ -19,7 +19,7 @@ export interface Term {
   /** As a sentence calls it: "0.28 D", "the 20 ft floor". */
   readonly name: string;
   readonly governs: string | null;
-  /** A fixed length of the standard decides, not a dimension of the aircraft. */
+  /** A fixed length of the standard controls, not a dimension of the aircraft. */
   readonly isFloor: boolean;
   /** The dimensions of the aircraft that went into it, directly or through another zone. */
   readonly uses: readonly Dimension[];
@@ -35,7 +35,7 @@ let groups: Intl.NumberFormat | undefined;
 export const grouped = (value: number): string =>
   (groups ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS })).format(value);
 
-/** Minima are shown rounded up. */
+/** Minimums are shown rounded up. */
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
 
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
@@ -61,9 +61,9 @@ export const merged = (terms: readonly Term[]) => ({
   controlledBy: controlling(terms),
 });
 
-/** "TLOF, FATO and Safety Area" */
+/** The names in one phrase: "TLOF", "TLOF and FATO", "TLOF, FATO, and Safety Area". */
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
+  names.length <= 2 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.slice(-1).join('')}`;
 const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const verb = (names: readonly string[], one: string, several: string): string => (names.length === 1 ? one : several);
 
@@ -101,7 +101,7 @@ export const named = (name: string, term: Term): Term => ({
   inputs: [{ label: name, value: `${shownFeet(term.value)} ft`, from: 'this calculation' }],
 });
 
-/** A zone with a strip on both sides: "TLOF + 2 × separation". */
+/** A zone with a separation on both sides: "TLOF + 2 × separation". */
 export const withStrips = (zone: Term, strip: Term): Term => ({
   value: feet(zone.value + 2 * strip.value),
   formula: `${zone.formula} + 2 × ${strip.formula}`,

@@ -1,4 +1,4 @@
-/** EB 105A: TLOF 1 RD, FATO 2 RD, safety area 2.5 D overall; each number worked by hand. */
+/** EB 105A: TLOF 1 RD, FATO 2 RD, Safety Area 2.5 D overall; each number worked by hand. */
 import { describe, expect, it } from 'vitest';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
@@ -15,7 +15,7 @@ const said = (aircraft: DesignAircraft, facility: Partial<FacilityConfiguration>
 
 describe('the sizes', () => {
   it.each([
-    // D, RD | TLOF RD, FATO 2 RD, strip (2.5 D − 2 RD) / 2, safety area 2.5 D, gap 0.5 RD, taxi area max(2 RD, 1.56 D)
+    // D, RD | TLOF RD, FATO 2 RD, strip (2.5 D − 2 RD) / 2, Safety Area 2.5 D, gap 0.5 RD, taxi area max(2 RD, 1.56 D)
     [
       'D = RD = 16 m: TLOF 16, FATO 32, safety area 40 m',
       SIXTEEN_METRES,
@@ -195,7 +195,7 @@ describe('what the planner must know', () => {
     });
   });
 
-  it.each([null, NaN, 0, -1, Infinity])('says that a weight of %s is not known', (weight) => {
+  it.each([null, NaN, 0, -1, Infinity])('reports that a weight of %s is unknown', (weight) => {
     const aircraft = aVtol(40, { name: 'X', rotorDiameter: feet(40), maxGrossWeight: weight === null ? null : pounds(weight) });
     expect(said(aircraft)).toEqual(['info WEIGHT_UNKNOWN']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
@@ -222,13 +222,13 @@ describe('what the planner must know', () => {
     );
   });
 
-  it('says that RD = D was taken when RD is not recorded', () => {
+  it('reports that RD = D was taken when RD is not recorded', () => {
     expect(said(aVtol(40))).toEqual(['warning ROTOR_DIAMETER_UNKNOWN']);
     const working = resultsFor(aVtol(40), aVertiport()).ruleSets[0]?.workings.tlofLength;
     expect(working?.inputs).toEqual([{ label: 'RD', value: '40.000 ft', from: '1 × D, as no rotor diameter is recorded' }]);
   });
 
-  it('asks to check an RD smaller than D, and names the open reading of the safety area', () => {
+  it('asks to check an RD smaller than D, and names the open reading of the Safety Area', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(9) });
     expect(said(aircraft)).toEqual(['warning RD_SMALLER_THAN_D', 'info SAFETY_AREA_READING']);
     const [meaning, reading] = resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories ?? [];
@@ -239,7 +239,7 @@ describe('what the planner must know', () => {
     expect(said(aVtol(50, { rotorDiameter: feet(50) }))).toEqual([]);
   });
 
-  it('says that the heliport addition to the FATO is not applied', () => {
+  it('reports that the heliport addition to the FATO is not applied', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(50) });
     expect(said(aircraft, { additionalFatoLengthFt: feet(25) })).toEqual(['info ADDITIONAL_FATO_LENGTH_NOT_APPLIED']);
     const results = resultsFor(aircraft, aVertiport({ additionalFatoLengthFt: feet(25) }));

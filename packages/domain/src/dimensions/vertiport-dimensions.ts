@@ -1,4 +1,4 @@
-/** Least dimensions of a vertiport by EB 105A: TLOF, FATO, safety area, vertipad and taxi/parking area. */
+/** Minimum dimensions of a vertiport by EB 105A: TLOF, FATO, Safety Area, vertipad and taxi/parking area. */
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { squareFeet } from '../quantities/units.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
@@ -68,7 +68,7 @@ function taxiAreaOf(
   };
 }
 
-/** The least dimensions of a vertiport in feet by `standard`, for its design aircraft, several taken together. */
+/** The minimum dimensions of a vertiport in feet by `standard`, for its design aircraft, several taken together. */
 export function vertiportDimensions(
   standard: VertiportStandard,
   approach: ApproachSurfaceStandard,

@@ -11,7 +11,7 @@ const WEAKEST_FIRST: readonly Verification[] = ['unverified', 'secondary', 'read
 export const weakestVerification = (citations: readonly Citation[]): Verification | 'entered' =>
   WEAKEST_FIRST.find((verification) => citations.some((citation) => citation.verification === verification)) ?? 'entered';
 
-/** The working of a length: "Length = 0.83 × D". */
+/** The calculation details of a length: "Length = 0.83 × D". */
 export function lengthWorking(quantity: QuantityId, title: string, symbol: string, term: Term): Working {
   const shown = `${shownFeet(term.value)} ft`;
   return {
@@ -29,7 +29,7 @@ export function lengthWorking(quantity: QuantityId, title: string, symbol: strin
   };
 }
 
-/** The working of an area; it rests on what its sides rest on. */
+/** The calculation details of an area; it rests on what its sides rest on. */
 export function areaWorking(
   quantity: QuantityId,
   title: string,

@@ -33,7 +33,7 @@ const SIDES: readonly Side[] = ['length', 'width'];
 
 /**
  * Every side of the FATO and the Safety Area that is smaller than the zone inside it plus the separation on both sides. The FAA minimum of
- * the side itself may be met all the same. Empty where every separation is kept.
+ * the side itself may be met still. Empty where every separation is kept.
  */
 export const separationIssues = (
   sizes: Readonly<Record<Zone, ZoneSize>>,

@@ -68,7 +68,7 @@ describe('the model beside a typed value', () => {
     [-12.57, -12.5702, 'the same as the model'],
     [179, -179, '2.00° west of the model'],
     [-179.5, 179.5, '1.00° east of the model'],
-  ])('%d typed, %d modelled: %s', (entered, model, words) => {
+  ])('%d typed, %d modeled: %s', (entered, model, words) => {
     expect(differenceFromModelWords(entered, model)).toBe(words);
   });
 });

@@ -24,7 +24,7 @@ export interface ResolvedMagneticVariation {
   readonly from: 'entered' | 'model';
   /** "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
-  /** Degrees a year, east positive; of a modelled value only. */
+  /** Degrees a year, east positive; of a modeled value only. */
   readonly annualChangeDeg?: number;
 }
 
@@ -57,7 +57,7 @@ export type ModelVariation =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What the World Magnetic Model says for a place and date, or why it cannot. */
+/** Declination of the World Magnetic Model for a location and date, or why there is none. */
 export function modelVariation({ position, elevationFt, isoDate }: MagneticQuery): ModelVariation {
   const field = magneticField({ position, elevationFt, isoDate });
   if (!field.ok) return field;
@@ -81,7 +81,7 @@ export function differenceFromModelWords(enteredDeg: number, modelDeg: number): 
 }
 
 /**
- * The variation to use, in degrees east positive, with the sentence that says where it comes from. `null` when nothing was typed and the
+ * The variation to use, in degrees east positive, with the sentence that reports where it comes from. `null` when nothing was typed and the
  * model cannot tell (no location, or a date outside the model's life; `modelVariation` gives the reason).
  */
 export function resolveMagneticVariation(input: MagneticVariationInput): ResolvedMagneticVariation | null {

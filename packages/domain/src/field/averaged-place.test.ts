@@ -39,7 +39,7 @@ describe('fixes of a device', () => {
   it('count not at all where another is three times as good', () => {
     expect(averagedPlace([off(0, 900, 100), off(90, 0, 3)])).toMatchObject({ accuracyFt: 10, fixes: 1, refused: 1 });
   });
-  it('far off from all others are refused, once enough others say so; of few, all are used and the spread tells', () => {
+  it('far off from all others are rejected, once enough others say so; of few, all are used and the spread tells', () => {
     const four = [0, 90, 180, 270].map((bearing) => off(bearing, 3, 3));
     const stray = off(45, 300, 3);
     const before = averagedPlace([...four.slice(0, 3), stray]);

@@ -11,14 +11,14 @@ import { degrees, feet, type Feet } from '../quantities/units.ts';
 export interface DeviceFix {
   readonly latitude: number;
   readonly longitude: number;
-  /** Metres to either side, with 95 % confidence, as the device says. */
+  /** Meters to either side, with 95 % confidence, as reported by the device. */
   readonly accuracyMetres: number;
 }
 export interface AveragedPlace {
   readonly position: Position;
   /** To either side, in whole feet, rounded up. */
   readonly accuracyFt: Feet;
-  /** How far the farthest fix that was used lies from the place. */
+  /** Distance from the averaged position to the farthest fix used. */
   readonly spreadFt: Feet;
   /** How many fixes were used. */
   readonly fixes: number;
@@ -35,7 +35,7 @@ const DECIMALS = 8;
 const COARSER_TIMES = 3;
 /** A device that calls itself exact is not. */
 const FINEST_METRES = 0.01;
-/** Of fewer fixes nobody can say which of them is off: all are used, and the spread tells. */
+/** With fewer fixes, outliers cannot be identified: all are used, and the spread shows the error. */
 const FEWEST_TO_REFUSE = 5;
 
 const weightOf = ({ accuracyFt }: LocalFix): number => 1 / accuracyFt ** 2;
@@ -77,7 +77,7 @@ function meanOf(fixes: readonly LocalFix[]): LocalPoint {
   return { eastFt: feet(east / weights), northFt: feet(north / weights) };
 }
 
-/** The accuracy of the mean when the errors are all alike: Σ w σ / Σ w with w = 1/σ², which lies between the best and the coarsest. */
+/** The accuracy of the mean when the errors are all alike: Σ w σ / Σ w with w = 1/σ², which is between the best and the coarsest. */
 function alikeAccuracyFt(fixes: readonly LocalFix[]): number {
   const inverse = fixes.reduce((sum, { accuracyFt }) => sum + 1 / accuracyFt, 0);
   return inverse / fixes.reduce((sum, fix) => sum + weightOf(fix), 0);
@@ -90,7 +90,7 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
 
 /**
  * The mean of the better fixes, each weighing by the inverse square of its accuracy, in the local frame of the best one; `null` without
- * any. Never called surer than the best of them, nor than the farthest lies off.
+ * any. Never called surer than the best of them, nor than the farthest is off.
  */
 export function averagedPlace(all: readonly DeviceFix[]): AveragedPlace | null {
   const known = all.map((fix) => ({ ...fix, accuracyMetres: Math.max(FINEST_METRES, fix.accuracyMetres) }));

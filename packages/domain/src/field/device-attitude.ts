@@ -1,4 +1,4 @@
-/** Where the upper edge of a device points, from the angles that browsers tell (W3C Device Orientation: turns about z, x′, y″). */
+/** Direction of a device's upper edge, from the angles browsers report (W3C Device Orientation: turns about z, x′, y″). */
 import { normalizeDegrees, sinCosDegrees } from '../quantities/angles.ts';
 import { arcTangent2 } from '../quantities/steady-math.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';

@@ -22,7 +22,7 @@ describe('the way to an obstacle', () => {
     expect(way.distanceFt).toBeCloseTo(300, 2);
     expect(Math.min(way.azimuthTrueDeg, 360 - way.azimuthTrueDeg)).toBeLessThan(0.01);
   });
-  it('to a building ends at its wall, and is none for who stands on it', () => {
+  it('to a building ends at its wall, and is none for who is on it', () => {
     const building = (nearFt: number) => ({
       ...at(0, nearFt),
       extent: { kind: 'area' as const, ring: [at(0, nearFt), at(60, nearFt + 200), at(30, nearFt + 300)] },
@@ -36,7 +36,7 @@ describe('the way to an obstacle', () => {
 /** Evenly spread: doubles of the library crowd around zero. */
 const between = (least: number, most: number) => fc.integer({ min: least * 1_000, max: most * 1_000 }).map((n) => n / 1_000);
 
-describe('what stands around', () => {
+describe('what is around', () => {
   it('is nothing where there is nothing', () => expect(surroundingsOf([])(HERE, 1_000)).toEqual({ within: [], nearest: null }));
   it('beyond the radius is the nearest alone', () => {
     const { within, nearest } = surroundingsOf([point(90, 3_000), point(180, 2_000)])(HERE, 1_000);

@@ -1,4 +1,4 @@
-/** Which obstacles stand around a place that moves, and in which direction. */
+/** Which obstacles are around a place that moves, and in which direction. */
 import { geodesicInverse } from '../geodesy/geodesic.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
@@ -34,7 +34,7 @@ const positionOf = ({ latitude, longitude }: { readonly latitude: number; readon
 });
 const inPairs = (points: readonly LocalPoint[]): Segment[] => points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
 
-/** The point of a wire or a footprint that is nearest, in the frame of the observer; the observer where they stand inside. */
+/** The nearest point of a wire or a footprint, in the observer's frame; the observer if inside. */
 function nearestPart(here: Position, extent: NonNullable<Placed['extent']>): LocalPoint {
   const points = (extent.kind === 'line' ? extent.points : extent.ring).map((point) => positionToLocal(here, positionOf(point)));
   if (extent.kind === 'area' && ringEncloses(points, HERE)) return HERE;
@@ -54,7 +54,7 @@ export function wayTo<One extends Placed>(here: Position, obstacle: One): Nearby
 
 const nearestFirst = <One>(ways: readonly Nearby<One>[]): Nearby<One>[] => ways.toSorted((one, other) => one.distanceFt - other.distanceFt);
 
-/** Whether it can lie within the box; what reaches farther than a point can always. The box only chooses the candidates. */
+/** Whether it can be within the box; what reaches farther than a point can always. The box only chooses the candidates. */
 const mayLieIn = ({ south, north, longitude, halfWidth }: PlaceBox, obstacle: Placed): boolean => {
   if (obstacle.extent !== null) return true;
   const aside = Math.abs(obstacle.longitude - longitude);
@@ -82,9 +82,9 @@ function waysFrom<One extends Placed>({ ways }: Anchor<One>, here: Position, wal
 }
 
 /**
- * Answers for one place after the other what stands around it. What is within twice the radius is measured from where the first question
+ * Answers for one place after the other what is around it. What is within twice the radius is measured from where the first question
  * was asked, and again after a walk as long as the radius; in between only those that can have come near by that walk (no way is shorter
- * than two sides of a triangle allow). All are measured where nothing stands within the radius, for the nearest.
+ * than two sides of a triangle allow). All are measured where nothing is within the radius, for the nearest.
  */
 export function surroundingsOf<One extends Placed>(obstacles: readonly One[]): (here: Position, radiusFt: number) => Surroundings<One> {
   let anchor: Anchor<One> | null = null;

@@ -11,7 +11,7 @@ const HERE = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
 const between = (least: number, most: number) => fc.integer({ min: least * 1_000, max: most * 1_000 }).map((n) => n / 1_000);
 
 describe('a place seen from the device', () => {
-  it('lies along the geodesic, as sure as device, distance and bearing together', () => {
+  it('is along the geodesic, as sure as device, distance and bearing together', () => {
     const offset = { distanceFt: 400, distanceAccuracyFt: 3, bearingTrueDeg: 75, bearingAccuracyDeg: 5 };
     const { position, accuracyFt } = offsetPlace(HERE, 12, offset);
     const way = geodesicInverse(HERE, position);
@@ -47,7 +47,7 @@ describe('the upper edge of a device', () => {
     expect(pointedAt(0, 145).headingDeg).toBeCloseTo(180, 9);
     expect(pointedAt(0, 90)).toEqual({ elevationDeg: 90, headingDeg: null });
   });
-  it('without a compass has an elevation all the same', () => {
+  it('without a compass has an elevation still', () => {
     expect(pointedAt(null, 20).headingDeg).toBeNull();
     expect(pointedAt(null, 20).elevationDeg).toBeCloseTo(20, 9);
   });

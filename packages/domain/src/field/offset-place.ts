@@ -1,4 +1,4 @@
-/** Where an obstacle stands that is seen from where the device is. */
+/** Position of an obstacle that is sighted from the device's position. */
 import { geodesicDirect } from '../geodesy/geodesic.ts';
 import type { Position } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';

@@ -45,7 +45,7 @@ describe('what is no sighting', () => {
     ['angles', { base: foot(-80), topDeg: 20, distanceIs: 'slope' }],
     ['slope-needs-base', { distanceIs: 'slope', base: { kind: 'eye', heightFt: 5 } }],
     ['top-below-base', { topDeg: -2 }],
-  ])('says what is wrong: %s', (problem, sighting) => expect(heightOf(sighting)).toEqual({ ok: false, problem }));
+  ])('reports what is wrong: %s', (problem, sighting) => expect(heightOf(sighting)).toEqual({ ok: false, problem }));
 });
 
 /** Evenly spread: doubles of the library crowd around zero. */

@@ -12,7 +12,7 @@ export interface Sighting {
   readonly distanceIs: 'horizontal' | 'slope';
   /** From the level up to the top, in degrees; below the level negative. */
   readonly topDeg: number;
-  /** The foot as it was sighted, or, where it stands on ground level with the observer, the height of the eye above that ground. */
+  /** The foot as it was sighted, or, where it is on ground level with the observer, the height of the eye above that ground. */
   readonly base: { readonly kind: 'angle'; readonly deg: number } | { readonly kind: 'eye'; readonly heightFt: number };
   /** Of each angle, to either side, in degrees. */
   readonly angleAccuracyDeg: number;

@@ -10,7 +10,7 @@ export type DmsResult = { readonly ok: true; readonly value: Degrees } | { reado
 const MINUTES_PER_DEGREE = 60;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_DEGREE = MINUTES_PER_DEGREE * SECONDS_PER_MINUTE;
-/** Seconds are kept to two decimals: the smallest step is a hundredth of a second. */
+/** Seconds have two decimals: the smallest step is a hundredth of a second. */
 const STEPS_PER_SECOND = 100;
 const STEPS_PER_MINUTE = SECONDS_PER_MINUTE * STEPS_PER_SECOND;
 const STEPS_PER_DEGREE = SECONDS_PER_DEGREE * STEPS_PER_SECOND;
@@ -64,7 +64,7 @@ function cut(digits: string, fraction: string, secondsDigits: number): Fields {
  * The compact form has no separators, so that its length must say where the fields are.
  * - Six or seven digits: minutes and seconds have two each, as in both examples of the specification (021026.50E is 2°10'26.50").
  * - Five digits: either the degrees or the seconds have one. Read when just one of the two is in range; when both are, the text is
- *   refused, because guessing wrong would move the site by thousands of miles.
+ *   rejected, because guessing wrong would move the site by thousands of miles.
  * - Four digits: one digit of degrees, two of minutes, one of seconds.
  */
 function compactValue(digits: string, fraction: string, axis: Axis): number | null {

@@ -19,7 +19,7 @@ describe('the published geodesics', () => {
     expect(officialLines).toHaveLength(100);
   });
 
-  test.each(officialLines.map((line, index) => [index + 1, line] as const))('line %d, to a millimetre', (_, line) => {
+  test.each(officialLines.map((line, index) => [index + 1, line] as const))('line %d, to a millimeter', (_, line) => {
     const [lat1 = NaN, lon1 = NaN, azi1 = NaN, lat2 = NaN, lon2 = NaN, , s12 = NaN] = line;
     const [from, to] = [at(lat1, lon1), at(lat2, lon2)];
 

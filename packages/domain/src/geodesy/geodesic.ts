@@ -1,5 +1,5 @@
 /**
- * Geodesics on the WGS 84 ellipsoid. The one file that knows the geodesic library (Karney's algorithms, accurate to nanometres);
+ * Geodesics on the WGS 84 ellipsoid. The one file that knows the geodesic library (Karney's algorithms, accurate to nanometers);
  * a spherical distance would be 10 ft wrong at 4,000 ft.
  */
 import geographiclib from 'geographiclib-geodesic';
@@ -13,7 +13,7 @@ const { Geodesic } = geographiclib;
 
 /**
  * The library asks for the engine's own sines, whose last digits differ from one engine to another; while it works it is given ours, so that
- * browser and server measure the same to the last bit. It works at a stretch: nobody else meets ours meanwhile.
+ * browser and server measure the same to the last bit. It works at a stretch: no one else meets ours in the meantime.
  */
 function steadily<Answer>(work: () => Answer): Answer {
   const { sin, cos, atan2 } = Math;

@@ -10,14 +10,14 @@ import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** Where a point of the frame (feet east and north of the origin) lies on the ellipsoid. */
+/** Where a point of the frame (feet east and north of the origin) is on the ellipsoid. */
 export function localToPosition(origin: Position, point: LocalPoint): Position {
   const distanceFt = Math.hypot(point.eastFt, point.northFt);
   const azimuthTrueDeg = arcTangent2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN;
   return geodesicDirect(origin, azimuthTrueDeg, distanceFt);
 }
 
-/** Feet east and north of the origin at which a position lies. */
+/** Feet east and north of the origin to a position. */
 export function positionToLocal(origin: Position, position: Position): LocalPoint {
   const { distanceFt, azimuthTrueDeg } = geodesicInverse(origin, position);
   const { sin, cos } = sinCosDegrees(azimuthTrueDeg);

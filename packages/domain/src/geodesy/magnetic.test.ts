@@ -78,7 +78,7 @@ describe('the declination at a place', () => {
     expect(magneticField(query(isoDate)).ok).toBe(true);
   });
 
-  test.each(['2024-12-31', '2030-01-02', '1999-06-01'])('is not known on %s, outside the life of the model', (isoDate) => {
+  test.each(['2024-12-31', '2030-01-02', '1999-06-01'])('is unknown on %s, outside the life of the model', (isoDate) => {
     expect(magneticField(query(isoDate))).toStrictEqual({
       ok: false,
       reason: `WMM2025 is valid from 2025 to 2030. ${isoDate} is out of range.`,

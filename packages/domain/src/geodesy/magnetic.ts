@@ -35,7 +35,7 @@ export type MagneticField =
       readonly ok: true;
       /** East positive. */
       readonly declinationDeg: Degrees;
-      /** Degrees a year, towards the east positive. */
+      /** Degrees a year, toward the east positive. */
       readonly annualChangeDeg: Degrees;
       readonly model: typeof MAGNETIC_MODEL;
       readonly epoch: number;
@@ -74,7 +74,7 @@ export function decimalYearOf(isoDate: string): number | null {
   return year + (start - newYear) / (Date.UTC(year + 1, 0, 1) - newYear);
 }
 
-/** The declination at a place on a date, or the reason why the model cannot tell. The date is an argument: no clock is read. */
+/** The declination at a location on a date, or the reason why the model has none. The date is an argument: no clock is read. */
 export function magneticField({ position, elevationFt, isoDate }: MagneticQuery): MagneticField {
   const { latitude, longitude } = position;
   if (!(Math.abs(latitude) <= LATITUDE_LIMIT && Math.abs(longitude) <= LONGITUDE_LIMIT)) {

@@ -1,4 +1,4 @@
-/** The geometry points of a laid-out path: where it starts, runs, turns and ends, and the corners of its surface. */
+/** Geometry points of a path layout: start, centerline, turns, end, and the corners of its surface. */
 import type { Position } from '../geodesy/position.ts';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import type { LaidPath } from '../paths/laid-path.ts';
@@ -7,10 +7,10 @@ import { inSequence, type GeometryPoint, type GeometryPointType, type SequencePo
 
 export interface GeneratedFrom {
   readonly path: LaidPath;
-  /** The centre of the FATO. */
+  /** The center of the FATO. */
   readonly origin: Position;
   readonly heliportElevation: FeetMsl;
-  /** Distance between centreline points. */
+  /** Distance between centerline points. */
   readonly stepFt: Feet;
 }
 
@@ -27,7 +27,7 @@ function centrelineStations({ lengthFt, bends }: LaidPath, stepFt: number): numb
 }
 
 /**
- * The reference point, the threshold (where the path crosses the FATO edge), the centreline outward and the four corners of the
+ * The reference point, the threshold (where the path crosses the FATO edge), the centerline outward and the four corners of the
  * approach/departure surface; elevations are those of the surface, in feet above mean sea level. Of a sector: along its middle.
  */
 export function pointsOfPath({ path, origin, heliportElevation, stepFt }: GeneratedFrom): SequencePoint[] {

@@ -25,7 +25,7 @@ export interface PlaceInSequence {
   readonly sequenceOrder: number;
   readonly pointType: SequencePointType;
 }
-/** A point in its place in the path: both kinds are kept, so that nothing is lost either way. */
+/** A point in its place in the path: both types are saved, so that nothing is lost in either direction. */
 export interface SequencePoint extends GeometryPoint, PlaceInSequence {}
 
 /** What a point is on the screen when only its kind in the sequence is known. */
@@ -55,7 +55,7 @@ function sequenceType(type: GeometryPointType, isLastOfCentreline: boolean): Seq
   }
 }
 
-/** Points in their order, numbered from 1: a threshold starts, the last point of the centreline ends, obstacles stay, the rest are waypoints. */
+/** Points in their order, numbered from 1: a threshold starts, the last point of the centerline ends, obstacles stay, the rest are waypoints. */
 export function inSequence<Point extends Pick<GeometryPoint, 'type'>>(points: readonly Point[]): (Point & PlaceInSequence)[] {
   const last = points.findLastIndex(({ type }) => type === 'centerline');
   return points.map((point, index) => ({ ...point, sequenceOrder: index + 1, pointType: sequenceType(point.type, index === last) }));

@@ -29,7 +29,7 @@ describe('the two ways to name a point', () => {
     expect(SEQUENCE_POINT_TYPES.map(typeOfSequencePoint)).toEqual(['threshold', 'centerline', 'centerline', 'obstacle']);
   });
 
-  test('the sequence for the screen: the last point of the centreline is the end', () => {
+  test('the sequence for the screen: the last point of the centerline is the end', () => {
     const points = (['reference', 'threshold', 'centerline', 'centerline', 'boundary', 'obstacle'] as const).map((type) => aPoint(type));
     expect(inSequence(points).map(({ sequenceOrder, pointType }) => [sequenceOrder, pointType])).toEqual([
       [1, 'waypoint'],

@@ -1,4 +1,4 @@
-/** What FAA Form 7460-1 asks of an object that requires notice under 14 CFR 77.9. */
+/** Content of FAA Form 7460-1 for an object that requires notice under 14 CFR 77.9. */
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
 import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
@@ -13,7 +13,7 @@ export interface ConstructionNotice extends FromLandingArea {
   readonly because: readonly Notice[];
   /** The height of the 25:1 slope over the nearest point of the object; `null` beyond its reach. */
   readonly slopeMsl: FeetMsl | null;
-  /** How far the top stands above the slope there; negative below it, `null` beyond its reach. */
+  /** How far the top is above the slope there; negative below it, `null` beyond its reach. */
   readonly aboveSlopeFt: Feet | null;
 }
 
@@ -22,7 +22,7 @@ const { slope, reachFt } = CONSTRUCTION_NOTICE;
 /** The same airspace with the 25:1 slope around it: that of a heliport of 77.9(d), which the owner declares. */
 export const asNoticeHeliport = ({ site }: Airspace, isNoticeHeliport: boolean): Airspace => layAirspace({ ...site, isNoticeHeliport });
 
-/** The objects of which notice is due, or may be within their accuracy; in the order given. `airspace` says whether the slope counts. */
+/** The objects of which notice is due, or may be within their accuracy; in the order given. `airspace` reports whether the slope counts. */
 export function constructionNotices(airspace: Airspace, obstacles: readonly Obstacle[], variationDeg: number | null): ConstructionNotice[] {
   const { site } = airspace;
   return obstacles.flatMap((obstacle) => {

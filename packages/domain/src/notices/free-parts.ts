@@ -1,4 +1,4 @@
-/** Which parts of the sides of parcels are edges of the property: those along which no other parcel of it lies on the other side. */
+/** Which parts of the sides of parcels are edges of the property: those along which no other parcel of it is on the other side. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
 import { distanceFt, localPoint, type Segment, sidesOf } from './segments.ts';
@@ -66,11 +66,11 @@ export interface FreeEdge {
   /** Index of the parcel. */
   readonly parcel: number;
   readonly edge: number;
-  /** One, or several where other parcels lie along the middle of the side. */
+  /** One, or several where other parcels are along the middle of the side. */
   readonly parts: readonly Segment[];
 }
 
-/** The stretches of a side along which other parcels lie. Called for thousands of sides: a loop, and no list for those far away. */
+/** The parts of a side along which other parcels adjoin. Called for thousands of sides: a loop, and no list for those far away. */
 function coveredStretches(side: Side, byEast: readonly Side[]): (readonly [number, number])[] {
   const covered: (readonly [number, number])[] = [];
   for (const other of byEast) {

@@ -1,4 +1,4 @@
-/** Where an object stands as seen from the landing area: how far from the edge of the FATO, and in which direction. */
+/** Position of an object relative to the landing area: distance from the FATO edge, and direction. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { normalizeDegrees, toMagneticHeading } from '../quantities/angles.ts';
 import { degrees, feet, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
@@ -15,7 +15,7 @@ export interface FromLandingArea {
   readonly distanceFt: Feet;
   /** From the reference point to that point; `null` when they are one. */
   readonly directionTrueDeg: Degrees | null;
-  /** `null` while the magnetic variation is not known. */
+  /** `null` while the magnetic variation is unknown. */
   readonly directionMagneticDeg: Degrees | null;
   /** Of the highest top above the heliport elevation; negative below it. */
   readonly heightAboveLandingAreaFt: Feet;

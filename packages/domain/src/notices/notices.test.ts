@@ -67,7 +67,7 @@ describe('the fields of the form', () => {
 
 describe('an object seen from the landing area', () => {
   const site = aSite();
-  it('is as far as its nearest point from the edge of the FATO, and as high above the pad as its top', () => {
+  it('is as far as its nearest point from the edge of the FATO, and as high above the landing area as its top', () => {
     // The FATO reaches 40.25 ft to the south.
     expect(fromLandingArea(site, aPole(0, -1040.25, 160), -14)).toMatchObject({
       distanceFt: expect.closeTo(1000, 6),
@@ -90,7 +90,7 @@ describe('an object seen from the landing area', () => {
     ]);
     expect(fromLandingArea(site, wire, 0)).toMatchObject({ distanceFt: expect.closeTo(500, 3), topMsl: 260 });
   });
-  it('stands on the pad: 0 ft away, in no direction', () => {
+  it('is on the landing area: 0 ft away, in no direction', () => {
     expect(fromLandingArea(site, aPole(0, 0, 130), 0)).toMatchObject({ distanceFt: 0, directionTrueDeg: null, directionMagneticDeg: null });
     const roof = aPole(0, 0, 0, {
       shape: { kind: 'area', ring: [placed(-900, -900), placed(900, -900), placed(0, 900)], top: feetMsl(120) },

@@ -12,7 +12,7 @@ const CORNERS_LEAST = 3;
 /** The corners of an outline in feet east and north of an origin. */
 export const layRing = (origin: Position, ring: readonly Position[]): LocalPoint[] => ring.map((corner) => positionToLocal(origin, corner));
 
-/** The area that a laid outline encloses, in square feet. */
+/** The area that a placed outline encloses, in square feet. */
 export function ringArea(ring: readonly LocalPoint[]): SquareFeet {
   const twice = sidesOf(ring).reduce((sum, { from, to }) => sum + from.eastFt * to.northFt - to.eastFt * from.northFt, 0);
   return squareFeet(Math.abs(twice) / 2);
@@ -30,7 +30,7 @@ function sameCorners(ring: readonly LocalPoint[]): string | null {
 
 const isNear = (point: LocalPoint, side: Segment) => distanceFt(point, nearestOnSegment(side, point)) < SAME_CORNER_FT;
 
-/** Two sides that are not neighbours share no point; two that are share their corner alone, so that neither's far end lies on the other. */
+/** Two sides that are not neighbors share no point; two that are share their corner alone, so that neither's far end is on the other. */
 function crossingSides(ring: readonly LocalPoint[]): string | null {
   const sides = sidesOf(ring);
   const count = sides.length;

@@ -117,8 +117,8 @@ describe('the outline of a parcel', () => {
   });
 });
 
-describe('distances to the property edges', () => {
-  it('are those of a sheet of paper, each from its own zone, per side of the pad', () => {
+describe('distances to the property lines', () => {
+  it('are those of a sheet of paper, each from its own zone, per side of the landing area', () => {
     const { nearest, contains, edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT)]);
     expect(edges).toHaveLength(4);
     const numbers = (side: 'north' | 'east' | 'south' | 'west') => {
@@ -148,7 +148,7 @@ describe('distances to the property edges', () => {
     );
   });
 
-  it('say where the pad leaves the property', () => {
+  it('say where the landing area leaves the property', () => {
     const narrow = propertyDistances(ORIGIN, aPad(), [
       parcelOf([
         [-400, -50],
@@ -187,7 +187,7 @@ describe('distances to the property edges', () => {
     expect(nearest.south).toMatchObject({ parcelId: 'a', edge: 1 });
   });
 
-  it('leave out the part of a side along which another parcel lies, though its corners are elsewhere', () => {
+  it('exclude the part of a side along which another parcel lies, though its corners are elsewhere', () => {
     // East of the lot two smaller ones: its side of 800 ft is theirs from −300 to 400, and free from 400 to 500.
     const south = parcelOf(
       [
@@ -221,18 +221,18 @@ describe('distances to the property edges', () => {
         [4, 800],
       ]),
     );
-    // The safety area reaches 410 ft to the east, over the line between the lots: that is no edge. To the west it is.
+    // The Safety Area reaches 410 ft to the east, over the line between the lots: that is no edge. To the west it is.
     expect(own.find(({ edge }) => edge === 2)?.fromSafetyAreaFt).toBeCloseTo(340, 1);
     expect(contains).toEqual({ tlof: 'inside', fato: 'inside', safetyArea: 'crosses' });
     expect(edges.filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt === 0).map(({ parcelId, edge }) => [parcelId, edge])).toEqual([
       ['a', 4],
     ]);
   });
-  it('stay where a parcel is on record twice: it does not lie beside itself', () => {
+  it('stay where a parcel is on record twice: it is not beside itself', () => {
     const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT), parcelOf(LOT.toReversed(), 'b')]);
     expect(edges).toHaveLength(8);
   });
-  it('leave out the side that two parcels share, and no other', () => {
+  it('exclude the side that two parcels share, and no other', () => {
     const west = parcelOf(
       [
         [-400, -300],
@@ -265,7 +265,7 @@ const aZone = fc.record({
   alignment: fc.integer({ min: 0, max: 359 }),
 });
 
-/** The least distance over a fine net of points on both outlines: never less than the true one, and not much more. */
+/** The shortest distance over a fine net of points on both outlines: never less than the true one, and not much more. */
 function byNet(zone: ReturnType<typeof zoneOutline>, [a, b]: readonly [readonly [number, number], readonly [number, number]]): number {
   const steps = 400;
   const along = (from: { eastFt: number; northFt: number }, to: { eastFt: number; northFt: number }, count: number) =>
@@ -334,7 +334,7 @@ describe('laws', () => {
           const angle = ((azimuth + turn) * Math.PI) / 180;
           return [distance * Math.sin(angle), distance * Math.cos(angle)];
         };
-        // The first corner points at the pad: both its sides lead away from it.
+        // The first corner points at the landing area: both its sides lead away from it.
         const lot = [at(0, away), at(20, away * 3), at(-20, away * 3)];
         const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(lot)]);
         const [tip] = ringOf(lot);

@@ -1,4 +1,4 @@
-/** From the pad to the edges of the property it stands on. */
+/** From the landing area to the edges of the property it is on. */
 import type { ZoneSize, Zone } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
@@ -39,10 +39,10 @@ export interface EdgeDistance {
   readonly fromTlofFt: Feet;
   readonly fromFatoFt: Feet;
   readonly fromSafetyAreaFt: Feet;
-  /** The two points between which the distance from the safety area is measured. */
+  /** The two points between which the distance from the Safety Area is measured. */
   readonly onSafetyArea: LocalPoint;
   readonly onEdge: LocalPoint;
-  /** True direction from the reference point to the nearest point of the edge; `null` where the reference point lies on it. */
+  /** True direction from the reference point to the nearest point of the edge; `null` where the reference point is on it. */
   readonly directionTrueDeg: Degrees | null;
   readonly side: SideOfPad;
 }
@@ -51,7 +51,7 @@ export interface EdgeDistance {
 export type Containment = 'inside' | 'crosses' | 'outside';
 
 export interface PropertyDistances {
-  /** Nearest to the safety area first. */
+  /** Nearest to the Safety Area first. */
   readonly edges: readonly EdgeDistance[];
   /** The nearest of the edges that face each side. */
   readonly nearest: Readonly<Partial<Record<SideOfPad, EdgeDistance>>>;
@@ -63,7 +63,7 @@ const SAME_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 
 const sideOf = (directionDeg: number): SideOfPad => SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)] ?? 'north';
 
-/** The direction square to the line of an edge, away from the reference point; `null` where that lies on the line. */
+/** The direction square to the line of an edge, away from the reference point; `null` where that is on the line. */
 function facing({ from, to }: Segment): number | null {
   const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
   const share = -(from.eastFt * east + from.northFt * north) / (east * east + north * north);
@@ -102,8 +102,8 @@ const byDistance = (a: EdgeDistance, b: EdgeDistance): number =>
   a.fromSafetyAreaFt - b.fromSafetyAreaFt || a.fromReferenceFt - b.fromReferenceFt;
 
 /**
- * The distances from the zones of the pad, and from the reference point (their centre), to each edge of the property, in feet. A distance
- * is 0 where an edge touches a zone or runs through it; whether the pad stands on the property is told by `contains`.
+ * The distances from the zones of the landing area, and from the reference point (their center), to each edge of the property, in feet. A distance
+ * is 0 where an edge touches a zone or runs through it; whether the landing area is on the property is told by `contains`.
  */
 export function propertyDistances(origin: Position, pad: PadZones, parcels: readonly Parcel[]): PropertyDistances {
   const rings = parcels.map(({ ring }) => layRing(origin, ring));

@@ -37,7 +37,7 @@ export function nearestOnSegment({ from, to }: Segment, point: LocalPoint): Loca
   return share >= 1 ? to : localPoint(from.eastFt + share * east, from.northFt + share * north);
 }
 
-/** Twice the area of the triangle a b c: above 0 when c lies left of the way from a to b. */
+/** Twice the area of the triangle a b c: above 0 if c is to the left of the line from a to b. */
 const turn = (a: LocalPoint, b: LocalPoint, c: LocalPoint): number =>
   (b.eastFt - a.eastFt) * (c.northFt - a.northFt) - (b.northFt - a.northFt) * (c.eastFt - a.eastFt);
 
@@ -61,7 +61,7 @@ export function nearestOfSegments(a: Segment, b: Segment): Nearest {
   return candidates.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** Whether a ring encloses a point (even–odd). What lies on a side may be told either way. */
+/** Whether a ring encloses a point (even–odd). A point on a side may count either way. */
 export function ringEncloses(ring: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean {
   let inside = false;
   for (const { from, to } of sidesOf(ring)) {

@@ -1,4 +1,4 @@
-/** How far a zone of the pad (TLOF, FATO, safety area) is from a straight boundary. Frame: feet east and north of the zone's centre. */
+/** How far a zone of the landing area (TLOF, FATO, Safety Area) is from a straight boundary. Frame: feet east and north of the zone's center. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { isOnPad, type Pad, zoneOutline } from '../surfaces/pad.ts';
 import { distanceFt, localPoint, nearestOfSegments, nearestOnSegment, type Nearest, type Segment, sidesOf } from './segments.ts';
@@ -14,7 +14,7 @@ function fromCircle(radiusFt: number, boundary: Segment): Nearest {
 }
 
 /**
- * The least distance from the outline of a zone to a boundary, with the two points it is measured between. 0 ft where the boundary
+ * The shortest distance from the outline of a zone to a boundary, with the two points it is measured between. 0 ft where the boundary
  * touches the zone or runs through it. A circular zone is the true circle, a rectangular one has its four sides. `zone.fato` is the size
  * of the zone.
  */
@@ -26,7 +26,7 @@ export function zoneToBoundary(zone: Pad, boundary: Segment): Nearest {
     .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** The least distance from the zone's centre, the reference point. */
+/** The shortest distance from the zone's center, the reference point. */
 export function centreToBoundary(boundary: Segment): Nearest {
   const there = nearestOnSegment(boundary, CENTRE);
   return { distanceFt: distanceFt(CENTRE, there), here: CENTRE, there };

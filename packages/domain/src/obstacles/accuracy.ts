@@ -7,10 +7,10 @@ import type { Accuracy } from './obstacle.ts';
 const { horizontal: HORIZONTAL, vertical: VERTICAL } = DOF_ACCURACY;
 const has = <Codes extends object>(codes: Codes, code: string): code is keyof Codes & string => Object.hasOwn(codes, code);
 
-/** The tolerance of a horizontal accuracy code, 1 to 8; `null` when the code says unknown, or nothing. */
+/** The tolerance of a horizontal accuracy code, 1 to 8; `null` if the code is unknown or missing. */
 export const horizontalTolerance = (code: string): Cited<Feet> | null => (has(HORIZONTAL, code) ? HORIZONTAL[code] : null);
 
-/** The tolerance of a vertical accuracy code, A to H; `null` when the code says unknown, or nothing. */
+/** The tolerance of a vertical accuracy code, A to H; `null` if the code is unknown or missing. */
 export const verticalTolerance = (code: string): Cited<Feet> | null => (has(VERTICAL, code) ? VERTICAL[code] : null);
 
 /** The accuracy of a pair of codes, in feet; an unknown one is the widest that the file lists, ±1 NM and ±1,000 ft. */

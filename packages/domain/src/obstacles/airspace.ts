@@ -1,4 +1,4 @@
-/** A facility as obstacles see it: where it is, how high, and its surfaces. */
+/** A facility for clearance analysis: its position, elevation, and surfaces. */
 import type { Position } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
@@ -12,20 +12,20 @@ import { surfacesForFacility, type ExtensionFacility } from '../surfaces/surface
 import { laySurface, type LaidSurface } from './laid-surface.ts';
 
 export interface Site {
-  /** The centre of the FATO. */
+  /** The center of the FATO. */
   readonly origin: Position;
   /** The established heliport elevation: what the owner entered. */
   readonly heliportElevation: FeetMsl;
   readonly pad: Pad;
   readonly corridors: readonly PathCorridor[];
   readonly facility: ExtensionFacility | null;
-  /** `null` leaves the safety area out. */
+  /** `null` leaves the Safety Area out. */
   readonly safetyArea: SafetyArea | null;
-  /** By which text objects are marked and lit; needs the safety area. `null` leaves it out. */
+  /** By which text objects are marked and lit; needs the Safety Area. `null` leaves it out. */
   readonly identification: IdentificationStandard | null;
   /** How far the protection zone reaches from the FATO edge; absent or `null` leaves it out. Nothing is evaluated by it. */
   readonly protectionZone?: Cited<Feet> | null;
-  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope stands around it. */
+  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope is around it. */
   readonly isNoticeHeliport: boolean;
 }
 
@@ -37,15 +37,15 @@ export interface Airspace {
   readonly safetyArea: Readonly<Record<'frangible' | 'other', LaidSurface>> | null;
   /** Objects above are marked and lit. */
   readonly identification: readonly LaidSurface[];
-  /** Objects above are told to the FAA before they are built. */
+  /** Objects above it require notice to the FAA before they are built. */
   readonly notice: LaidSurface | null;
 }
 
-/** From the FATO centre to its farthest point, in feet. */
+/** From the FATO center to its farthest point, in feet. */
 export const padReachFt = ({ fato, shape }: Pad): number =>
   shape === 'circular' ? fato.length / 2 : Math.hypot(fato.length, fato.width) / 2;
 
-/** Lays all surfaces of a site, once for any number of obstacles. */
+/** Places all surfaces of a site, once for any number of obstacles. */
 export function layAirspace(site: Site): Airspace {
   const { pad, corridors, facility, safetyArea, identification, isNoticeHeliport } = site;
   const reachFt = padReachFt(pad);

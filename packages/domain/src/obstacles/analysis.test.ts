@@ -42,7 +42,7 @@ describe('an analysis', { timeout: 60_000 }, () => {
     expect(JSON.parse(JSON.stringify(analysis))).toEqual(analysis);
   });
 
-  test('tells how far it is', () => {
+  test('shows how far it is', () => {
     const told: number[] = [];
     analyzeClearance(site, [aPole(0, 0, 0), aPole(1, 1, 1)], (done) => told.push(done));
     expect(told).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('an analysis', { timeout: 60_000 }, () => {
       'Survey its position. Within its stated accuracy, it may be under this surface and penetrate by 110.2 ft.',
     ],
     ['clear', aPole(0, 1040.25, 120), null],
-  ])('says what to do about %s', (_, obstacle, action) => {
+  ])('reports what to do about %s', (_, obstacle, action) => {
     expect(analyzeClearance(site, [obstacle]).obstacles[0]?.recommendedAction).toBe(action);
   });
 

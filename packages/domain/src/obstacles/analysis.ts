@@ -1,4 +1,4 @@
-/** One analysis of all obstacles of a facility: every clearance, what else each asks for, and the summaries. Plain data, to be kept. */
+/** Clearance analysis of all obstacles of a facility: every clearance, other requirements of each, and the summaries. Plain data, for saving. */
 import { ROUNDING_GUARD, roundDownTo, roundUpTo } from '../quantities/rounding.ts';
 import { layAirspace, type Airspace, type Site } from './airspace.ts';
 import { CLEARANCE_ENGINE_VERSION, judgeObstacle, type ObstacleClearance } from './clearance.ts';
@@ -43,7 +43,7 @@ export function recommendedAction({ status, governing }: ObstacleClearance): str
   return `Survey to confirm. It clears by ${tenthDown(actualClearanceFt)} ft as reported but may penetrate by ${short} ft within its stated accuracy.`;
 }
 
-/** One obstacle, and what else it asks for. */
+/** One obstacle with its other requirements. */
 export function judgeWhole(airspace: Airspace, obstacle: Obstacle): JudgedObstacle {
   const clearance = judgeObstacle(airspace, obstacle);
   return { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
@@ -53,7 +53,7 @@ export function judgeWhole(airspace: Airspace, obstacle: Obstacle): JudgedObstac
 export const pathsOfSite = ({ corridors }: Pick<Site, 'corridors'>): readonly Pick<PathSummary, 'pathId' | 'pathName'>[] =>
   [...new Map(corridors.map(({ pathId, pathName }) => [pathId, pathName]))].map(([pathId, pathName]) => ({ pathId, pathName }));
 
-/** Judges every obstacle against a site; `onProgress` is told after each how many are done. */
+/** Evaluates every obstacle against a site; `onProgress` receives the number done after each. */
 export function analyzeClearance(
   site: Site,
   obstacles: readonly Obstacle[],

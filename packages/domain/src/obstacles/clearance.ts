@@ -17,10 +17,10 @@ export const PENETRATION_TOLERANCE_FT = 1e-9;
 const CRITICAL_FT = PRODUCT_RULES.obstacles.criticalPenetrationFt.value;
 
 export const COMPLIANCE_STATUSES = ['compliant', 'warning', 'violation'] as const;
-/** `violation`: penetrates. `warning`: clear only if it is where it is said to be. `compliant`: clear wherever its accuracy lets it be. */
+/** `violation`: penetrates. `warning`: clear only at its reported position and height. `compliant`: clear anywhere within its accuracy. */
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
-/** What a result says of a surface: plain data. */
+/** The surface of a result: plain data. */
 export type SurfaceName = Pick<Surface, 'kind' | 'name' | 'pathId' | 'citation'>;
 
 export interface SurfaceClearance {
@@ -34,7 +34,7 @@ export interface SurfaceClearance {
   readonly requiredClearanceFt: Feet | null;
   /** Limit less top at the stated place: negative where it penetrates. */
   readonly actualClearanceFt: Feet | null;
-  /** How far the top stands above the limit as stated; 0 when it does not. */
+  /** How far the top is above the limit as stated; 0 when it does not. */
   readonly penetrationFt: Feet;
   readonly isCritical: boolean;
 }
@@ -43,7 +43,7 @@ export interface ObstacleClearance {
   readonly obstacleId: string;
   readonly obstacleName: string;
   readonly status: ComplianceStatus;
-  /** The surface that decides; `null` outside all surfaces: there is no limit there. */
+  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
   readonly governing: SurfaceClearance | null;
   /** All surfaces that it is or may be under, the deciding one first. */
   readonly surfaces: readonly SurfaceClearance[];
@@ -80,7 +80,7 @@ function worstOf(
   return worstWithin(laid, raised(shape, verticalFt), horizontalFt, elevation);
 }
 
-/** The clearance of a laid shape from one surface; `null` when it is not and cannot be under it. */
+/** The clearance of a placed shape from one surface; `null` when it is not and cannot be under it. */
 export function surfaceClearance(laid: LaidSurface, shape: LocalShape, accuracy: Accuracy, elevation: FeetMsl): SurfaceClearance | null {
   const stated = worstAsStated(laid, shape, elevation);
   const worst = worstOf(laid, shape, accuracy, stated, elevation);
@@ -140,7 +140,7 @@ export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible:
 
 /**
  * The clearance of one obstacle from all surfaces of a facility that have to be clear. Heights are MSL, places WGS 84. Throws a RangeError
- * when a place, a top or an accuracy is no number, or an accuracy is negative: what is not known must not come out as clear.
+ * when a place, a top or an accuracy is no number, or an accuracy is negative: what is unknown must not come out as clear.
  */
 export function judgeObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
   const { origin, heliportElevation } = airspace.site;

@@ -1,5 +1,5 @@
 /**
- * A second evaluator for curved and sector paths, by dense sampling: the centreline walked foot by foot in the direction it has there, a
+ * A second evaluator for curved and sector paths, by dense sampling: the centerline walked foot by foot in the direction it has there, a
  * point dropped on every foot of it. It shares no formula with the surfaces.
  */
 import { seededRandom } from '@touchdown/testing';
@@ -20,7 +20,7 @@ interface Curve {
   readonly turn: number;
 }
 
-/** East and north of every whole foot of the centreline, from the edge of a circular FATO. */
+/** East and north of every whole foot of the centerline, from the edge of a circular FATO. */
 function walk({ outbound, final, radius, turn }: Curve): (readonly [number, number])[] {
   let [east, north] = [RADIUS * Math.sin(outbound * RAD), RADIUS * Math.cos(outbound * RAD)];
   const track: [number, number][] = [[east, north]];
@@ -51,7 +51,7 @@ function drop(track: readonly (readonly [number, number])[], east: number, north
     const [u, v] = track[foot + 1] ?? [0, 0];
     const length = Math.hypot(u - x, v - y);
     const along = ((east - x) * (u - x) + (north - y) * (v - y)) / length;
-    // A hair over both ends: on the outer side of a bend neighbouring feet leave a gap between them.
+    // A hair over both ends: on the outer side of a bend neighboring feet leave a gap between them.
     if (along < -0.02 || along > length + 0.02) continue;
     const aside = Math.abs((east - x) * (v - y) - (north - y) * (u - x)) / length;
     if (aside < 260) found.push({ station: foot + along / length, aside });
@@ -62,7 +62,7 @@ function drop(track: readonly (readonly [number, number])[], east: number, north
 const halfWidth = (station: number) => RADIUS + (205 * station) / 4000;
 const limitOf = ({ station, aside }: Dropped) => ELEVATION + station / 8 + Math.max(0, aside - halfWidth(station)) / 2;
 
-test('2,000 points around 20 curved paths: the lowest limit is that of the walked centreline, within 0.01 ft', { timeout: 60_000 }, () => {
+test('2,000 points around 20 curved paths: the lowest limit is that of the walked centerline, within 0.01 ft', { timeout: 60_000 }, () => {
   const random = seededRandom('curved evaluator');
   const between = (low: number, high: number) => low + (high - low) * random();
   let compared = 0;

@@ -7,12 +7,12 @@ import type { LocalShape } from './local-shape.ts';
 import type { Accuracy, Obstacle } from './obstacle.ts';
 import { feet } from '../quantities/units.ts';
 
-/** `stated`: clear where it is said to be. `certain`: clear wherever its accuracy lets it be. */
+/** `stated`: clear at its reported position and height. `certain`: clear anywhere within its accuracy. */
 export type FixGoal = 'stated' | 'certain';
 
 const EXACT: Accuracy = { horizontalFt: feet(0), verticalFt: feet(0) };
 
-/** What is evaluated: with its accuracy when the fix has to be certain, as stated otherwise. */
+/** The shape to evaluate: with its accuracy if the fix must be certain, otherwise at its reported position and height. */
 export const accuracyFor = (goal: FixGoal, { accuracy }: Pick<Obstacle, 'accuracy'>): Accuracy => (goal === 'certain' ? accuracy : EXACT);
 
 /** How far above its limit a result is held to be: negative is a margin. */

@@ -42,12 +42,12 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(turn?.byDeg ?? 0)).toBe(13.83);
   });
 
-  test('10 ft higher, by one that takes it 250 ft off the centreline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
+  test('10 ft higher, by one that takes it 250 ft off the centerline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
     expect(Math.abs(fixOf('turn', round, aPole(0, 1040, 310))?.byDeg ?? 0)).toBe(13.91);
   });
 
   test('is cleared by a shift of 237.90 ft, square to the fall of the 2:1 surface, written 238 ft', () => {
-    // The plane stands at 225 − 92.5 / 2 = 178.75 over the mast; it rises 1/2 sideways and 1/8 − 210 / 8000 outward: 121.25 / 0.50966.
+    // The plane is at 225 − 92.5 / 2 = 178.75 over the mast; it rises 1/2 sideways and 1/8 − 210 / 8000 outward: 121.25 / 0.50966.
     const shift = fixOf('shift', round, mast);
     expect(shift?.byFt).toBe(238);
     expect(geodesicInverse(ORIGIN, shift?.site.origin ?? ORIGIN)).toEqual({
@@ -58,7 +58,7 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(180 - (shift?.towardTrueDeg ?? 0))).toBeCloseTo(78.83, 0);
   });
 
-  test('and off the centreline by one away from it, to its other side', () => {
+  test('and off the centerline by one away from it, to its other side', () => {
     for (const [east, toward] of [
       [60, 270],
       [-60, 90],
@@ -70,7 +70,7 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     }
   });
 
-  test('has no fix when it is clear, and no turn when it stands on the pad', () => {
+  test('has no fix when it is clear, and no turn when it is on the landing area', () => {
     expect(fixesFor(layAirspace(round), aPole(0, 1040, 200))).toEqual([]);
     expect(fixesFor(layAirspace(round), aPole(0, 0, 110)).map(({ kind }) => kind)).toEqual(['lower', 'raise', 'shift']);
   });
@@ -117,7 +117,7 @@ test('a turned path has the turned corridors, whatever its geometry and its head
   );
 });
 
-test('the turn tells how near it comes to the other paths, and what it makes worse', () => {
+test('the turn shows how near it comes to the other paths, and what it makes worse', () => {
   const site = { ...round, corridors: [aCorridor(0), aCorridor(180, { pathId: 'P2', pathName: 'P2' })] };
   const mast = aPole(0, 1040, 300);
   const tower = aPole(1040 * Math.sin(Math.PI / 12), 1040 * Math.cos(Math.PI / 12), 320);

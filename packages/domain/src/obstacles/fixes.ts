@@ -42,8 +42,8 @@ function lowerFix(obstacle: Obstacle, byFt: Feet): LowerFix {
 }
 
 /**
- * Lower or remove the object, raise the heliport, turn a path, shift the pad: of each kind the smallest, by itself enough; of turns one for
- * each path that can. Empty when the obstacle is clear already. `goal` says whether it has to be clear as stated, or for certain.
+ * Lower or remove the object, raise the heliport, turn a path, shift the landing area: of each kind the smallest, by itself enough; of turns one for
+ * each path that can. Empty when the obstacle is clear already. `goal` reports whether it has to be clear as stated, or for certain.
  */
 export function fixesFor(airspace: Airspace, obstacle: Obstacle, goal: FixGoal = 'stated'): Fix[] {
   const { site } = airspace;

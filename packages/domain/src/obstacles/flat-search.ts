@@ -9,7 +9,7 @@ import type { WorstSearch } from './worst-search.ts';
 
 type Place = readonly [eastFt: number, northFt: number];
 
-/** The two places where a line, from a point in a direction of any length, meets a circle about the centre: as multiples of the direction. */
+/** The two places where a line, from a point in a direction of any length, meets a circle about the center: as multiples of the direction. */
 function circleCrossings([east, north]: Place, [dx, dy]: Place, radiusFt: number): readonly number[] {
   const square = dx * dx + dy * dy;
   if (square === 0) return [];

@@ -16,7 +16,7 @@ const tableOfPoles = (poles: readonly (readonly [number, number, number])[]) => 
 });
 const near = (value: number) => expect.closeTo(value, 6) as number;
 
-describe('one mast 1,000 ft north of a circular FATO of 80 ft, 300 ft MSL over a pad at 100 ft', () => {
+describe('one mast 1,000 ft north of a circular FATO of 80 ft, 300 ft MSL over a landing area at 100 ft', () => {
   const ring = headingRing(aPad(80, 80, 0, 'circular'), tableOfPoles([[0, 1040, 300]]), ELEVATION);
 
   test('stands 75 ft above the 8:1 surface of a path to the north', () => {
@@ -31,7 +31,7 @@ describe('one mast 1,000 ft north of a circular FATO of 80 ft, 300 ft MSL over a
     expect(ring.excessFt[350]).toEqual(near(300 - limit));
   });
 
-  test('from 14° on it is more than 250 ft off: nothing stands there, and nobody is named', () => {
+  test('from 14° on it is more than 250 ft off: nothing is there, and no one is named', () => {
     expect(1040 * Math.sin((14 * Math.PI) / 180)).toBeGreaterThan(250);
     expect([ring.excessFt[13], ring.excessFt[14], ring.excessFt[180]]).toEqual([expect.any(Number), -Infinity, -Infinity]);
     expect(ring.obstacle[14]).toBe(-1);

@@ -1,5 +1,5 @@
 /**
- * Every way to leave a pad at once: for each whole heading the obstacle that stands highest above, or nearest below, the surfaces of a
+ * Every way to leave a landing area at once: for each whole heading the obstacle that stands highest above, or nearest below, the surfaces of a
  * straight path in that direction.
  */
 import { degrees, feet, type Degrees, type FeetMsl } from '../quantities/units.ts';
@@ -21,19 +21,19 @@ const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
 const NOBODY = -1;
 
 export interface HeadingRing {
-  /** For each true direction outward, 0 to 359: how far the worst obstacle stands above its limit; negative is the margin, −Infinity is none. */
+  /** For each true direction outward, 0 to 359: how far the worst obstacle is above its limit; negative is the margin, −Infinity is none. */
   readonly excessFt: Float64Array;
-  /** Its row in the table; −1 where nothing stands under a surface. */
+  /** Its row in the table; −1 where nothing is under a surface. */
   readonly obstacle: Int32Array;
 }
 
-/** The ring of a pad. What stands on the FATO itself is left out: it stands there whatever the heading. */
+/** The ring of a landing area. What is on the FATO itself is excluded: it is there whatever the heading. */
 export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable, elevation: FeetMsl): HeadingRing {
   const paths: StraightPathNumbers[] = Array.from({ length: HEADINGS }, (_, heading) => straightPathNumbers(pad, heading));
   const ring = { excessFt: new Float64Array(HEADINGS).fill(-Infinity), obstacle: new Int32Array(HEADINGS).fill(NOBODY) };
   const padFt = padReachFt(pad);
   const asideFt = paths.reduce<number>((widest, { innerWidthFt }) => Math.max(widest, innerWidthFt / 2), REACH_FT) + 1;
-  // Beside and behind the pad an obstacle may be under any heading; farther out only under those that lead past it.
+  // Beside and behind the landing area an obstacle may be under any heading; farther out only under those that lead past it.
   const besideFt = Math.hypot(2 * padFt, asideFt) + 1;
   const reachFt = Math.hypot(padFt + LENGTH_FT, asideFt) + 1;
   for (let row = 0; row < eastFt.length; row += 1) {
@@ -59,7 +59,7 @@ export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable,
 }
 
 export interface ObstaclePair extends HeadingPair {
-  /** Of the two headings in their order: how far an obstacle stands above its limit there; negative is the margin, −Infinity is none. */
+  /** Of the two headings in their order: how far an obstacle is above its limit there; negative is the margin, −Infinity is none. */
   readonly excessFt: readonly [number, number];
   readonly isClear: boolean;
 }

@@ -1,4 +1,4 @@
-/** A surface with what the search for its worst point asks again and again. */
+/** A surface with the values that the worst-point search reads repeatedly. */
 import type { SurfaceCorner, Surface } from '../surfaces/surface.ts';
 
 /** A straight line on the ground along an edge of a surface: a point on it, its direction (length 1). */
@@ -22,7 +22,7 @@ export interface LaidSurface {
   readonly creases: readonly Crease[];
   /** The direction in which a flat surface falls, of length 1; `null` when it is level or not flat. */
   readonly descent: { readonly toEast: number; readonly toNorth: number } | null;
-  /** Nothing of the surface lies outside. */
+  /** Nothing of the surface is outside. */
   readonly extent: Extent;
 }
 
@@ -60,7 +60,7 @@ function descentOf([first, ...others]: readonly SurfaceCorner[]): LaidSurface['d
 const BULGE = 0.04;
 
 /**
- * Around the corners and a square about the centre that holds the pad: a surface beside the FATO also lies level up to it. What is drawn
+ * Around the corners and a square about the center that holds the landing area: a surface beside the FATO also lies level up to it. What is drawn
  * by points gets the room that its curve may take between two of them.
  */
 function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
@@ -79,7 +79,7 @@ function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
   };
 }
 
-/** Prepares a surface; `padReachFt` is the distance from the FATO centre to its farthest point. */
+/** Prepares a surface; `padReachFt` is the distance from the FATO center to its farthest point. */
 export function laySurface(surface: Surface, padReachFt: number): LaidSurface {
   const { form, outline } = surface;
   const isFlat = form === 'flat';

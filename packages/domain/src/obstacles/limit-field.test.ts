@@ -110,7 +110,7 @@ describe('places near a point', () => {
   });
 });
 
-test('a table of poles stands above its limits as each pole does by itself', { timeout: 60_000 }, () => {
+test('a table of poles is above its limits as each pole does by itself', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       site,

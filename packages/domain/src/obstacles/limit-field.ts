@@ -1,6 +1,6 @@
 /**
  * The lowest limit over a point in numbers alone: for many thousands of points, with nothing made for any of them. It answers what the
- * surfaces answer, digit by digit; straight paths are worked out here, curves and sectors asked for their heights.
+ * surfaces answer, digit by digit; straight paths are calculated here, curves and sectors asked for their heights.
  */
 import type { PathCorridor } from '../paths/corridors.ts';
 import { halfWidthAt, riseAt } from '../paths/laid-path.ts';
@@ -21,7 +21,7 @@ const EXTENSION_WIDTH_FT = EXTENSION.widthFt.value;
 const EXTENSION_LENGTH_FT = EXTENSION.lengthFt.value;
 const EXTENSION_RISE = EXTENSION.rise.value;
 
-/** What a straight path over a pad is made of, in numbers. */
+/** What a straight path over a landing area is made of, in numbers. */
 export interface StraightPathNumbers {
   readonly sin: number;
   readonly cos: number;
@@ -35,7 +35,7 @@ export interface StraightPathNumbers {
   readonly replacesTransitional: boolean;
 }
 
-/** The numbers of a straight path that leaves a pad in a true direction. */
+/** The numbers of a straight path that leaves a landing area in a true direction. */
 export function straightPathNumbers(pad: Pad, outboundTrueDeg: number, hasTransitional = true, hasExtension = false): StraightPathNumbers {
   const { startFt, innerWidthFt, depthFt } = fatoEdge(pad, outboundTrueDeg);
   return {
@@ -81,7 +81,7 @@ export interface LimitField {
   readonly swept: readonly Surface[];
 }
 
-/** Prepares a site; the safety area is left out, as it is no surface of 14 CFR 77.23. */
+/** Prepares a site; the Safety Area is excluded, as it is no surface of 14 CFR 77.23. */
 export function limitField({ pad, corridors, facility }: Pick<Site, 'pad' | 'corridors' | 'facility'>): LimitField {
   const isStraight = ({ course }: PathCorridor) => course.kind === 'straight';
   const { sin, cos } = sinCosDegrees(pad.alignmentDeg);

@@ -1,4 +1,4 @@
-/** An obstacle in the local frame of the FATO centre: feet east and north, tops above mean sea level. */
+/** An obstacle in the local frame of the FATO center: feet east and north, tops above mean sea level. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { FeetMsl } from '../quantities/units.ts';
@@ -25,7 +25,7 @@ const pairs = (vertices: readonly LocalVertex[], closed: boolean): LocalEdge[] =
 const isNumber = ({ eastFt, northFt, top }: LocalVertex): boolean =>
   Number.isFinite(eastFt) && Number.isFinite(northFt) && Number.isFinite(top);
 
-/** Throws a RangeError where a place or a top is no number: what is not known must not come out as clear. */
+/** Throws a RangeError if a position or a top is not a number: unknown data must not evaluate as clear. */
 function checked(shape: LocalShape): LocalShape {
   if (shape.vertices.length === 0 || !shape.vertices.every(isNumber))
     throw new RangeError('An obstacle has a place and a top, in numbers.');
@@ -33,7 +33,7 @@ function checked(shape: LocalShape): LocalShape {
 }
 
 /**
- * Lays a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
+ * Places a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
  * Throws a RangeError when a place or a top is no number, or when there is none.
  */
 export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
@@ -52,7 +52,7 @@ export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
   }
 }
 
-/** Whether the edges enclose a point (even–odd). What lies on an edge may be told either way: edges are searched by themselves. */
+/** Whether the edges enclose a point (even–odd). A point on an edge may count either way: edges are searched separately. */
 export function encloses({ edges, isArea }: LocalShape, { eastFt, northFt }: LocalPoint): boolean {
   if (!isArea) return false;
   let inside = false;

@@ -26,8 +26,8 @@ const noticesFor = (...[east, north, top, changes]: Pole) => {
   ]);
 };
 
-describe('the safety area, 20 ft beyond a FATO of 80.5 ft', () => {
-  test('bears nothing above the heliport elevation behind the pad, where no other surface is', () => {
+describe('the Safety Area, 20 ft beyond a FATO of 80.5 ft', () => {
+  test('bears nothing above the heliport elevation behind the landing area, where no other surface is', () => {
     expect(judge(0, -55, 100.5)).toMatchObject({
       status: 'violation',
       governing: { surface: { kind: 'safety_area', name: 'Safety Area' }, penetrationFt: near(0.5) },
@@ -80,7 +80,7 @@ describe('notice of construction, 14 CFR 77.9', () => {
       const pole = aPole(624, -832, top, { constructionStatus: 'temporary' });
       return noticesOf(circle, pole, judgeObstacle(circle, pole)).length > 0;
     };
-    // 624 and 832 ft make 1,040 from the centre.
+    // 624 and 832 ft make 1,040 from the center.
     expect([isDue(139.99), isDue(140.01)]).toEqual([false, true]);
   });
 
@@ -108,7 +108,7 @@ describe('an existing object', () => {
     expect(noticesFor(0, -1040.25, 300).map(([, , , clause]) => clause)).toContain('77.9(b)(3)');
   });
 
-  test('is an obstruction all the same, and an object without a status exists', () => {
+  test('is an obstruction still, and an object without a status exists', () => {
     expect(existing(90_000, 0, 900, { heightAglFt: feet(500) }).map(([kind]) => kind)).toEqual(['mark_and_light', 'obstruction']);
     expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null })).toEqual([]);
     expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null, constructionStatus: 'temporary' })).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('obstructions, 14 CFR 77.17', () => {
     expect(noticesFor(90_000, 0, 900, { heightAglFt: feet(500) })).toContainEqual(['obstruction', 'applies', 1, '77.17(a)(1)']);
   });
 
-  test('whatever penetrates a surface of 77.23, by how much; the safety area is not one', () => {
+  test('whatever penetrates a surface of 77.23, by how much; the Safety Area is not one', () => {
     expect(noticesFor(0, 2040.25, 360)).toContainEqual(['obstruction', 'applies', near(10), '77.17(a)(5)']);
     expect(noticesFor(0, 2040.25, 340, accurateTo(0, 20))).toContainEqual(['obstruction', 'may_apply', 0, '77.17(a)(5)']);
     expect(noticesFor(0, -55, 103).map(([kind]) => kind)).not.toContain('obstruction');
@@ -140,7 +140,7 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
     ['just below it', 0, 1640.25, 199.9, false],
     ['at the end, 400 ft up', 199, 4040.2, 500.1, true],
     ['at the end, outside 200 ft', 201, 4040.2, 560, false],
-    // At the edge of the safety area, 20 ft out: 60.25 + 100; from there straight to 200 at 4,000 ft.
+    // At the edge of the Safety Area, 20 ft out: 60.25 + 100; from there straight to 200 at 4,000 ft.
     ['20 ft out, at its edge', 160.2, 60.25, 100.1, true],
     ['2,010 ft out: 180.125 ft to the side', 180.1, 2050.25, 100 + 2010 / 8 - 100 + 0.1, true],
     ['2,010 ft out, beyond', 180.2, 2050.25, 300, false],
@@ -170,7 +170,7 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
     }
   });
 
-  test('every corner of a flat or round outline lies on its surface, at its rise', () => {
+  test('every corner of a flat or round outline is on its surface, at its rise', () => {
     const skewed = full({ pad: aPad(120, 80, 33), safetyArea: { size: { length: feet(180), width: feet(140) }, frangibleObjectIn } });
     const all = [
       ...skewed.identification,
@@ -183,14 +183,14 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
         expect(surface.heightAt(corner, skewed.site.heliportElevation), surface.name).toBeCloseTo(100 + corner.riseFt, 7);
   });
 
-  test('is left out without a safety area or a text', () => {
+  test('is excluded without a Safety Area or a text', () => {
     expect(full({ safetyArea: null }).identification).toEqual([]);
     expect(full({ identification: null }).identification).toEqual([]);
   });
 });
 
 test('a wire over the notice slope is evaluated by its nearest point to the FATO', () => {
-  // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high all along; its ends lie under 90 ft of slope, its middle under 40.
+  // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high all along; its ends are under 90 ft of slope, its middle under 40.
   const wire = (top: number) =>
     aPole(0, 0, 0, {
       constructionStatus: 'proposed',

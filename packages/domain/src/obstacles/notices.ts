@@ -1,4 +1,4 @@
-/** What an obstacle asks for beside clearance: to be told to the FAA, to be marked and lit, to be called an obstruction. */
+/** Requirements for an obstacle other than clearance: notice to the FAA, marking and lighting, obstruction status. */
 import { feet, type Feet } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE, MARKING_AND_LIGHTING, OBSTRUCTION } from '../standards/airspace.ts';
 import type { Citation } from '../standards/cited.ts';
@@ -18,7 +18,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** Whether it applies as the object is stated, or only may within its accuracy. */
   readonly certainty: 'applies' | 'may_apply';
-  /** How far the object stands above what calls for it, as stated; 0 when it only may. */
+  /** How far the object exceeds the threshold at its reported position and height; 0 if only within accuracy. */
   readonly excessFt: Feet;
   readonly citation: Citation;
 }
@@ -69,7 +69,7 @@ function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
   return fromClearance('obstruction', worst).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
 }
 
-/** All that an obstacle asks for beside clearance, with the paragraph each comes from; `clearance` is that of the same obstacle. */
+/** All requirements for an obstacle other than clearance, with the paragraph of each; `clearance` is that of the same obstacle. */
 export function noticesOf({ site, identification, notice }: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
   const shape = layShape(site.origin, obstacle.shape);
   const worst = (surfaces: typeof identification) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);

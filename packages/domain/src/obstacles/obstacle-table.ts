@@ -5,7 +5,7 @@ import { degrees } from '../quantities/units.ts';
 import { lowestRise, type LimitField } from './limit-field.ts';
 import type { Places } from './place-index.ts';
 
-/** Feet east and north of the FATO centre, tops in feet MSL. */
+/** Feet east and north of the FATO center, tops in feet MSL. */
 export interface ObstacleTable {
   readonly eastFt: Float64Array;
   readonly northFt: Float64Array;
@@ -30,7 +30,7 @@ export function tableOf(origin: Position, places: Places, tops: Float64Array, ch
 }
 
 /**
- * How far each obstacle stands above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
+ * How far each obstacle is above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
  * Written into `excessFt`; nothing is made for an obstacle.
  */
 export function excessOf(field: LimitField, { eastFt, northFt, topFt }: ObstacleTable, elevationFt: number, excessFt: Float64Array): void {

@@ -1,4 +1,4 @@
-/** What stands in the way: a point, a wire between supports, or a building over its footprint. */
+/** An obstacle: a point, a wire between supports, or a building over its footprint. */
 import type { ConstructionStatus } from './construction-status.ts';
 import type { Position } from '../geodesy/position.ts';
 import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
@@ -14,7 +14,7 @@ export interface LinePoint {
 
 /**
  * - `point`: one place and one top.
- * - `line`: straight between its points, its top along it as well; a wire that sags lies below, so this is the safer reading.
+ * - `line`: straight between its points, its top along it as well; a wire that sags is below, so this is the safer reading.
  * - `area`: a flat top over a footprint, its ring not closed, in either direction.
  */
 export type ObstacleShape =
@@ -22,7 +22,7 @@ export type ObstacleShape =
   | { readonly kind: 'line'; readonly points: readonly LinePoint[] }
   | { readonly kind: 'area'; readonly ring: readonly Position[]; readonly top: FeetMsl };
 
-/** How far the object may be from where it is said to be, in plan and in height, to either side. Zero is exact. */
+/** Accuracy: how far the object may be from its reported position and height, to either side. Zero is exact. */
 export interface Accuracy {
   readonly horizontalFt: Feet;
   readonly verticalFt: Feet;
@@ -35,9 +35,9 @@ export interface Obstacle {
   readonly name: string;
   readonly shape: ObstacleShape;
   readonly accuracy: Accuracy;
-  /** Highest top above the ground; `null` when not known. */
+  /** Highest top above the ground; `null` when unknown. */
   readonly heightAglFt: Feet | null;
-  /** Gives way when struck, and stands where its function needs it (a light, say): the safety area bears it up to a low height. */
+  /** Breaks away on impact and is located by its function (a light, for example): allowed in the Safety Area up to a low height. */
   readonly isFrangible: boolean;
 }
 

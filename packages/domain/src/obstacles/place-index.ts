@@ -1,5 +1,5 @@
 /**
- * Which of very many places lie near a point: a grid over the globe. The grid and a box of degrees only choose whom to ask; the geodesic
+ * Which of very many places are near a point: a grid over the globe. The grid and a box of degrees only choose whom to ask; the geodesic
  * decides.
  */
 import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';

@@ -31,7 +31,7 @@ const HALF_SIDES = (pad: Pad): Corner[] => {
   ).map(([along, right]) => [along * Math.sin(turn) + right * Math.cos(turn), along * Math.cos(turn) - right * Math.sin(turn), 0]);
 };
 
-/** The distance from the centre at which a ray leaves the polygon: by walking out and halving. */
+/** The distance from the center at which a ray leaves the polygon: by walking out and halving. */
 function leaves(inside: (east: number, north: number) => boolean, direction: number): number {
   let [low, high] = [0, 2000];
   for (let step = 0; step < 80; step += 1) {
@@ -68,7 +68,7 @@ interface Evaluator {
   readonly limitAt: (position: Position) => number | null;
 }
 
-/** The surfaces in the words of the text: FATO level; 8:1 over 4,000 ft to a width of 500 ft; 2:1 from the sides to 250 ft off the centreline. */
+/** The surfaces in the words of the text: FATO level; 8:1 over 4,000 ft to a width of 500 ft; 2:1 from the sides to 250 ft off the centerline. */
 function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
   const isCircle = pad.shape === 'circular';
   const corners = HALF_SIDES(pad);
@@ -92,7 +92,7 @@ function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
         place(edge, side * 250, (250 - width / 2) / 2),
         place(edge, (side * width) / 2, 0),
       ],
-      // Between the FATO and the line of its width: level, by the product's convention.
+      // Between the FATO and the line of its width: level, by Touchdown's convention.
       [place(-depth / 2, 0, 0), place(-depth / 2, (side * width) / 2, 0), place(edge, (side * width) / 2, 0), place(edge, 0, 0)],
     ]);
     return [approach, ...sides];
@@ -133,7 +133,7 @@ const towards = (east: number, north: number): Position =>
   geodesicDirect(ORIGIN, degrees(Math.atan2(east, north) / RAD), Math.sqrt(east * east + north * north));
 
 describe('the engine against a second evaluator', { timeout: 60_000 }, () => {
-  test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, verdicts equal 0.01 ft above and below', () => {
+  test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, results equal 0.01 ft above and below', () => {
     let inside = 0;
     for (const site of SITES) {
       const { limitAt } = evaluatorOf(site.pad, site.outbounds);

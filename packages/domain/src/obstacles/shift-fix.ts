@@ -1,4 +1,4 @@
-/** The smallest shift of the pad, with all that stands on it, that clears an obstacle. */
+/** The smallest shift of the landing area, with all that is on it, that clears an obstacle. */
 import { localToPosition } from '../geodesy/local-frame.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { feet, type Degrees, type Feet } from '../quantities/units.ts';
@@ -14,7 +14,7 @@ export interface ShiftFix {
   readonly byFt: Feet;
   /** True direction of the shift. */
   readonly towardTrueDeg: Degrees;
-  /** The site at its new place; its elevation is kept, though the ground there may lie otherwise. */
+  /** The site at its new location; its elevation is unchanged, although the ground there may differ. */
   readonly site: Site;
 }
 
@@ -31,9 +31,9 @@ interface Search {
   readonly bearingsRefined: number;
 }
 const QUICK: Search = { ringFt: 5, bearings: 72, halvings: 30, refinements: 4, bearingsRefined: 8 };
-/** For what takes a thousand times longer to judge. */
+/** For what takes a thousand times longer to evaluate. */
 const SLOW: Search = { ringFt: 25, bearings: 24, halvings: 12, refinements: 2, bearingsRefined: 4 };
-/** What the bend of the earth may ask for on top, tried in this order. */
+/** Allowances for earth curvature, tried in this order. */
 const TENTHS = 10;
 const MORE_FT = [0, 1 / TENTHS / TENTHS, 1 / TENTHS, 1] as const;
 
@@ -77,7 +77,7 @@ function refine(found: Shift, spreadDeg: number, clears: ClearsAt, { ringFt, hal
   return best;
 }
 
-/** Rings around the pad, each farther out, until one has a direction that clears. */
+/** Rings around the landing area, each farther out, until one has a direction that clears. */
 function smallestShift(clears: ClearsAt, search: Search): Shift | null {
   const { ringFt, bearings, halvings } = search;
   const stepDeg = 360 / bearings;
@@ -99,7 +99,7 @@ const movedSite = (site: Site, { distanceFt, bearingDeg }: Shift): Site => ({
   }),
 });
 
-/** Whether the obstacle is clear of the site where it stands: by geodesics from its new place. */
+/** Whether the obstacle is clear at the site's new location, by geodesics from there. */
 function isClearOf(site: Site, obstacle: Obstacle, goal: FixGoal): boolean {
   const surfaces = surfacesToClear(layAirspace(site), obstacle.isFrangible);
   return clearsAll(surfaces, layShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation);
@@ -108,7 +108,7 @@ function isClearOf(site: Site, obstacle: Obstacle, goal: FixGoal): boolean {
 /** The smallest shift found, up to 1,000 ft; `null` when none clears. Distances in tenths of a foot, rounded away from the obstacle. */
 export function shiftFix(airspace: Airspace, obstacle: Obstacle, shape: LocalShape, goal: FixGoal): ShiftFix | null {
   const clearsMoved = clearsWhenMoved(airspace, obstacle, shape, goal);
-  // The pad goes one way: seen from it the obstacle goes the other.
+  // The landing area goes one way: seen from it the obstacle goes the other.
   const clears: ClearsAt = (distanceFt, bearingDeg) =>
     clearsMoved(-distanceFt * sine(bearingDeg * RADIANS), -distanceFt * cosine(bearingDeg * RADIANS));
   const shift = smallestShift(clears, goal === 'stated' && shape.vertices.length === 1 ? QUICK : SLOW);

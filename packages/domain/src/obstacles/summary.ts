@@ -18,7 +18,7 @@ export interface ComplianceSummary {
   readonly warning: number;
   readonly violation: number;
   readonly total: number;
-  /** How many of the compliant lie outside all surfaces, where there is no limit. */
+  /** How many of the compliant are outside all surfaces, where there is no limit. */
   readonly outside: number;
   /** Violations over 25 ft, the deepest three first. */
   readonly criticalPenetrations: readonly CriticalPenetration[];

@@ -9,7 +9,7 @@ import type { Obstacle } from './obstacle.ts';
 export interface SurfacePenetration {
   readonly obstacleId: string;
   readonly obstacleName: string;
-  /** How far its top is above the surface as stated; 0 where it penetrates only within its accuracy. */
+  /** How far its top is above the surface at its reported position and height; 0 if it penetrates only within its accuracy. */
   readonly penetrationFt: Feet;
   readonly certainty: 'penetrates' | 'may_penetrate';
 }

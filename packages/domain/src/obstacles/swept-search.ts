@@ -1,8 +1,8 @@
 /**
  * Search on a surface that is swept along a curve or over a sector, by a documented method: a line is walked in steps, the places where it
- * enters or leaves the surface are closed in on by halving, and so is its least clearance; where two edges of the surface are nearer than a
+ * enters or leaves the surface are closed in on by halving, and so is its smallest clearance; where two edges of the surface are nearer than a
  * step, between them as well. A limit has no lowest place inside a surface
- * but the pad or its edge, and along an edge it rises outward: lines, the corners of the surface and the centre of the pad are enough. A disc is taken as a polygon
+ * but the landing area or its edge, and along an edge it rises outward: lines, the corners of the surface and the center of the landing area are enough. A disc is taken as a polygon
  * around it, a little too large.
  */
 import { feet } from '../quantities/units.ts';
@@ -19,7 +19,7 @@ const HALVINGS = 48;
 const TURN = 2 * Math.PI;
 const GOLDEN = 0.381966011250105;
 
-/** Halves between a place inside and one outside until they meet; every place inside is put to the search. */
+/** Bisects between a point inside and one outside until they meet; every point inside is evaluated. */
 function closeIn(inside: number, outside: number, at: (share: number) => number): void {
   let [within, beyond] = [inside, outside];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -29,7 +29,7 @@ function closeIn(inside: number, outside: number, at: (share: number) => number)
   }
 }
 
-/** Golden section towards the least clearance between two shares. */
+/** Golden section toward the smallest clearance between two shares. */
 function descend(low: number, high: number, at: (share: number) => number): void {
   let [from, to] = [low, high];
   for (let step = 0; step < HALVINGS; step += 1) {
@@ -72,7 +72,7 @@ function crossings({ surface: { outline } }: LaidSurface, [from, to]: LocalEdge)
   return shares.sort((a, b) => a - b);
 }
 
-/** Puts to a swept surface what a walk steps over: where a line lies between two edges of it that are nearer to each other than a step. */
+/** Puts to a swept surface what a walk steps over: where a line is between two edges of it that are nearer to each other than a step. */
 export function walkSlivers(laid: LaidSurface, edge: LocalEdge, { consider }: WorstSearch): void {
   const [from, to] = edge;
   const [dx, dy, rise] = [to.eastFt - from.eastFt, to.northFt - from.northFt, to.top - from.top];

@@ -44,7 +44,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
 export const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 export const placed = (eastFt: number, northFt: number): Position => localToPosition(ORIGIN, at(eastFt, northFt));
 
-/** A pole, feet east and north of the FATO centre, its top in feet MSL, exact unless said otherwise. */
+/** A pole, feet east and north of the FATO center, its top in feet MSL, exact unless said otherwise. */
 export const aPole = (eastFt: number, northFt: number, top: number, overrides: Partial<Obstacle> = {}): Obstacle => ({
   id: `pole at ${eastFt} ${northFt} ${top}`,
   name: 'Pole',

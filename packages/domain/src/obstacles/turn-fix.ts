@@ -1,4 +1,4 @@
-/** The smallest turn of one path about the pad that clears an obstacle. */
+/** The smallest turn of one path about the landing area that clears an obstacle. */
 import { angleBetween, normalizeDegrees } from '../quantities/angles.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
 import type { PathCorridor } from '../paths/corridors.ts';

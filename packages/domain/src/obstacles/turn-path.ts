@@ -1,10 +1,10 @@
-/** A path as its form would have it, turned about the pad. */
+/** A path as its form would have it, turned about the landing area. */
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import type { Degrees } from '../quantities/units.ts';
 import type { Path } from '../paths/path.ts';
 
-/** Headings are kept to a hundredth of a degree. */
+/** Headings have a resolution of a hundredth of a degree. */
 const HEADING_DECIMALS = 2;
 
 /** The path with every heading and sector angle turned, clockwise positive, in its own heading reference. */

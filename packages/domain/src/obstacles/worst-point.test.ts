@@ -40,8 +40,8 @@ describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft s
     ).toMatchObject({ status: 'violation', penetrationFt: near(2) });
   });
 
-  test('along the path, falling outward: worst where it is nearest to the pad under the surface', () => {
-    // From 140 ft at the FATO edge to 340 ft at 2,000 ft: the surface stands at 100 there.
+  test('along the path, falling outward: worst where it is nearest to the landing area under the surface', () => {
+    // From 140 ft at the FATO edge to 340 ft at 2,000 ft: the surface is at 100 there.
     const along = worstOf(
       aWire([
         [0, -200, 140],
@@ -67,7 +67,7 @@ describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft s
     expect(span?.stated?.at.eastFt).toBeCloseTo(-250, 4);
   });
 
-  test('an end on the pad’s far side, crossing the FATO', () => {
+  test('an end on the landing area’s far side, crossing the FATO', () => {
     expect(
       worstOf(
         aWire([
@@ -132,7 +132,7 @@ test('the lateral extension of a curved path is found where it is narrower than 
   const { surfaces } = layAirspace(
     aSite({ pad: aPad(124.9, 124.9, 0, 'circular'), corridors: [aCorridor(0, { course: way, profile: 'lateral_extension' })] }),
   );
-  // From 61.05 ft beyond the edge of the FATO, which is 62.45 ft from its middle: 8:1 to there is 7.63 ft over the pad at 100 ft.
+  // From 61.05 ft beyond the edge of the FATO, which is 62.45 ft from its middle: 8:1 to there is 7.63 ft over the landing area at 100 ft.
   const corners = [
     [200, 134.85],
     [-200, 134.85],
@@ -147,7 +147,7 @@ test('the lateral extension of a curved path is found where it is narrower than 
     expect(worstAsStated(area, { vertices, edges, isArea: true }, feetMsl(100))?.clearanceFt).toBeCloseTo(50 + (123.5 - 62.45) / 8, 2);
 });
 
-test('the strip around a wire of ±10 ft reaches 10 ft nearer to the pad', () => {
+test('the strip around a wire of ±10 ft reaches 10 ft nearer to the landing area', () => {
   const wire = aWire(
     [
       [-400, 2040.25, 345],
@@ -216,7 +216,7 @@ const vertex: fc.Arbitrary<LocalVertex> = fc
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.double({ min: 50, max: 500, noNaN: true }),
   )
-  // Denser toward the pad.
+  // Denser toward the landing area.
   .map(([direction, share, top]) => {
     const reach = 4400 * share * share;
     return { ...at(reach * Math.sin((direction * Math.PI) / 180), reach * Math.cos((direction * Math.PI) / 180)), top: feetMsl(top) };
@@ -260,7 +260,7 @@ const isSwept = ({ surface }: LaidSurface) => surface.form === 'swept';
 const STEEPEST_FT = 0.01;
 const SLOW_MS = 60_000;
 
-/** The least clearance of many places; `Infinity` when none is under the surface. */
+/** The smallest clearance of many places; `Infinity` when none is under the surface. */
 function sampled(laid: LaidSurface, places: readonly LocalVertex[]): number {
   let least = Infinity;
   for (const place of places) {
@@ -356,7 +356,7 @@ describe('against dense sampling, around random pads with straight, curved and s
     );
   });
 
-  test('no place within the accuracy of a pole clears by less than its worst point, which lies within it (on curves within 1/8 percent)', () => {
+  test('no place within the accuracy of a pole clears by less than its worst point, which is within it (on curves within 1/8 percent)', () => {
     fc.assert(
       fc.property(sky, vertex, fc.constantFrom(20, 50, 250, 1000), (given, pole, room) => {
         const shape: LocalShape = { vertices: [pole], edges: [], isArea: false };
@@ -396,7 +396,7 @@ describe('laws', { timeout: SLOW_MS }, () => {
     return { ...given, vertices: given.vertices.map(lift), edges: given.edges.map(([from, to]) => [lift(from), lift(to)]) };
   };
 
-  test('taller never helps: no surface is cleared by more, and no verdict is better', () => {
+  test('taller never helps: no surface is cleared by more, and no result is better', () => {
     const RANK = ['compliant', 'warning', 'violation'];
     fc.assert(
       fc.property(sky, shape, accuracy, fc.double({ min: 0.001, max: 300, noNaN: true }), ({ surfaces }, given, how, by) => {

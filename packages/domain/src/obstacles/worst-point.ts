@@ -27,14 +27,14 @@ const SPAN_RISE_FT = 1;
 const MOST_SPANS = 16;
 const PAD_CENTRE: LocalPoint = { eastFt: feet(0), northFt: feet(0) };
 
-/** The places of a surface that no edge of an area needs to touch: its corners, and the centre of the pad. */
+/** The places of a surface that no edge of an area needs to touch: its corners, and the center of the landing area. */
 function overInterior({ surface }: LaidSurface, shape: LocalShape, { consider }: WorstSearch): void {
   const top = shape.vertices[0]?.top;
   if (!shape.isArea || top === undefined) return;
   for (const corner of [PAD_CENTRE, ...surface.outline]) if (encloses(shape, corner)) consider(corner.eastFt, corner.northFt, top);
 }
 
-/** The least clearance of a shape as it is stated; `null` where no part of it lies under the surface. */
+/** The smallest clearance of a shape as it is stated; `null` where no part of it is under the surface. */
 export function worstAsStated(laid: LaidSurface, shape: LocalShape, elevation: FeetMsl): WorstPoint | null {
   const search = worstSearch(laid.surface, elevation);
   for (const { eastFt, northFt, top } of shape.vertices) search.consider(eastFt, northFt, top);
@@ -80,7 +80,7 @@ function levelSpans([from, to]: LocalEdge): LocalEdge[] {
   });
 }
 
-/** The least clearance of a shape that may stand up to `roomFt` aside of where it is stated; `null` when it cannot be under the surface. */
+/** The smallest clearance of a shape that may stand up to `roomFt` aside of where it is stated; `null` when it cannot be under the surface. */
 export function worstWithin(laid: LaidSurface, shape: LocalShape, roomFt: Feet, elevation: FeetMsl): WorstPoint | null {
   if (roomFt === 0) return worstAsStated(laid, shape, elevation);
   const search = worstSearch(laid.surface, elevation);

@@ -1,4 +1,4 @@
-/** The place of an obstacle where it clears a surface by least: candidates are put to it one by one. */
+/** The point of an obstacle with the smallest clearance below a surface; candidates are evaluated one by one. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Surface } from '../surfaces/surface.ts';
@@ -15,7 +15,7 @@ export interface WorstPoint {
 export interface WorstSearch {
   /** Puts a place with a top to the surface: its clearance, and not a number outside the surface. */
   readonly consider: (eastFt: number, northFt: number, topFt: number) => number;
-  /** The least clearance so far; `null` when every candidate lay outside. */
+  /** The smallest clearance so far; `null` when every candidate lay outside. */
   readonly worst: () => WorstPoint | null;
 }
 

@@ -164,7 +164,7 @@ describe('a curve', () => {
     ]);
   });
 
-  test.each(['AC 150/5390-2D', 'AC 150/5390-2C', 'EB 105A'] as const)('is judged by the edition that applies: %s', (circular) => {
+  test.each(['AC 150/5390-2D', 'AC 150/5390-2C', 'EB 105A'] as const)('is evaluated by the edition that applies: %s', (circular) => {
     const [finding] = curved(
       { curveRadiusFt: feet(800), finalSegmentLengthFt: feet(1200) },
       { standard: REFERENCE_VALUES[circular].paths },
@@ -173,7 +173,7 @@ describe('a curve', () => {
     expect(finding?.source.verification).toBe(circular === 'EB 105A' ? 'secondary' : 'unverified');
   });
 
-  test('without its numbers says which', () => {
+  test('without its numbers reports which', () => {
     const findings = curved({ startIngressHeadingDegrees: null, finalSegmentLengthFt: null, curveRadiusFt: null });
     expect(findings.map(({ severity, field, text }) => [severity, field, text])).toEqual([
       ['error', 'startIngressHeading', 'Curved paths require the heading flown before the turn'],
@@ -338,7 +338,7 @@ describe('the directions of a facility', () => {
     expect(found([approach('a', 320), path])).toEqual([[], []]);
   });
 
-  test('the finding of a departure stands at its egress heading, with the clause of the edition', () => {
+  test('the finding of a departure is at its egress heading, with the clause of the edition', () => {
     const departure = aStraightPath({ id: 'd', type: 'departure', egressHeadingDegrees: degrees(10) });
     const corridors = [departure, approach('a', 0)].flatMap((path) => pathCorridors(path, degrees(0)));
     const [finding] = checkPath(departure, { ...alone, corridors });
@@ -350,7 +350,7 @@ describe('the directions of a facility', () => {
   });
 });
 
-test('product rules are cited to the product alone', () => {
+test('product rules are cited to Touchdown alone', () => {
   const findings = check({ name: '', pathAngleDegrees: degrees(2), pathWidthFeet: feet(100), isPrimarySurface: true });
   expect(findings).toHaveLength(5);
   for (const { source } of findings) expect([source.document, source.origin]).toEqual(['product', 'product-spec']);
@@ -442,7 +442,7 @@ describe('a stored path', () => {
       { pathGeometryType: 'sector', startEgressAngle: 90, sweepDirection: 'clockwise' },
       [{ field: 'endEgressAngle', text: 'Sector paths require start angle, end angle, and sweep direction' }],
     ],
-  ])('%s cannot be drawn, and says why', (_, changes, problems) => {
+  ])('%s cannot be drawn, and reports why', (_, changes, problems) => {
     const reading = readPath({ ...stored, ...changes });
     expect(reading).toMatchObject({ path: null, problems });
     expect(reading.fields.name).toBe('North');

@@ -12,9 +12,9 @@ import { PRODUCT_CHECKS } from './product-checks.ts';
 export interface PathCheckContext {
   /** The paths of the edition that the project follows: REFERENCE_VALUES[circular].paths. */
   readonly standard: PathStandard;
-  /** `null` leaves out whether the facility may use a lateral extension. */
+  /** `null` excludes whether the facility may use a lateral extension. */
   readonly facility: Pick<FacilityConfiguration, 'ppr' | 'facilityType'> | null;
-  /** Every corridor of the facility, this path's among them; empty where the headings are not known as true ones. */
+  /** Every corridor of the facility, this path's among them; empty where the headings are unknown as true ones. */
   readonly corridors: readonly PathCorridor[];
   /** The path that the owner marked as primary. */
   readonly preferredPathId: string | null;
@@ -37,7 +37,7 @@ function extensionFinding({ profileType }: PathFields, facility: PathCheckContex
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /**
- * Checks a path as stored, whether or not it can be drawn. The specification's rules are product checks with its words; curve minima and
+ * Checks a path as stored, whether or not it can be drawn. The specification's rules are product checks with its words; curve minimums and
  * the separation of directions are the edition's, each with its clause and how well it is known.
  */
 export function checkPath(path: PathFields, { standard, facility, corridors, preferredPathId }: PathCheckContext): Finding[] {

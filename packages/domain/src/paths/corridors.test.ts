@@ -183,7 +183,7 @@ describe('a sector', () => {
     [350, 30, 10, 40],
     [30, 350, 190, 320],
     [90, 90, 270, 360],
-  ])('from %d to %d lies around %d, %d wide', (start, end, middle, sweepDeg) => {
+  ])('from %d to %d is around %d, %d wide', (start, end, middle, sweepDeg) => {
     expect(sector(start, end)).toMatchObject([{ use: 'departure', outboundTrueDeg: middle, course: { kind: 'sector', sweepDeg } }]);
   });
 

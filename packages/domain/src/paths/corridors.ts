@@ -78,7 +78,7 @@ function sectorCorridor(path: SectorPath, { ingress, egress }: TrueHeadings, var
  * - A combined path whose ingress and egress are reciprocals has one that serves both; otherwise an approach and a departure.
  * - A combined path with one heading has one that serves both.
  * - A path without the heading that its type needs has none.
- * - A curve lies on the line of the ingress heading; the departure of a combined path that leaves in another direction is straight.
+ * - A curve is on the line of the ingress heading; the departure of a combined path that leaves in another direction is straight.
  * - A sector has one, over all its directions, whatever its headings.
  */
 export function pathCorridors(path: Path, variationDeg: Degrees): PathCorridor[] {

@@ -1,5 +1,5 @@
 /**
- * The way of a centreline over the ground, in the local frame of the FATO centre: straight from the FATO edge, and where the path is
+ * The way of a centerline over the ground, in the local frame of the FATO center: straight from the FATO edge, and where the path is
  * curved one arc after the final segment and a straight outer leg, up to its whole length. Closed forms, no sampling.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -24,9 +24,9 @@ export type Course =
   | { readonly kind: 'sector'; readonly sweepDeg: Degrees };
 
 export interface PathPoint {
-  /** Along the centreline, outward from the FATO edge; negative beside and behind the FATO. */
+  /** Along the centerline, outward from the FATO edge; negative beside and behind the FATO. */
   readonly stationFt: number;
-  /** Right of the centreline, looking outward; on an arc along the radius. */
+  /** Right of the centerline, looking outward; on an arc along the radius. */
   readonly offsetFt: number;
 }
 
@@ -37,13 +37,13 @@ export interface LaidCourse {
   /** Where the arc begins and ends; `null` without one. */
   readonly arc: { readonly fromFt: number; readonly toFt: number } | null;
   readonly toLocal: (point: PathPoint) => LocalPoint;
-  /** Every foot of a perpendicular from the point on the centreline, prolonged at both ends: one, or several near a turn. */
+  /** Every foot of a perpendicular from the point on the centerline, prolonged at both ends: one, or several near a turn. */
   readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
   /** True direction outward at a station, in [0, 360). */
   readonly directionAt: (stationFt: number) => Degrees;
 }
 
-/** Where and how a course is laid: from `startFt` outward of the FATO centre, in a true direction, over a length. */
+/** Where and how a course is placed: from `startFt` outward of the FATO center, in a true direction, over a length. */
 export interface CourseStart {
   readonly outboundTrueDeg: number;
   readonly startFt: number;
@@ -58,7 +58,7 @@ interface AheadRight {
   readonly ahead: number;
   readonly right: number;
 }
-/** A leg as its points are counted: from which station, which of a point's feet lie on it, where its points are. */
+/** A leg as its points are counted: from which station, which of a point's feet are on it, where its points are. */
 interface Leg {
   readonly fromFt: number;
   readonly toFt: number;
@@ -135,7 +135,7 @@ function bendOf(course: Exclude<Course, { kind: 'sector' }>, lengthFt: number): 
   return { legs: [firstLeg(finalSegmentFt), arc, outerLeg(arc, radiusFt, side)], turnDeg: laidTurn, arc };
 }
 
-/** Lays a straight or curved course; a sector is laid ray by ray, each of them straight. */
+/** Places a straight or curved course; a sector is placed ray by ray, each of them straight. */
 export function layCourse(course: Exclude<Course, { kind: 'sector' }>, { outboundTrueDeg, startFt, lengthFt }: CourseStart): LaidCourse {
   const { sin, cos } = sinCosDegrees(outboundTrueDeg);
   const { legs, turnDeg, arc } = bendOf(course, lengthFt);

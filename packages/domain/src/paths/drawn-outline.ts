@@ -9,7 +9,7 @@ import { corridorOutline, sectorOutline, type StartOf } from './laid-path.ts';
 const { straight: STRAIGHT, sector: SECTOR } = PRODUCT_RULES.pathGeometry;
 
 export interface DrawnPath {
-  /** Length of the drawn centreline; of a sector its radius. */
+  /** Length of the drawn centerline; of a sector its radius. */
   readonly lengthFt: Feet;
   /** Counter-clockwise, not closed. */
   readonly outline: readonly LocalPoint[];

@@ -36,10 +36,10 @@ export type FindingCode =
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** The field of the form it belongs to, by its name on the wire. */
+  /** The form field it belongs to, by its API name. */
   readonly field: PathField;
   readonly text: string;
-  /** The clause of a standard, or the product's own rule, with how well it is known. */
+  /** The clause of a standard, or Touchdown's own rule, with how well it is known. */
   readonly source: Citation;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
+/** What is in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
 import { productRule } from '../standards/cite.ts';
 import type { Cited } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
@@ -12,7 +12,7 @@ import { missingGeometry, missingHeading, SECTOR_NEEDS } from './read-path.ts';
 
 const HALF_TURN = 180;
 
-/** What an edition says of paths; REFERENCE_VALUES[circular].paths is one. */
+/** Path values of an edition; REFERENCE_VALUES[circular].paths is one. */
 export interface PathStandard {
   readonly idealHeadingSeparationDeg: Cited<Degrees>;
   readonly leastHeadingSeparationDeg: Cited<Degrees>;
@@ -113,7 +113,7 @@ function twoWayFinding({ type, ingressHeadingDegrees: ingress, egressHeadingDegr
   return [{ ...turnFinding('CURVE_OF_APPROACH_ONLY', 'info', text), field: 'egressHeadingDegrees' }];
 }
 
-/** The findings of a curve by the edition's minima and of how it is drawn; of a sector that it is a full circle. */
+/** The findings of a curve by the edition's minimums and of how it is drawn; of a sector that it is a full circle. */
 export function geometryFindings(path: PathFields, standard: PathStandard): Finding[] {
   switch (path.pathGeometryType) {
     case 'straight':

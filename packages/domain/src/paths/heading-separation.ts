@@ -1,4 +1,4 @@
-/** Whether the directions of a facility's paths lie far enough apart: ideally opposite, at least 135°. */
+/** Whether the directions of a facility's paths are far enough apart: ideally opposite, at least 135°. */
 import { angleBetween } from '../quantities/angles.ts';
 import type { PathCorridor } from './corridors.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 /**
- * Centrelines and footprints against an independent computation: geodesics by Vincenty's formulae, the arc around its centre laid out
- * from the end of the final segment. Nothing here uses the product's geodesics, frames or closed forms.
+ * Centerlines and footprints against an independent computation: geodesics by Vincenty's formulae, the arc around its center laid out
+ * from the end of the final segment. Nothing here uses Touchdown's geodesics, frames or closed forms.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ function independent({ site, outbound, startFt, course }: Given, stationFt: numb
     const centre = vincenty(at, at.azimuth + side * 90, course.radiusFt);
     const wholeFt = course.radiusFt * Math.abs(course.turnDeg) * RAD;
     const arcFt = Math.min(stationFt - course.finalSegmentFt, wholeFt);
-    // Seen from the centre the path's start lies the way back; turning on, it goes around in the sense of the turn.
+    // Seen from the center the path's start lies the way back; turning on, it goes around in the sense of the turn.
     const spoke = centre.azimuth + 180 + side * (arcFt / course.radiusFt / RAD);
     const end = vincenty(centre, spoke, course.radiusFt);
     at = { ...end, azimuth: end.azimuth + side * 90 };
@@ -130,7 +130,7 @@ const anyPath = fc.record<Given>({
   course: fc.oneof(fc.constant<Given['course']>({ kind: 'straight' }), anyCurve, anyCurve),
 });
 
-describe('against geodesics laid one by one, from Key West to Utqiagvik', () => {
+describe('against geodesics placed one by one, from Key West to Utqiagvik', () => {
   test('every station, corner and end of 200 random paths is within 0.01 ft', () => {
     fc.assert(
       fc.property(anyPath, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
@@ -277,7 +277,7 @@ describe('a curve at its borders', () => {
     );
   });
 
-  test('turned with its heading, every point turns around the FATO centre', () => {
+  test('turned with its heading, every point turns around the FATO center', () => {
     fc.assert(
       fc.property(anyCurve, heading, fc.double({ min: 0, max: 4000, noNaN: true }), (course, by, station) => {
         const before = layPath(corridorOf(0, course), startOf(40, 80)).pointAt(station, 30);
@@ -292,7 +292,7 @@ describe('a curve at its borders', () => {
 describe('a sector', () => {
   const sector = (sweep: number): Course => ({ kind: 'sector', sweepDeg: degrees(sweep) });
 
-  test('is laid along its middle, with a footprint of rays, strips and arc', () => {
+  test('is placed along its middle, with a footprint of rays, strips and arc', () => {
     const path = layPath(corridorOf(0, sector(90)), startOf(40, 80));
     expect([path.end, path.totalTurnDeg, path.bends]).toEqual([{ eastFt: 0, northFt: 4040 }, 0, []]);
     const reaches = path.footprint.map(({ eastFt, northFt }) => Math.hypot(eastFt, northFt));
@@ -332,7 +332,7 @@ describe('a sector', () => {
   });
 });
 
-describe('the sketch by the rules of the product', () => {
+describe('the sketch by the rules of Touchdown', () => {
   const lengthOf = (course: Course, width: number) => drawnOutline(corridorOf(0, course), width, startOf(40, 80)).lengthFt;
 
   test.each<[string, Course, number, number]>([

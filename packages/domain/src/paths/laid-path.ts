@@ -1,6 +1,6 @@
 /**
  * A corridor laid out from the FATO edge: how long and wide it is, how high, and where its points are. The shape is that of
- * 14 CFR 77.23(b): 8:1 over 4,000 ft of centreline, from the width of the FATO to 500 ft. Frame: feet east and north of the FATO centre.
+ * 14 CFR 77.23(b): 8:1 over 4,000 ft of centerline, from the width of the FATO to 500 ft. Frame: feet east and north of the FATO center.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { normalizeDegrees, sinCosDegrees } from '../quantities/angles.ts';
@@ -24,7 +24,7 @@ export type StartOf = (outboundTrueDeg: number) => PathStart;
 
 export interface LaidPath {
   readonly corridor: PathCorridor;
-  /** Of the centreline, from the FATO edge. */
+  /** Of the centerline, from the FATO edge. */
   readonly lengthFt: Feet;
   readonly innerWidthFt: Feet;
   readonly outerWidthFt: Feet;
@@ -36,14 +36,14 @@ export interface LaidPath {
   readonly riseAt: (stationFt: number) => Feet;
   /** Height of the 8:1 surface above mean sea level. */
   readonly heightAt: (stationFt: number, heliportElevation: FeetMsl) => FeetMsl;
-  /** The point at a station, `offsetFt` to the right of the centreline looking outward. Of a sector: along its middle. */
+  /** The point at a station, `offsetFt` to the right of the centerline looking outward. Of a sector: along its middle. */
   readonly pointAt: (stationFt: number, offsetFt?: number) => LocalPoint;
   /** True direction outward at a station. */
   readonly directionAt: (stationFt: number) => Degrees;
   readonly end: LocalPoint;
   /** Stations at which a curve begins and ends, within the length. */
   readonly bends: readonly Feet[];
-  /** Stations of the drawn centreline: both ends, and the steps of a curve. */
+  /** Stations of the drawn centerline: both ends, and the steps of a curve. */
   readonly stations: readonly Feet[];
   /** Corners of the footprint, counter-clockwise, not closed. */
   readonly footprint: readonly LocalPoint[];
@@ -53,7 +53,7 @@ export interface LaidPath {
 export const halfWidthAt = (innerWidthFt: number, stationFt: number): number =>
   innerWidthFt / 2 + ((OUTER_WIDTH_FT - innerWidthFt) / 2) * (stationFt / LENGTH_FT);
 
-/** Rise above the heliport elevation along the centreline, in feet: one for every eight. */
+/** Rise above the heliport elevation along the centerline, in feet: one for every eight. */
 export const riseAt = (stationFt: number): number => stationFt / SLOPE;
 
 /** Parts of an angle: steps of at most `stepDeg`, and at least `leastPoints` points with both ends. */
@@ -62,7 +62,7 @@ const partsOf = (angleDeg: number, stepDeg: number, leastPoints: number): number
 const spread = (from: number, to: number, parts: number): number[] =>
   Array.from({ length: parts + 1 }, (_, index) => from + ((to - from) * index) / parts);
 
-/** Stations at which a centreline is drawn, both ends included: of a curve in steps of at most 8°, 12 points at least. */
+/** Stations at which a centerline is drawn, both ends included: of a curve in steps of at most 8°, 12 points at least. */
 export function drawnStations(course: LaidCourse, toFt: number): number[] {
   if (course.arc === null) return [0, toFt];
   const { fromFt, toFt: arcEnd } = course.arc;
@@ -77,11 +77,11 @@ export function drawnDirections(outboundTrueDeg: number, sweepDeg: number): Degr
   return spread(outboundTrueDeg - sweepDeg / 2, outboundTrueDeg + sweepDeg / 2, parts).map(normalizeDegrees);
 }
 
-/** The straight centreline of one direction. */
+/** The straight centerline of one direction. */
 export const layRay = (startOf: StartOf, outboundTrueDeg: number): LaidCourse =>
   layCourse({ kind: 'straight' }, { outboundTrueDeg, startFt: startOf(outboundTrueDeg).startFt, lengthFt: LENGTH_FT });
 
-/** The centreline of a corridor; of a sector the ray in its middle. */
+/** The centerline of a corridor; of a sector the ray in its middle. */
 export const layCentreline = ({ course, outboundTrueDeg }: PathCorridor, startOf: StartOf): LaidCourse =>
   course.kind === 'sector'
     ? layRay(startOf, outboundTrueDeg)

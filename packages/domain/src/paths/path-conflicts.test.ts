@@ -157,7 +157,7 @@ describe('an overlap', () => {
     expect(conflict?.actualSeparation).toBeLessThan(1e-3);
   });
 
-  test('of a path that lies in a sector, or on its edge, and not of one beside it', () => {
+  test('of a path that is in a sector, or on its edge, and not of one beside it', () => {
     expect(spacing([sector('a', 0, 60), approach('b', 30)])[0]).toEqual(['overlap', 'error', 200, 0]);
     expect(spacing([sector('a', 350, 60), approach('b', 60)])[0]?.[0]).toBe('overlap');
     expect(spacing([sector('a', 0, 60), approach('b', 60 + apart(150))])).toEqual([['spacing', 'warning', 200, near(150)]]);
@@ -288,7 +288,7 @@ describe('laws', () => {
   const seen = (conflicts: readonly PathConflict[]) =>
     conflicts.filter(({ type }) => type !== 'coordination').map(({ type, severity }) => [type, severity]);
 
-  test('the separation measured is the least found by trying every pair of an end and a point of the other centreline', () => {
+  test('the separation measured is the least found by trying every pair of an end and a point of the other centerline', () => {
     fc.assert(
       fc.property(heading, heading, (one, other) => {
         const angle = angleBetween(one, other);

@@ -1,4 +1,4 @@
-/** Spacing and interplay of the paths of a facility, by the product's rules; no FAA document with these numbers is known. */
+/** Spacing and interplay of the paths of a facility, by Touchdown's rules; no FAA document with these numbers is known. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { angleBetween } from '../quantities/angles.ts';
 import { roundDownTo } from '../quantities/rounding.ts';
@@ -24,7 +24,7 @@ export interface PathConflict {
   readonly path2Name: string;
   readonly description: string;
   readonly recommendation: string;
-  /** In the frame of the FATO centre; of overlaps only. */
+  /** In the frame of the FATO center; of overlaps only. */
   readonly intersectionPoints: readonly LocalPoint[];
   /** Of spacing and overlap only. */
   readonly minimumSeparation: Feet | null;
@@ -33,12 +33,12 @@ export interface PathConflict {
 }
 
 export interface ConflictContext {
-  /** East positive; `null` when it is not known: then only paths of one heading reference are held against each other. */
+  /** East positive; `null` when it is unknown: then only paths of one heading reference are held against each other. */
   readonly variationDeg: Degrees | null;
   readonly startOf: StartOf;
 }
 
-/** What the check needs of a path, worked out once. */
+/** What the check needs of a path, calculated once. */
 interface Flown {
   readonly id: string;
   readonly name: string;
@@ -173,8 +173,8 @@ function primaryConflict(one: Flown, other: Flown): PathConflict | null {
 }
 
 /**
- * Every conflict between two paths, in the order of the paths given. Separation is measured from the outer end of each centreline to the
- * other, the smaller of both; centrelines that come closer than 50 ft again after they parted, or never part, overlap.
+ * Every conflict between two paths, in the order of the paths given. Separation is measured from the outer end of each centerline to the
+ * other, the smaller of both; centerlines that come closer than 50 ft again after they parted, or never part, overlap.
  */
 export function pathConflicts(paths: readonly Path[], context: ConflictContext): PathConflict[] {
   const all = paths.map((path) => flown(path, context));

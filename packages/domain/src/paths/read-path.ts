@@ -33,7 +33,7 @@ export interface WirePath {
   readonly notes?: string | null;
 }
 
-/** The fields that hold a number, by their names on the wire. */
+/** The fields that contain a number, by their API names. */
 const NUMBERS = {
   ingressHeadingDegrees: 'Ingress heading',
   egressHeadingDegrees: 'Egress heading',
@@ -48,7 +48,7 @@ const NUMBERS = {
   maximumAltitudeFeet: 'Maximum altitude',
 } as const;
 type NumberField = keyof typeof NUMBERS;
-/** A field of the form, by its name on the wire. */
+/** A form field, by its API name. */
 export type PathField = keyof WirePath;
 
 /** Why a path cannot be drawn. */
@@ -59,7 +59,7 @@ export interface PathProblem {
 
 export interface PathReading {
   readonly fields: PathFields;
-  /** `null` when the path cannot be drawn; then `problems` says why. */
+  /** `null` when the path cannot be drawn; then `problems` reports why. */
   readonly path: Path | null;
   readonly problems: readonly PathProblem[];
 }

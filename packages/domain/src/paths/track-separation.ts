@@ -1,5 +1,5 @@
 /**
- * How far apart two corridors run. All paths meet at the FATO, so that their least distance is always none: what is measured is the
+ * How far apart two corridors run. All paths meet at the FATO, so that their shortest distance is always none: what is measured is the
  * distance of each outer end to the other corridor, and whether the two come close again after they parted.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -33,7 +33,7 @@ function distanceAt(track: Track, other: Track, stationFt: number): number {
   return other.distanceTo(eastFt, northFt);
 }
 
-/** The station of least distance around one that was found in steps, by golden sections. */
+/** The station of shortest distance around one that was found in steps, by golden sections. */
 function refined(track: Track, other: Track, stationFt: number): number {
   let from = Math.max(0, stationFt - SAMPLE_STEP_FT);
   let to = Math.min(track.lengthFt, stationFt + SAMPLE_STEP_FT);
@@ -57,7 +57,7 @@ function refined(track: Track, other: Track, stationFt: number): number {
 
 /**
  * The station nearest to the other corridor on each stretch closer than 50 ft after the two have parted; of two that never part the end.
- * A distance changes no faster than the station, so that what lies farther off is skipped at a stride.
+ * A distance changes no faster than the station, so that what is farther off is skipped at a stride.
  */
 function closeStations(track: Track, other: Track): readonly number[] {
   const { samples, lengthFt } = track;
@@ -84,7 +84,7 @@ function closeStations(track: Track, other: Track): readonly number[] {
   return stations ?? NO_STATIONS;
 }
 
-/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the centre, which has no direction. */
+/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the center, which has no direction. */
 const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, SAMPLE_STEP_FT) === 0;
 
 const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' && other.kind !== 'curved';

@@ -1,5 +1,5 @@
 /**
- * A corridor as the spacing check sees it: its centreline with the exact distance of any point to it; of a sector its whole area. Classes,
+ * A corridor as the spacing check sees it: its centerline with the exact distance of any point to it; of a sector its whole area. Classes,
  * so that numbers stay numbers from call to call and nothing is allocated in `distanceTo`: a large facility asks it a hundred thousand times.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -17,14 +17,14 @@ export interface Track {
   readonly lengthFt: number;
   /** Outer ends: of a sector those of its first and last ray. */
   readonly ends: readonly LocalPoint[];
-  /** Feet from the point to the centreline, or to the sector: 0 in it. */
+  /** Feet from the point to the centerline, or to the sector: 0 in it. */
   distanceTo(eastFt: number, northFt: number): number;
   readonly pointAt: LaidCourse['toLocal'];
-  /** The centreline of a curve in steps of 25 ft and at its end, as east, north, east, north …; empty of another. */
+  /** The centerline of a curve in steps of 25 ft and at its end, as east, north, east, north …; empty of another. */
   readonly samples: Float64Array;
 }
 
-/** Two centrelines that cross are closer than 50 ft over 100 ft at least: four of these. */
+/** Two centerlines that cross are closer than 50 ft over 100 ft at least: four of these. */
 export const SAMPLE_STEP_FT = 25;
 
 function samplesOf(course: LaidCourse): Float64Array {
@@ -84,7 +84,7 @@ class Arc {
     const centre = course.toLocal({ stationFt: fromFt, offsetFt: this.#side * this.#radius });
     this.#east = centre.eastFt;
     this.#north = centre.northFt;
-    // Directions from the centre to the start of the arc and, turning on, to its end.
+    // Directions from the center to the start of the arc and, turning on, to its end.
     const { sin, cos } = sinCosDegrees(course.directionAt(fromFt) - (this.#side * HALF_TURN) / 2);
     this.#sin = sin;
     this.#cos = cos;

@@ -59,9 +59,9 @@ export interface IssueTarget {
    * record. `conflict`: two paths, `{id}~{id}~{type}`.
    */
   readonly kind: (typeof ISSUE_TARGETS)[number];
-  /** The id of the record, or the name of the field on the wire. */
+  /** The ID of the record, or the API name of the field. */
   readonly id: string;
-  /** The field of the record's form, by its name on the wire; `null`: the record itself. */
+  /** The field of the record's form, by its API name; `null`: the record itself. */
   readonly field: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface ObstacleFacts {
   /** Where missing dimensions are resolved; absent: they can be calculated. */
   readonly dimensionsLink?: ComplianceIssue['link'];
   readonly evaluated: readonly EvaluatedObstacle[];
-  /** Those whose top elevation is not known. */
+  /** Those whose top elevation is unknown. */
   readonly notEvaluated: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -110,7 +110,7 @@ const neededField = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts
 
 /**
  * Whether every obstacle clears every surface. Without any obstacle nothing was cleared: the subject is incomplete, as the site may have
- * obstacles that nobody entered.
+ * obstacles that no one entered.
  */
 export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
   const { entered, missing, evaluated, notEvaluated } = facts;

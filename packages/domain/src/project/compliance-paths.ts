@@ -23,7 +23,7 @@ export interface CheckedPath {
   readonly id: string;
   readonly name: string;
   readonly findings: readonly Finding[];
-  /** Directions that are drawn and evaluated: 0 of a path that cannot be drawn, or whose magnetic heading is not known as a true one. */
+  /** Directions that are drawn and evaluated: 0 of a path that cannot be drawn, or whose magnetic heading is unknown as a true one. */
   readonly directions: number;
 }
 

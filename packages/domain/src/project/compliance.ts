@@ -114,7 +114,7 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
   return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
 }
 
-/** Every issue that asks for something, the most severe first: what to do next. */
+/** Every issue that requires action, the most severe first: what to do next. */
 export const nextIssues = ({ subjects }: Pick<ProjectCompliance, 'subjects'>): readonly ComplianceIssue[] => {
   const all = subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
   return all.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));

@@ -7,7 +7,7 @@ import { type AdjustedRecord, currentDimensions, type DimensionRecords } from '.
 import { dimensionNotice } from './dimension-notice.ts';
 import { adjustedForAw139, AW139, calculated, forAw139, forS92a, hospital, S92A } from './testing.ts';
 
-/** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its safety area. */
+/** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its Safety Area. */
 const adjusted = adjustedForAw139(60, 96.649, 136.649);
 const records = (overrides: Partial<DimensionRecords> = {}): DimensionRecords => ({
   project: hospital,
@@ -121,7 +121,7 @@ describe('a set made for several design aircraft', () => {
     expect(current.aircraftName).toBe('Fleet: Leonardo AW139, Joby S4');
   });
 
-  it('is current while the same aircraft stand for the same rules, however they are named', () => {
+  it('is current while the same aircraft represent the same rules, however they are named', () => {
     expect(ofFleet(fleetOf(JOBY, AW139)).state).toBe('current');
     expect(ofFleet(pair).state).toBe('current');
   });

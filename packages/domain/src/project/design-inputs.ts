@@ -11,7 +11,7 @@ export interface DesignAircraftChoice {
   readonly primaryAircraftId: string | null;
   /** For the vertiport rules of a mixed project; null: the primary aircraft. */
   readonly vertiportAircraftId: string | null;
-  /** The whole fleet is the design aircraft; the two others are kept for going back. */
+  /** The whole fleet is the design aircraft; the other two remain saved. */
   readonly fleetIsDesignAircraft: boolean;
 }
 

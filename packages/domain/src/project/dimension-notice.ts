@@ -1,4 +1,4 @@
-/** What is said wherever dimensions are used that do not hold any more: on the screens of the project, in its files, reports, and forms. */
+/** Notice shown wherever out-of-date or too small dimensions are used: on screens, in files, reports, and forms. */
 import { ZONE_NAMES } from '../dimensions/layout.ts';
 import { shownFeet } from '../dimensions/term.ts';
 import { formatFeet } from '../quantities/format.ts';

@@ -1,4 +1,4 @@
-/** A stored project as its paths and surfaces see it: the pad, the place, the magnetic variation, and what judges them. */
+/** A stored project as its paths and surfaces see it: the landing area, the place, the magnetic variation, and what evaluates them. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { AdvisoryCircular, FacilityShape, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
 import { resolveMagneticVariation, type ResolvedMagneticVariation } from '../facility/magnetic-variation.ts';
@@ -10,7 +10,7 @@ import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
 import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
 
-/** What a site takes from a stored project, with the names of the wire. */
+/** Site data of a saved project, by API names. */
 export interface SiteRecord {
   readonly type: ProjectType;
   readonly latitude: number | null;
@@ -52,7 +52,7 @@ export interface FacilitySite {
 
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
-/** The circular that judges the paths of a project. */
+/** The circular that evaluates the paths of a project. */
 export const circularOf = ({
   type,
   advisoryCircular,
@@ -71,7 +71,7 @@ export function circularsOf({
   return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
 }
 
-/** What decides where the surfaces of a project lie, and nothing else that its record holds. */
+/** The inputs that determine where a project's surfaces are, and nothing else of its record. */
 export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
   type: record.type,
   latitude: record.latitude,

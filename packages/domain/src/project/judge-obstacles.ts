@@ -1,14 +1,14 @@
-/** The verdicts on all stored obstacles of a project, and what they come to. */
+/** The results for all stored obstacles of a project, and what they come to. */
 import type { Airspace } from '../obstacles/airspace.ts';
 import { analyzeClearance, type ClearanceAnalysis } from '../obstacles/analysis.ts';
 import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
 
 export interface JudgedObstacles extends ClearanceAnalysis {
-  /** The ids of those whose top above mean sea level is not known: no verdict speaks of them. */
+  /** The ids of those whose top above mean sea level is unknown: no result speaks of them. */
   readonly notJudged: readonly string[];
 }
 
-/** Judges every stored obstacle whose top is known, in their order; `onProgress` is told after each how many are done. */
+/** Evaluates every saved obstacle with a known top, in order; `onProgress` receives the number done after each. */
 export function judgeObstacles(
   airspace: Airspace,
   obstacles: readonly StoredObstacle[],

@@ -48,7 +48,7 @@ const corners = [
 ];
 
 describe('the airspace of a project', () => {
-  it('is none without sizes, elevation, location or paths, and says which', () => {
+  it('is none without sizes, elevation, location or paths, and reports which', () => {
     const nothing = laid({ project: project({ elevation: null, latitude: null }), sizes: null, paths: null });
     expect(nothing.airspace).toBeNull();
     expect(nothing.missing).toEqual(['TLOF/FATO dimensions', 'project elevation', 'project location', 'paths (could not be loaded)']);
@@ -61,7 +61,7 @@ describe('the airspace of a project', () => {
     expect(airspace?.surfaces.filter(({ surface }) => surface.pathId === 'P1').length).toBeGreaterThan(0);
     expect(airspace?.safetyArea).not.toBeNull();
   });
-  it('names the paths that are left out, and says when there are none', () => {
+  it('names the paths that are excluded, and reports when there are none', () => {
     expect(laid({ paths: [north, { ...north, id: 'P2', name: 'Torn', ingressHeadingDegrees: null }] }).notes).toEqual([
       'Not included because they are incomplete: Torn.',
     ]);
@@ -69,7 +69,7 @@ describe('the airspace of a project', () => {
       'No paths defined. Obstacles are evaluated against the primary surface and Safety Area only.',
     );
   });
-  it('leaves the safety area out where EB 105A judges, which is silent', () => {
+  it('leaves the Safety Area out where EB 105A evaluates, which is silent', () => {
     const { airspace, notes } = laid({ project: project({ type: 'vertiport' }) });
     expect(airspace?.safetyArea).toBeNull();
     expect(notes).toEqual(['The Safety Area is not evaluated because EB 105A does not address objects in it.']);
@@ -82,7 +82,7 @@ describe('a stored obstacle for the engine', () => {
     expect(read && highestTop(read.shape)).toBe(130);
     expect(read?.accuracy).toEqual({ horizontalFt: 20, verticalFt: 0 });
   });
-  it('is none while the ground is not known, as a footprint neither', () => {
+  it('is none while the ground is unknown, as a footprint neither', () => {
     expect(judgeable(mast({ elevationFeet: null }))).toBeNull();
     expect(judgeable(mast({ elevationFeet: null, extent: { kind: 'area', ring: corners } }))).toBeNull();
   });
@@ -97,8 +97,8 @@ describe('a stored obstacle for the engine', () => {
   });
 });
 
-describe('the verdicts on stored obstacles', () => {
-  it('are those of each alone, in their order, and name what cannot be judged', () => {
+describe('the results for stored obstacles', () => {
+  it('are those of each alone, in their order, and name what cannot be evaluated', () => {
     const { airspace } = laid();
     if (airspace === null) throw new Error('the airspace of a whole project is laid');
     const stored = [mast({ id: 'A', heightFeet: 400 }), mast({ id: 'B', elevationFeet: null }), mast({ id: 'C', heightFeet: 1 })];

@@ -1,4 +1,4 @@
-/** What the obstacles of a stored project are judged against: the surfaces of its pad and its paths as they are. */
+/** What the obstacles of a stored project are evaluated against: the surfaces of its pad and its paths as they are. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
 import type { WirePath } from '../paths/read-path.ts';
@@ -8,7 +8,7 @@ import { assessPaths, type PathsAssessment } from './assess-paths.ts';
 import { projectProtectionZone } from './protection-zone-length.ts';
 import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
-/** The text of AC 150/5390-2C stands for every edition. */
+/** The text of AC 150/5390-2C represents every edition. */
 const { objectIdentification: IDENTIFICATION } = REFERENCE_VALUES['AC 150/5390-2C'];
 
 export interface FacilitySizes extends SiteSizes {
@@ -30,11 +30,11 @@ export interface ProjectAirspace {
   readonly airspace: Airspace | null;
   /** What is missing, each in words that end the sentence "Missing: …". */
   readonly missing: readonly string[];
-  /** What the verdicts leave out. */
+  /** What the results exclude. */
   readonly notes: readonly string[];
 }
 
-/** `null` where the edition does not say what may stand in the safety area. */
+/** `null` where the edition does not say what may be in the Safety Area. */
 function safetyAreaOf(project: SiteRecord, { safetyArea }: FacilitySizes): SafetyArea | null {
   const circular = circularOf(project);
   if (circular === 'EB 105A') return null;
@@ -73,7 +73,7 @@ function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly stri
   ];
 }
 
-/** The surfaces as they follow from the stored project, its sizes and its paths; what is missing when they cannot be laid. */
+/** The surfaces as they follow from the stored project, its sizes and its paths; what is missing when they cannot be placed. */
 export function projectAirspace(records: AirspaceRecords): ProjectAirspace {
   const { project, sizes, paths, isoDate } = records;
   const site = siteOf(project, isoDate, sizes);

@@ -8,13 +8,13 @@ interface Place {
   readonly longitude: number;
 }
 
-/** What a verdict takes from a stored obstacle, with the names of the wire. Degrees and feet; MSL what is called top or elevation. */
+/** Inputs of a result from a saved obstacle, by API names. Degrees and feet; top and elevation are MSL. */
 export interface StoredObstacle extends Place {
   readonly id: string;
   readonly name: string;
   /** Above the ground. */
   readonly heightFeet: number;
-  /** Of the ground; `null`: not known. */
+  /** Of the ground; `null`: unknown. */
   readonly elevationFeet: number | null;
   /** What reaches farther than a point. */
   readonly extent:
@@ -28,7 +28,7 @@ export interface StoredObstacle extends Place {
   readonly constructionStatus?: ConstructionStatus | undefined;
 }
 
-/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is not known. */
+/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is unknown. */
 export const topOf = ({ heightFeet, elevationFeet, extent }: Pick<StoredObstacle, 'heightFeet' | 'elevationFeet' | 'extent'>) => {
   if (extent?.kind === 'line') return extent.points.reduce((top, { topFeet }) => feetMsl(Math.max(top, topFeet)), feetMsl(-Infinity));
   return elevationFeet === null ? null : feetMsl(elevationFeet + heightFeet);
@@ -47,7 +47,7 @@ function shapeOf(obstacle: StoredObstacle): ObstacleShape | null {
     : { kind: 'area', ring: extent.ring.map(positionOf), top };
 }
 
-/** The obstacle for the engine; `null` while its top above mean sea level is not known. An accuracy that was not entered is exact. */
+/** The obstacle for the engine; `null` while its top above mean sea level is unknown. An accuracy that was not entered is exact. */
 export function judgeable(obstacle: StoredObstacle): Obstacle | null {
   const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible, constructionStatus } = obstacle;
   const shape = shapeOf(obstacle);

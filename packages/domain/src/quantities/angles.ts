@@ -55,7 +55,7 @@ function turnedByQuarters(quarters: number, sin: number, cos: number): SinCos {
 }
 
 /**
- * Sine and cosine of an angle in degrees, exact at multiples of 90: a pad that faces east gets corners of whole numbers,
+ * Sine and cosine of an angle in degrees, exact at multiples of 90: a landing area that faces east gets corners of whole numbers,
  * not of 1e-15.
  */
 export function sinCosDegrees(angle: number): SinCos {

@@ -11,7 +11,7 @@ test.each([
   expect(metresToFeet(metres)).toBeCloseTo(feet, 10);
 });
 
-test('feet to metres and back changes nothing that could be seen', () => {
+test('feet to meters and back changes nothing that could be seen', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
       expect(Math.abs(metresToFeet(feetToMetres(value)) - value)).toBeLessThanOrEqual(1e-12 + Math.abs(value) * 1e-15);

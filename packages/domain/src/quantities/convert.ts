@@ -1,4 +1,4 @@
-/** Feet and metres: the international foot, 0.3048 m by definition, and the U.S. survey foot of older maps and terrain models. */
+/** Feet and meters: the international foot, 0.3048 m by definition, and the U.S. survey foot of older maps and terrain models. */
 import { feet, metres, type Feet, type Metres } from './units.ts';
 
 export const METRES_PER_FOOT = 0.3048;
@@ -7,10 +7,10 @@ export const METRES_PER_US_SURVEY_FOOT = 1200 / 3937;
 /** The international nautical mile, by definition. */
 export const METRES_PER_NAUTICAL_MILE = 1852;
 
-/** International feet to metres. */
+/** International feet to meters. */
 export const feetToMetres = (value: number): Metres => metres(value * METRES_PER_FOOT);
 
-/** Metres to international feet. */
+/** Meters to international feet. */
 export const metresToFeet = (value: number): Feet => feet(value / METRES_PER_FOOT);
 
 /** U.S. survey feet to international feet. */

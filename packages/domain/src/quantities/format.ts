@@ -9,7 +9,7 @@ const NO_VALUE = '—';
 
 const ROUND = { up: roundUpTo, down: roundDownTo, nearest: roundNearestTo } as const;
 
-/** A number with so many decimals and thousands commas, rounded as told; "—" for what is not a finite number. */
+/** A number with the given decimals and thousands commas, rounded as given; "—" for a non-finite number. */
 export function formatNumber(value: number, decimals: number, rounding: RoundingDirection): string {
   if (!Number.isFinite(value)) return NO_VALUE;
   const [whole, fraction] = ROUND[rounding](value, decimals).toFixed(decimals).split('.');
@@ -18,7 +18,7 @@ export function formatNumber(value: number, decimals: number, rounding: Rounding
 }
 
 /**
- * A length in feet with three decimals and thousands commas: "4,000.000". Minima and penetrations round up, limits and clearances
+ * A length in feet with three decimals and thousands commas: "4,000.000". Minimums and penetrations round up, limits and clearances
  * down. A value that is not a finite number is written "—".
  */
 export const formatFeet = (value: number, rounding: RoundingDirection): string => formatNumber(value, FEET_DECIMALS, rounding);

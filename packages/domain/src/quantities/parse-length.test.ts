@@ -71,7 +71,7 @@ test.each([
   '5 ft m',
   '12.5.1',
   '9'.repeat(400),
-])('%s is refused rather than guessed', (text) => {
+])('%s is rejected rather than guessed', (text) => {
   expect(parseLength(text)).toBeNull();
 });
 

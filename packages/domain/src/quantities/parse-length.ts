@@ -34,7 +34,7 @@ function parseUnsigned(text: string): number | null {
 
 /**
  * A typed length in feet, or `null` when it cannot be read with certainty. Reads `12.5`, `12.5 ft`, `12'6"`, `12' 6"`, `12 ft 6 in`,
- * `6"`, `3.8 m`, `380 cm` and thousands commas (`1,200.5`). Refuses what has two meanings (`12,5`) and inches of 12 or more after feet.
+ * `6"`, `3.8 m`, `380 cm` and thousands commas (`1,200.5`). Rejects what has two meanings (`12,5`) and inches of 12 or more after feet.
  * A leading minus is read: whether a negative length makes sense is the field's to say.
  */
 export function parseLength(text: string): Feet | null {

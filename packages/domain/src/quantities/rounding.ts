@@ -2,7 +2,7 @@
  * Rounding against the owner's interest: a minimum is shown rounded up, a limit or a clearance rounded down.
  *
  * A product such as 0.83 × 54.7 carries float noise in its 15th digit. A value within 1e-9 of a step is that step, so that
- * 61.99999999999999 is shown as 62.000 and 62.00000000000001 is not shown as 62.001. The guard is a display guard: verdicts use the
+ * 61.99999999999999 is shown as 62.000 and 62.00000000000001 is not shown as 62.001. The guard is a display guard: results use the
  * unrounded value.
  */
 export const ROUNDING_GUARD = 1e-9;

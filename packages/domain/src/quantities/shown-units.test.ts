@@ -49,14 +49,14 @@ describe('what is typed', () => {
     [`12'6"`, 12.5],
     ['40 ft', 40],
     ['380 cm', 3.8 / 0.3048],
-  ])('%s is read in metres where it says no unit', (text, expected) => {
+  ])('%s is read in meters where it says no unit', (text, expected) => {
     expect(parseShownLength(text, metric)).toBeCloseTo(expected, 12);
   });
   test('reads as ever in feet, and what is no length stays none', () => {
     for (const text of ['3.8', `12'6"`, '3.8 m', '', 'long', '12,5']) expect(parseShownLength(text, imperial)).toBe(parseLength(text));
     for (const text of ['', 'long', '12,5', '3.8 kg']) expect(parseShownLength(text, metric)).toBeNull();
   });
-  test('a shown figure that is typed again is shown the same, minima as well', () => {
+  test('a shown figure that is typed again is shown the same, minimums as well', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.constantFrom('up', 'down', 'nearest'), (value, rounding) => {
         const shown = metric.fieldFigure(value, rounding);

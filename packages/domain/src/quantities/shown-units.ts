@@ -1,5 +1,5 @@
 /**
- * How lengths, areas and weights are written for a person, and how what they type is read. Stored and calculated are feet, square feet
+ * How lengths, areas and weights are written for a user, and how what they type is read. Stored and calculated are feet, square feet
  * and pounds, whatever is shown; a minimum rounds up and a clearance down in the unit that is shown.
  */
 import { feetToMetres, METRES_PER_FOOT, metresToFeet } from './convert.ts';
@@ -27,7 +27,7 @@ export interface ShownUnits {
   readonly enteredText: (valueFt: number) => string;
   /** A length in feet to the whole unit, for what is far away. */
   readonly wholeText: (valueFt: number) => string;
-  /** An area in square feet as a figure: whole square feet, or square metres with one decimal. Rounded up unless told otherwise. */
+  /** An area in square feet as text: whole square feet, or square meters with one decimal. Rounded up unless given otherwise. */
   readonly area: (valueSqFt: number, rounding?: RoundingDirection) => string;
   /** A weight in pounds with its unit. */
   readonly weightText: (valueLb: number) => string;
@@ -37,11 +37,11 @@ export interface ShownUnits {
   readonly weightFigure: (valueLb: number) => string;
   /** A typed weight without a unit, in pounds; NaN when it is no number. */
   readonly pounds: (text: string) => number;
-  /** What was typed, with the unit that a plain number stands for: "3.8" is "3.8 m" in metres. */
+  /** What was typed, with the unit that a plain number represents: "3.8" is "3.8 m" in meters. */
   readonly typed: (text: string) => string;
   /** The figure of a field that holds feet. */
   readonly fieldFigure: (valueFt: number, rounding: RoundingDirection) => string;
-  /** The next whole foot, or tenth of a metre, at or above a length in feet; in feet. */
+  /** The next whole foot, or tenth of a meter, at or above a length in feet; in feet. */
   readonly roundedUp: (valueFt: number) => Feet;
   /** Which step {@link roundedUp} takes, in words. */
   readonly roundedUpTo: string;
@@ -99,8 +99,8 @@ const METRIC: ShownUnits = {
   roundedUpTo: 'next tenth of a meter',
 };
 
-/** Answers how a person with these units reads and types. */
+/** Answers how a user with these units reads and types. */
 export const shownUnits = (system: UnitSystem): ShownUnits => (system === 'metric' ? METRIC : IMPERIAL);
 
-/** A length typed by a person with these units, in feet; `null` when it cannot be read with certainty. */
+/** A length typed by a user with these units, in feet; `null` when it cannot be read with certainty. */
 export const parseShownLength = (text: string, units: ShownUnits): Feet | null => parseLength(units.typed(text));

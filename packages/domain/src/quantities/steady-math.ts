@@ -1,6 +1,6 @@
 /**
- * Sine, cosine and arc tangent that are the same to the last bit wherever they are worked out. JavaScript leaves the last digits of its own
- * to each engine, and they do differ between browsers and Node: a verdict would depend on who worked it out. The methods and constants are
+ * Sine, cosine and arc tangent that are the same to the last bit wherever they are calculated. JavaScript leaves the last digits of its own
+ * to each engine, and they do differ between browsers and Node: a result would depend on who worked it out. The methods and constants are
  * those of FreeBSD's msun (fdlibm), within one unit in the last place; only additions, multiplications and divisions are used, which IEEE 754
  * fixes.
  */

@@ -31,7 +31,7 @@ export const citing =
     ...evidence,
   });
 
-/** A rule of this product, from its specification or a named convention of its own; never cited to an FAA document. */
+/** A rule of Touchdown, from its specification or a named convention of its own; never cited to an FAA document. */
 export const productRule = (section: string, states: string): Citation => ({
   document: 'product',
   revision: section,
@@ -44,7 +44,7 @@ export const productRule = (section: string, states: string): Citation => ({
 
 export const cited = <T>(value: T, citation: Citation): Cited<T> => ({ value, citation });
 
-/** Known from another document or edition only: for this one nobody has seen it. */
+/** Known from another document or edition only: for this one no one has seen it. */
 export const notSeenHere = (knownFrom: string): Evidence => ({
   verification: 'unverified',
   source: `Not seen in this edition; ${knownFrom}.`,

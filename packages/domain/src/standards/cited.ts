@@ -11,7 +11,7 @@
 export type Verification = 'read' | 'secondary' | 'unverified';
 
 /**
- * AC 150/5390-2B (2004) is no rule set of this product: a rule is cited to it when its words were read there
+ * AC 150/5390-2B (2004) is no rule set of Touchdown: a rule is cited to it when its words were read there
  * and not in the edition that applies. FAA DOF is the text that comes with the FAA's Digital Obstacle File.
  */
 export type DocumentId =
@@ -33,9 +33,9 @@ export interface Citation {
   readonly revision: string;
   /** Paragraph, table or figure. `null` when the number of the paragraph is not recorded. */
   readonly clause: string | null;
-  /** What the clause says, in our own words, one sentence. */
+  /** The paragraph in one paraphrased sentence. */
   readonly states: string;
-  /** `standard`: the document says so. `product-spec`: a rule of this product, never cited to an FAA document. */
+  /** `standard`: from the document. `product-spec`: a Touchdown rule, never cited to an FAA document. */
   readonly origin: 'standard' | 'product-spec';
   readonly verification: Verification;
   /** Where it was read, or why it is believed (source ids of docs/standards). */

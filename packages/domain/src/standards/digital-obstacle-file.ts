@@ -1,4 +1,4 @@
-/** What the text that comes with the FAA's Digital Obstacle File says of its accuracy codes. */
+/** Accuracy codes of the FAA Digital Obstacle File, from the text that accompanies it. */
 import { nauticalMilesToFeet } from '../quantities/convert.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import { cited, citing, read } from './cite.ts';

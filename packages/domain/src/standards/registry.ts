@@ -39,7 +39,7 @@ export const REFERENCE_VALUES = {
 } as const;
 
 /**
- * What an edition says of objects near the pad. EB 105A says nothing of its own: AC 150/5390-2D, which it supplements, answers. Of the
+ * What an edition says of objects near the landing area. EB 105A says nothing of its own: AC 150/5390-2D, which it supplements, answers. Of the
  * object identification surface the text of 2C alone was seen; it answers for every edition, and is cited so.
  */
 export const obstacleStandard = (circular: HeliportDocument | VertiportDocument) => ({
@@ -47,7 +47,7 @@ export const obstacleStandard = (circular: HeliportDocument | VertiportDocument)
   identification: AC_150_5390_2C_REFERENCE.objectIdentification,
 });
 
-/** Every cited value of the product, under the heading it is listed by. */
+/** Every cited value of Touchdown, under the heading it is listed by. */
 export const STANDARDS_REGISTER = [
   { heading: 'AC 150/5390-2D: dimensions', values: AC_150_5390_2D },
   { heading: 'AC 150/5390-2D: other criteria', values: AC_150_5390_2D_REFERENCE },

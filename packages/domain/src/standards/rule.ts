@@ -24,7 +24,7 @@ export interface LargestOf {
   readonly kind: 'largestOf';
   readonly rules: readonly [Rule, Rule, ...Rule[]];
 }
-/** 0.5 × (minuend − subtrahend): the strip on one side of a zone inside another. */
+/** 0.5 × (minuend − subtrahend): the separation on one side of a zone inside another. */
 export interface HalfOfDifference {
   readonly kind: 'halfOfDifference';
   readonly minuend: MultipleOf;

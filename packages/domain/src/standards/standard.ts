@@ -8,13 +8,13 @@ export type VertiportDocument = 'EB 105A';
 export type RotorArrangement = 'single_main' | 'tandem' | 'dual' | 'coaxial';
 export type HeliportUse = 'general_aviation' | 'transport' | 'hospital';
 
-/** Safety area width, one side, by how the TLOF is marked and whether the standard "H" is there. */
+/** Safety Area width, one side, by how the TLOF is marked and whether the standard "H" is there. */
 export interface MarkingTable {
   readonly tlofMarked: { readonly standardH: Rule; readonly noStandardH: Rule };
   readonly tlofUnmarked: { readonly standardH: Rule; readonly noStandardH: Rule };
 }
 
-/** What an edition is called, and the version of its data in this product: it counts up with every changed number. */
+/** What an edition is called, and the version of its data in Touchdown: it counts up with every changed number. */
 export interface Edition {
   readonly revision: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface HeliportStandard extends Edition {
   readonly document: HeliportDocument;
   /** The rotor arrangements the edition is written for. */
   readonly rotorArrangements: Cited<readonly RotorArrangement[]>;
-  /** Says that the edition does not address VTOL aircraft. */
+  /** Reports that the edition does not address VTOL aircraft. */
   readonly vtolNotAddressed: Citation;
   /** RD of an aircraft of which only D is known. */
   readonly rotorDiameterFromD: MultipleOf;
@@ -65,13 +65,13 @@ export interface VertiportStandard extends Edition {
   readonly tlofFatoSeparation: Rule;
   /** One side. */
   readonly safetyAreaWidth: Rule;
-  /** Outer width of the safety area, both strips included. */
+  /** Outer width of the Safety Area, both sides included. */
   readonly safetyAreaOverall: Rule;
-  /** Says that the overall reading of the safety area waits to be held against the document. */
+  /** Reports that the overall reading of the Safety Area waits to be held against the document. */
   readonly safetyAreaReading: Citation;
-  /** A stand for ground manoeuvring: side of the square. */
+  /** A represent ground maneuvering: side of the square. */
   readonly parkingStand: Rule;
-  /** Says that a position reached by hover taxi is not smaller than the FATO. */
+  /** Reports that a position reached by hover taxi is not smaller than the FATO. */
   readonly hoverParking: Citation;
 }
 

@@ -25,7 +25,7 @@ export const approachHead = ({
   pathId,
 });
 
-/** The words by which the product reads a clause of 77.23 for a path that is not straight. */
+/** The words by which Touchdown reads a clause of 77.23 for a path that is not straight. */
 export function readFor(citation: Citation, { course }: PathCorridor): Citation {
   if (course.kind === 'straight') return citation;
   const convention = course.kind === 'curved' ? curvedSurface : sectorSurface;

@@ -10,8 +10,8 @@ import { surfacesForFacility } from './surfaces-for-facility.ts';
 const ELEVATION = feetMsl(100);
 const RAD = Math.PI / 180;
 /**
- * What the product's reading of a sector may stand over the lowest straight surface of its rays: at the corner of a ray's inner edge,
- * √2 radii from the centre, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
+ * What Touchdown's reading of a sector may be over the lowest straight surface of its rays: at the corner of a ray's inner edge,
+ * √2 radii from the center, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
  */
 const RAY_ALLOWANCE_FT = ((Math.SQRT2 - 1) * 40) / 8;
 const aPad = (length: number, width = length, alignment = 0, shape: Pad['shape'] = 'rectangle'): Pad => ({
@@ -55,7 +55,7 @@ const anyCurve = fc
 describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° right on 1,000 ft', () => {
   const surfaces = surfacesForFacility(aPad(80), [corridor(0, curve(1000, 1000, 90))]);
   const arcFt = 500 * Math.PI;
-  // The centre of the curve lies 1,000 ft east of the end of the final segment, at (1000, 1040).
+  // The center of the curve lies 1,000 ft east of the end of the final segment, at (1000, 1040).
   const onArc = (share: number, offsetFt: number) => {
     const reach = 1000 - offsetFt;
     const angle = (share * Math.PI) / 2;
@@ -111,7 +111,7 @@ describe('laws of curves', () => {
     const curved = surfacesForFacility(aPad(80), [corridor(30, curve(500, 1e13, 40))]);
     fc.assert(
       fc.property(fc.double({ min: -500, max: 4500, noNaN: true }), fc.double({ min: -260, max: 260, noNaN: true }), (s, y) => {
-        // A point within a millionth of an edge may lie on either side of it.
+        // A point within a millionth of an edge may be on either side of it.
         fc.pre(Math.abs(Math.abs(y) - 250) > 1e-3 && Math.abs(s) > 1e-3 && Math.abs(s - 4000) > 1e-3 && Math.abs(s + 109.3) > 1);
         const start = fatoEdge(aPad(80), 30).startFt;
         const point = at(
@@ -141,13 +141,13 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every point of the centreline stands an eighth of its station high', () => {
+  test('every point of the centerline stands an eighth of its station high', () => {
     fc.assert(
       fc.property(anyCurve, heading, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (course, outbound, share) => {
         const surfaces = surfacesForFacility(aPad(90, 90, 0, 'circular'), [corridor(outbound, course)]);
         if (course.kind !== 'curved') return;
         const s = 4000 * share;
-        // The centreline walked in a thousand short steps, each in the direction of its middle.
+        // The centerline walked in a thousand short steps, each in the direction of its middle.
         let [east, north, bearing] = [45 * Math.sin(outbound * RAD), 45 * Math.cos(outbound * RAD), outbound];
         const step = s / 4000;
         for (let walked = 0; walked < 4000 && step > 0; walked += 1) {
@@ -164,7 +164,7 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every corner of an outline lies on its surface, and every outline runs counter-clockwise', () => {
+  test('every corner of an outline is on its surface, and every outline runs counter-clockwise', () => {
     const profile = fc.constantFrom<PathCorridor['profile']>('standard', 'lateral_extension');
     const course = fc.oneof(anyCurve, fc.double({ min: 1, max: 340, noNaN: true }).map(sector), fc.constant(STRAIGHT));
     fc.assert(
@@ -173,7 +173,7 @@ describe('laws of curves', () => {
           for (const corner of surface.outline) {
             const height = surface.heightAt(corner, ELEVATION);
             expect(height, surface.name).not.toBeNull();
-            // Over a sector a corner of a strip may lie under another ray, where the surface is lower.
+            // Over a sector a corner of a strip may be under another ray, where the surface is lower.
             if (given.kind !== 'sector') expect(height, surface.name).toBeCloseTo(ELEVATION + corner.riseFt, 6);
           }
           const area = surface.outline.reduce((sum, { eastFt, northFt }, index) => {
@@ -291,7 +291,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(names(surfacesForFacility(pad, lateral, facility(true, 'general_aviation')))).toEqual(expected);
   });
 
-  test('elsewhere, and where the facility is not known, both stand', () => {
+  test('elsewhere, and where the facility is unknown, both stand', () => {
     expect(surfacesForFacility(pad, lateral, facility(false, 'general_aviation'))).toHaveLength(8);
     expect(surfacesForFacility(pad, lateral)).toHaveLength(8);
     expect(surfacesForFacility(pad, [corridor(0, STRAIGHT)], facility(false, 'hospital'))).toHaveLength(6);
@@ -310,7 +310,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(riseAt(surfaces, at(east, north))).toEqual(closeTo(rise));
   });
 
-  test('starts with no width at the FATO edge, cited to the product as to be confirmed', () => {
+  test('starts with no width at the FATO edge, cited to Touchdown as to be confirmed', () => {
     const extension = surfaces[2];
     expect(extension?.outline).toHaveLength(3);
     expect(extension?.citation).toMatchObject({

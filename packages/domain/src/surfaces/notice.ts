@@ -1,4 +1,4 @@
-/** The slope of 14 CFR 77.9(b)(3): what rises above it has to be told to the FAA before it is built. */
+/** The slope of 14 CFR 77.9(b)(3): construction above it requires notice to the FAA. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
@@ -29,7 +29,7 @@ export function distanceToPadFt(pad: Pad, point: LocalPoint): number {
   return Math.hypot(point.eastFt - nearest.eastFt, point.northFt - nearest.northFt);
 }
 
-/** The outer edge: 5,000 ft out from the point of the FATO that lies farthest in each of 64 directions, counter-clockwise. */
+/** The outer edge: 5,000 ft out from the farthest point of the FATO in each of 64 directions, counterclockwise. */
 function outerEdge({ fato, shape, alignmentDeg }: Pad): LocalPoint[] {
   const isCircle = shape === 'circular';
   const axis = sinCosDegrees(alignmentDeg);

@@ -1,6 +1,6 @@
 /**
  * The object identification surfaces of AC 150/5390-2C, paragraph 217: what penetrates them is marked, and lit where one flies at night.
- * Level around the safety area; under a path level from the FATO edge, then 8:1, so that it runs beneath the approach surface.
+ * Level around the Safety Area; under a path level from the FATO edge, then 8:1, so that it runs beneath the approach surface.
  */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -49,7 +49,7 @@ function around(pad: Pad, { safetyArea, standard }: Identification): Surface {
   };
 }
 
-/** Half its width over a path: to a station past the edge of the safety area as wide as there, then straight to the width at the end. */
+/** Half its width over a path: to a station past the edge of the Safety Area as wide as there, then straight to the width at the end. */
 type HalfWidth = (stationFt: number) => number;
 
 function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outboundTrueDeg: number) {
@@ -62,7 +62,7 @@ function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outbo
   return { half, bendFt: fromFt, endFt };
 }
 
-/** A stretch of the strip under a path: level to a station, then rising. */
+/** A part of the surface under a path: level to a station, then rising. */
 interface Stretch {
   readonly name: string;
   readonly fromFt: number;
@@ -86,7 +86,7 @@ function stretchesOf({ levelUnderApproachFt, risingUnderApproachFt, slope }: Ide
 
 const riseOn = ({ levelToFt, slope }: Stretch, stationFt: number): number => Math.max(0, stationFt - levelToFt) / slope;
 
-/** Which stations of the path lie over a point of the strip. */
+/** The stations of the path over a point of the surface. */
 type StationsOf = (point: LocalPoint) => readonly number[];
 
 function strip(corridor: PathCorridor, stretch: Stretch, form: Surface['form'], outline: SurfaceCorner[], stationsOf: StationsOf): Surface {
@@ -153,7 +153,7 @@ function underSector(pad: Pad, corridor: PathCorridor, sweepDeg: number, identif
   });
 }
 
-/** All identification surfaces of a facility: around its safety area, and under each path. */
+/** All identification surfaces of a facility: around its Safety Area, and under each path. */
 export const identificationSurfaces = (pad: Pad, corridors: readonly PathCorridor[], identification: Identification): Surface[] => [
   around(pad, identification),
   ...corridors.flatMap((corridor) =>

@@ -35,7 +35,7 @@ describe('what a rectangular FATO shows to a path', () => {
     expect(edge.depthFt).toBeCloseTo(depth, 9);
   });
 
-  test('the start lies on the edge of the FATO, and the extents bound it, from every side', () => {
+  test('the start is on the edge of the FATO, and the extents bound it, from every side', () => {
     fc.assert(
       fc.property(anySide, anySide, anyHeading, anyHeading, (length, width, alignment, outbound) => {
         const pad = rectangle(length, width, alignment);
@@ -60,7 +60,7 @@ test('a circular FATO shows its diameter to every path, whatever its alignment',
 });
 
 describe('the outline of a zone', () => {
-  test('lies along true north at alignment 0: length north, width east', () => {
+  test('is along true north at alignment 0: length north, width east', () => {
     expect(zoneOutline(size(200, 100), 'rectangle', 0)).toStrictEqual([at(50, 100), at(-50, 100), at(-50, -100), at(50, -100)]);
   });
 

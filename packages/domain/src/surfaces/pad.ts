@@ -1,4 +1,4 @@
-/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its centre. */
+/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its center. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -19,7 +19,7 @@ export interface Pad {
 }
 
 export interface FatoEdge {
-  /** From the FATO centre along the path to the edge it crosses; the approach surface starts there. */
+  /** From the FATO center along the path to the edge it crosses; the approach surface starts there. */
   readonly startFt: Feet;
   /** Width that the FATO shows across the path. */
   readonly innerWidthFt: Feet;
@@ -29,7 +29,7 @@ export interface FatoEdge {
 
 /**
  * Where a path that leaves in a true direction crosses the FATO edge, and the extent of the FATO across and along it, in feet.
- * A rectangular FATO lies along the facility alignment; a circular one shows its diameter to every path.
+ * A rectangular FATO is along the facility alignment; a circular one shows its diameter to every path.
  */
 export function fatoEdge(pad: Pad, outboundTrueDeg: number): FatoEdge {
   const { length, width } = pad.fato;
@@ -51,7 +51,7 @@ function circlePoints(diameterFt: number, firstDeg: number): LocalPoint[] {
 }
 
 /**
- * The outline of a zone around its centre, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
+ * The outline of a zone around its center, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
  * `alignmentDeg` is the true direction of the length axis.
  */
 export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: number): LocalPoint[] {
@@ -64,7 +64,7 @@ export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: 
   return [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
 }
 
-/** Whether a point lies on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
+/** Whether a point is on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
 export function isOnPad(pad: Pad, { eastFt, northFt }: LocalPoint): boolean {
   const { length, width } = pad.fato;
   if (pad.shape === 'circular') return Math.hypot(eastFt, northFt) <= length / 2 + EDGE_TOLERANCE_FT;

@@ -1,4 +1,4 @@
-/** The frame of a path over a pad: stations outward from the FATO edge it crosses, offsets to the right of its centreline, in feet. */
+/** The frame of a path over a landing area: stations outward from the FATO edge it crosses, offsets to the right of its centerline, in feet. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { LaidCourse, PathPoint } from '../paths/course.ts';
@@ -16,7 +16,7 @@ export interface PathFrame {
   readonly toLocal: (point: PathPoint) => LocalPoint;
 }
 
-/** What a pad shows to a path in each direction. */
+/** What a landing area shows to a path in each direction. */
 export const startOfPad =
   (pad: Pad): StartOf =>
   (outboundTrueDeg) =>
@@ -44,13 +44,13 @@ export const pathFrame = (pad: Pad, corridor: PathCorridor): PathFrame =>
 export const rayFrame = (pad: Pad, outboundTrueDeg: number): PathFrame =>
   frameOf(pad, layRay(startOfPad(pad), outboundTrueDeg), outboundTrueDeg);
 
-/** Whether a value lies in the closed interval, edges included within the tolerance. */
+/** Whether a value is in the closed interval, edges included within the tolerance. */
 export const within = (value: number, from: number, to: number): boolean =>
   value >= from - EDGE_TOLERANCE_FT && value <= to + EDGE_TOLERANCE_FT;
 
-/** The least of several heights; `null` of none. */
+/** The smallest of several heights; `null` of none. */
 export const lowest = (heights: readonly number[]): number | null => (heights.length === 0 ? null : Math.min(...heights));
 
-/** The point of a path's centreline `stationFt` feet outward of the FATO edge it crosses; of a sector along its middle. */
+/** The point of a path's centerline `stationFt` feet outward of the FATO edge it crosses; of a sector along its middle. */
 export const centrelinePoint = (pad: Pad, corridor: PathCorridor, stationFt: number): LocalPoint =>
   pathFrame(pad, corridor).toLocal({ stationFt, offsetFt: 0 });

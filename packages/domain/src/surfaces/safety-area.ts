@@ -1,4 +1,4 @@
-/** The safety area as a limit: level at the heliport elevation, but for frangible objects that their function fixes there. */
+/** The Safety Area as a limit: level at the heliport elevation, but for frangible objects that their function fixes there. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import type { Cited } from '../standards/cited.ts';
@@ -10,11 +10,11 @@ const INCHES_PER_FOOT = 12;
 export interface SafetyArea {
   /** Its outer size. */
   readonly size: ZoneSize;
-  /** The edition's `definitions.frangibleObjectIn`: how high, in inches, such an object may stand. */
+  /** The edition's `definitions.frangibleObjectIn`: maximum height of such an object, in inches. */
   readonly frangibleObjectIn: Cited<number>;
 }
 
-/** The limit over the safety area and the FATO in it, for frangible objects fixed by their function or for all others. */
+/** The limit over the Safety Area and the FATO in it, for frangible objects fixed by their function or for all others. */
 export function safetyAreaSurface(pad: Pad, { size, frangibleObjectIn }: SafetyArea, bears: 'frangible' | 'other'): Surface {
   const riseFt = feet(bears === 'frangible' ? frangibleObjectIn.value / INCHES_PER_FOOT : 0);
   const zone: Pad = { ...pad, fato: size };

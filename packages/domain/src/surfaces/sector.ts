@@ -1,4 +1,4 @@
-/** The approach/departure surface of a sector: that of 14 CFR 77.23(b) swept over its directions, by a named convention of the product. */
+/** The approach/departure surface of a sector: that of 14 CFR 77.23(b) swept over its directions, by a named convention of Touchdown. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import { halfWidthAt, riseAt, sectorOutline } from '../paths/laid-path.ts';

@@ -1,4 +1,4 @@
-/** An imaginary surface over the ground: where it is, and how high it stands at a point. */
+/** An imaginary surface over the ground: where it is, and how high it is at a point. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
@@ -7,7 +7,7 @@ import type { Citation } from '../standards/cited.ts';
 export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional' | 'safety_area' | 'object_identification' | 'notice';
 
 /**
- * How a surface lies between its corners: a plane bounded by straight edges; a level circle, drawn by points on it; or swept along a
+ * How a surface is between its corners: a plane bounded by straight edges; a level circle, drawn by points on it; or swept along a
  * curve or over a sector, of which the outline is a drawing.
  */
 export type SurfaceForm = 'flat' | 'round' | 'swept';

@@ -133,7 +133,7 @@ test('a skewed rectangle: 200 by 100 ft along north, a path to 030', () => {
   // halfW(2000) = 93.301270 + 156.698730 / 2 = 171.650635
   expect(riseAt(surfaces, point(2000, 171.6506))).toBeCloseTo(250, 9);
   expect(riseAt(surfaces, point(2000, 200))).toBeCloseTo(250 + (200 - 171.6506350946) / 2, 8);
-  // Rear line at half the depth behind the centre: −100 − 111.602540
+  // Rear line at half the depth behind the center: −100 − 111.602540
   expect(riseAt(surfaces, point(-211.6025, 193.301270189))).toBeCloseTo(50, 6);
   expect(riseAt(surfaces, point(-211.6026, 193.3))).toBeNull();
 });
@@ -200,7 +200,7 @@ describe('laws', () => {
     );
   });
 
-  test('there is no hole between the FATO, its sides and its path: every point within 250 ft of the centreline has a limit, never below the heliport', () => {
+  test('there is no hole between the FATO, its sides and its path: every point within 250 ft of the centerline has a limit, never below the heliport', () => {
     fc.assert(
       fc.property(
         pad,
@@ -223,7 +223,7 @@ describe('laws', () => {
     );
   });
 
-  test('every corner of an outline lies on its surface, at its rise', () => {
+  test('every corner of an outline is on its surface, at its rise', () => {
     fc.assert(
       fc.property(pad, heading, (given, outbound) => {
         for (const surface of surfacesForFacility(given, [aCorridor(outbound)])) {
@@ -279,7 +279,7 @@ describe('on the ellipsoid', () => {
     }
   });
 
-  test('the centreline point at a station is that far from the FATO edge, in the direction of the path', () => {
+  test('the centerline point at a station is that far from the FATO edge, in the direction of the path', () => {
     const point = centrelinePoint(square, aCorridor(90), 2000);
     expect(point).toStrictEqual({ eastFt: 2040.25, northFt: 0 });
     const way = geodesicInverse(origin, localToPosition(origin, point));

@@ -8,14 +8,14 @@ import { sectorSurface } from './sector.ts';
 import type { ImaginarySurface } from './surface.ts';
 import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
 
-/** What decides whether a lateral extension may stand in for the transitional surfaces. */
+/** Whether a lateral extension may replace the transitional surfaces. */
 export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
 
-/** Whether a lateral extension stands in for the transitional surfaces: at prior-permission and hospital heliports alone. */
+/** Whether a lateral extension is in for the transitional surfaces: at prior-permission and hospital heliports alone. */
 const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
   facility !== null && (facility.ppr || facility.facilityType === 'hospital');
 
-/** Whether a corridor has transitional surfaces at a facility (`null`: not known), or lateral extensions in their place. */
+/** Whether a corridor has transitional surfaces at a facility (`null`: unknown), or lateral extensions in their place. */
 export const keepsTransitional = ({ profile }: PathCorridor, facility: ExtensionFacility | null): boolean =>
   !(profile === 'lateral_extension' && mayReplaceTransitional(facility));
 
@@ -24,7 +24,7 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
 
 /**
  * The primary surface, then for each corridor its approach/departure surface, its transitional surfaces and its lateral extensions, in the
- * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
+ * local frame of the FATO center. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
  * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so, all but
  * their level part at the FATO; elsewhere both stand.
  */

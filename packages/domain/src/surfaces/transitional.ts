@@ -27,7 +27,7 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-/** The part of a surface that stands on one edge of the surface it belongs to. */
+/** The part of a surface that is on one edge of the surface it belongs to. */
 interface Panel {
   readonly name: string;
   readonly form: SurfaceForm;
@@ -37,11 +37,11 @@ interface Panel {
   readonly fromFt: number;
   readonly toFt: number;
   readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
-  /** Its distances from the centreline at a station: of the edge it stands on, and of its outer edge. */
+  /** Its distances from the centerline at a station: of the edge it is on, and of its outer edge. */
   readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
-  /** Height above the heliport, `distanceFt` from the centreline. */
+  /** Height above the heliport, `distanceFt` from the centerline. */
   readonly riseOf: (stationFt: number, distanceFt: number) => number;
-  /** Whether the surface also lies, level, over a point between the centreline and its edge. */
+  /** Whether the surface is also level over a point between the centerline and its edge. */
   readonly levelOver: (point: LocalPoint) => boolean;
 }
 
@@ -81,7 +81,7 @@ function alongApproach(frame: PathFrame, name: string, citation: Citation): Pane
 
 /**
  * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle) the
- * surface lies level up to the FATO's edge: without it an object one foot off the pad would have no limit at all.
+ * surface lies level up to the FATO's edge: without it an object one foot off the landing area would have no limit at all.
  */
 function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation): Panel {
   const { innerWidthFt, depthFt, startFt } = frame.edge;
@@ -205,7 +205,7 @@ const hasRoom = ({ frame }: { readonly frame: PathFrame }): boolean => frame.edg
 
 /**
  * Left and right of the path, looking outward: the panel along its approach surface (whole at the FATO edge, nothing at 4,000 ft) and the
- * panel beside the FATO, over the FATO's depth. The rise is measured across the centreline, 2:1, out to 250 ft from it; in a curve along
+ * panel beside the FATO, over the FATO's depth. The rise is measured across the centerline, 2:1, out to 250 ft from it; in a curve along
  * the radius. A FATO of 500 ft or more reaches that far itself and has none.
  */
 export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
@@ -219,7 +219,7 @@ export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Imaginar
     });
 }
 
-/** A side on which the transitional surface lies level between the FATO's edge and the line that bounds its width. */
+/** A side on which the transitional surface is level between the FATO edge and the line that bounds its width. */
 export interface LevelSide {
   /** True direction in which the path leaves on this side; of a sector that of its first or last ray. */
   readonly outboundTrueDeg: number;

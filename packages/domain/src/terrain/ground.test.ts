@@ -45,7 +45,7 @@ describe('ground above the 8:1 surface', () => {
   });
 });
 
-describe('laws of the judgement', () => {
+describe('laws of the evaluation', () => {
   const anyGround = fc
     .uniqueArray(fc.integer({ min: -500, max: 5000 }), { minLength: 2, maxLength: 30 })
     .chain((stations) =>
@@ -55,7 +55,7 @@ describe('laws of the judgement', () => {
     )
     .map((points) => ground(...points));
 
-  it('every station asked for lies above exactly where a span says so', () => {
+  it('every station asked for is above exactly where a span says so', () => {
     fc.assert(
       fc.property(anyGround, fc.double({ min: 0, max: LENGTH, noNaN: true }), (points, station) => {
         const { above, least } = judgeGround(points, LENGTH, surface);
@@ -68,7 +68,7 @@ describe('laws of the judgement', () => {
       }),
     );
   });
-  it('the worst of all spans is the least clearance', () => {
+  it('the worst of all spans is the smallest clearance', () => {
     fc.assert(
       fc.property(anyGround, (points) => {
         const { above, least } = judgeGround(points, LENGTH, surface);

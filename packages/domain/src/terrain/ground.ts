@@ -1,6 +1,6 @@
 /**
- * The ground under a path against a surface above it, along the centreline alone: what lies beside it is not evaluated. Between two known
- * points the ground is a straight line, and so is the surface; where one crosses the other is worked out, not sampled.
+ * The ground under a path against a surface above it, along the centerline alone: what is beside it is not evaluated. Between two known
+ * points the ground is a straight line, and so is the surface; where one crosses the other is calculated, not sampled.
  */
 import { feetMsl, type FeetMsl } from '../quantities/units.ts';
 
@@ -10,7 +10,7 @@ export interface GroundPoint {
   readonly elevation: FeetMsl;
 }
 
-/** Where the ground stands above the surface, and by how much at most. */
+/** Where the ground is above the surface, and by how much at most. */
 export interface GroundAbove {
   readonly fromFt: number;
   readonly toFt: number;
@@ -21,7 +21,7 @@ export interface GroundAbove {
 
 export interface GroundClearance {
   readonly stationFt: number;
-  /** Surface less ground: negative where the ground stands above. */
+  /** Surface less ground: negative where the ground is above. */
   readonly clearanceFt: number;
 }
 
@@ -34,7 +34,7 @@ export interface GroundJudgement {
   readonly unknown: readonly { readonly fromFt: number; readonly toFt: number }[];
 }
 
-/** Float noise of adding heights; ground that touches the surface does not stand above it. */
+/** Float noise of adding heights; ground that touches the surface is not above it. */
 const NOISE_FT = 1e-6;
 
 /** Elevation of the ground at a station, in feet above mean sea level; `null` where none is known. */
@@ -84,7 +84,7 @@ function spansAbove(points: readonly GroundClearance[]): GroundAbove[] {
   return spans;
 }
 
-/** Judges the ground under a path of `lengthFt` against the height of its surface, in feet above mean sea level, at a station. */
+/** Evaluates the ground under a path of `lengthFt` against the height of its surface, in feet above mean sea level, at a station. */
 export function judgeGround(ground: readonly GroundPoint[], lengthFt: number, surfaceAt: (stationFt: number) => number): GroundJudgement {
   const under = groundUnder(ground, lengthFt);
   const clearances = under.map(({ stationFt, elevation }) => ({ stationFt, clearanceFt: surfaceAt(stationFt) - elevation }));

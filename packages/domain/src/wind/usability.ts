@@ -1,6 +1,6 @@
 /**
  * How much of the time a heading, or one of two, can be flown within limits of crosswind and tailwind. The limits are the owner's: no
- * standard of this product states any for a heliport.
+ * standard of Touchdown states any for a heliport.
  */
 import { angleBetween, reciprocalHeading, sinCosDegrees } from '../quantities/angles.ts';
 import { degrees, type Degrees, type Knots } from '../quantities/units.ts';

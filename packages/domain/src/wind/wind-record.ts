@@ -1,4 +1,4 @@
-/** A wind as it is kept, and brought back: a table of sectors as typed, or observations added up to cells. */
+/** Wind data as saved and restored: a sector table as entered, or observations summed to cells. */
 import { normalizeDegrees, toTrueHeading } from '../quantities/angles.ts';
 import { knots, type Degrees } from '../quantities/units.ts';
 import { windFromTable, type Wind, type WindAnswer, type WindTable } from './wind.ts';

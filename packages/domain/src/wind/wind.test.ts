@@ -83,7 +83,7 @@ describe('a wind record', () => {
       windFromObservations([{ fromTrueDeg: Number.NaN, speedKt: 1 }]),
       'Observation 1 is not valid. Enter a direction in degrees and a speed of 0 kt or greater.',
     ],
-  ])('with %s is refused', (_, answer, reason) => {
+  ])('with %s is rejected', (_, answer, reason) => {
     expect(answer).toEqual({ ok: false, reason });
   });
 });

@@ -37,12 +37,12 @@ export interface HourlyObservation {
 }
 
 export interface WindTable {
-  /** The speed that stands for each column, in knots. */
+  /** The speed that represents each column, in knots. */
   readonly speedsKt: readonly number[];
   /** Sixteen rows clockwise from north, N, NNE, NE …: hours (or any share of time) for each speed. */
   readonly rows: readonly (readonly number[])[];
   readonly calm: number;
-  /** For each speed; left out when there is none. */
+  /** For each speed; excluded when there is none. */
   readonly variable?: readonly number[];
 }
 
@@ -104,7 +104,7 @@ export function windFromObservations(observations: readonly HourlyObservation[])
 }
 
 export interface RoseSector {
-  /** Where the middle of the sector lies. */
+  /** Direction of the middle of the sector. */
   readonly fromTrueDeg: Degrees;
   /** Percent of all hours, for each band of speed. */
   readonly percents: readonly number[];

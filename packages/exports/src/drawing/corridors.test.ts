@@ -159,7 +159,7 @@ describe('the protection zone', () => {
     const sector: PathCorridor = { ...corridor(74, 'departure', 'P1'), course: { kind: 'sector', sweepDeg: degrees(90) } };
     expect(edges(zoneOn({ corridors: [sector] }))).toHaveLength(2);
   });
-  it('is left out, in the legend and in words too, where its length is not known', () => {
+  it('is excluded, in the legend and in words too, where its length is unknown', () => {
     const plan = input({ corridors: [corridor(74, 'departure', 'P1')] });
     const drawing = drawSitePlan(plan, SHEET);
     expect(drawing.items.filter(({ id }) => id.startsWith('protection-'))).toEqual([]);

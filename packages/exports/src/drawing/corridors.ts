@@ -50,7 +50,7 @@ export interface CorridorLimits {
 /** Corners closer than this are one. */
 const SAME_FT = 1e-6;
 
-/** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the pad and below it. */
+/** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the landing area and below it. */
 export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): CorridorLimits {
   const { u, v } = frame.extents.safetyArea;
   const clear = scale.ft(PX.dimensionClearance);
@@ -73,7 +73,7 @@ function lastStation(outline: readonly SheetPoint[], along: SheetPoint, limits: 
   const inside = limits.reduce<SheetPoint[]>((rest, limit) => clipped(rest, limit), [...outline]);
   const stations = (points: readonly SheetPoint[]) => points.map((at) => dot(at, along));
   if (inside.length === 0) return Math.min(...stations(outline));
-  // A corner that was cut off lies beyond the last whole crossing, so the nearest new corner decides.
+  // A corner that was cut off is beyond the last whole crossing, so the nearest new corner decides.
   const cut = inside.filter((at) => !outline.includes(at));
   return cut.length === 0 ? Math.max(...stations(outline)) : Math.min(...stations(cut));
 }
@@ -113,11 +113,11 @@ const corridorShortText = (corridor: PathCorridor): string =>
 
 export interface PlacedCorridor {
   readonly item: DrawingItem;
-  /** The protection zone under it; none when its length is not known. */
+  /** The protection zone under it; none when its length is unknown. */
   readonly protection: readonly DrawingItem[];
   /** What of its surface is on the sheet. */
   readonly shown: readonly SheetPoint[];
-  /** Where its name may stand, best place first. */
+  /** Candidate positions of its name, best first. */
   readonly names: readonly TextPrimitive[];
 }
 

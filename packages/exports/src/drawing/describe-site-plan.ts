@@ -1,4 +1,4 @@
-/** The drawing in words, for whoever cannot see it. */
+/** Text alternative of the drawing. */
 import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';
@@ -15,7 +15,7 @@ function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone:
   return length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`;
 }
 
-/** One paragraph that says what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
+/** One paragraph that reports what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
     ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`

@@ -19,7 +19,7 @@ const NOTHING_FT = 1e-6;
 const QUARTER_TURN = 90;
 
 interface Span {
-  /** From and to along the measured axis, in the pad frame. */
+  /** From and to along the measured axis, in the landing area frame. */
   readonly from: number;
   readonly to: number;
   /** Where the extension lines start: distance of the measured edges from the axis. */
@@ -119,7 +119,7 @@ function occupied(dimension: Dimension, scale: PaperScale, units: ShownUnits): {
   };
 }
 
-/** Sets dimensions into as few rows as their lines and figures allow, the first row nearest to the pad. */
+/** Sets dimensions into as few rows as their lines and figures allow, the first row nearest to the landing area. */
 function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: ShownUnits): Dimension[][] {
   const rows: Dimension[][] = [];
   for (const dimension of dimensions) {
@@ -139,10 +139,10 @@ function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: Show
 }
 
 interface Axis {
-  /** A point of the sheet: `along` the measured direction, `away` from the pad's centre. */
+  /** A point of the sheet: `along` the measured direction, `away` from the landing area's center. */
   readonly at: (along: number, away: number) => SheetPoint;
   readonly textAngleDeg: number;
-  /** On which side of the line the figure stands. */
+  /** The side of the line on which the value is placed. */
   readonly lift: 1 | -1;
 }
 
@@ -196,7 +196,7 @@ function dimensionItem(dimension: Dimension, away: number, axis: Axis, scale: Pa
   };
 }
 
-/** All dimension lines of the pad at this scale. */
+/** All dimension lines of the landing area at this scale. */
 export function dimensionItems(
   frame: PadFrame,
   scale: PaperScale,
@@ -207,7 +207,7 @@ export function dimensionItems(
   const { firstRowPx, rowPx } = LAYOUTS[layout];
   const outer = frame.extents.safetyArea;
   const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
-  // A figure stands over its line as it is read: towards the pad, except where a leaning sheet turns the upright figures round.
+  // A figure is over its line as it is read: toward the landing area, except where a leaning sheet turns the upright figures round.
   const upright: Axis = {
     at: (along, off) => onSheet(frame, off, along),
     textAngleDeg: readableAngle(frame.angleDeg + QUARTER_TURN),

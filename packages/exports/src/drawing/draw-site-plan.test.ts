@@ -12,7 +12,7 @@ import { drawingSvg } from './svg.ts';
 
 const size = (length: number, width = length): ZoneSize => ({ length: feet(length), width: feet(width) });
 
-/** General aviation by AC 150/5390-2D with everything marked: TLOF 0.83 D, FATO 1.5 D, safety area 20 ft or 0.28 D each side. */
+/** General aviation by AC 150/5390-2D with everything marked: TLOF 0.83 D, FATO 1.5 D, Safety Area 20 ft or 0.28 D each side. */
 const zonesFor = (d: number): SitePlanInput['zones'] => ({
   tlof: size(0.83 * d),
   fato: size(1.5 * d),
@@ -145,7 +145,7 @@ describe('the zones', () => {
       radiusFt: expect.closeTo(41.025, 9) as number,
     });
   });
-  it('lie along the alignment when north is up: the length axis of 90° runs across the sheet', () => {
+  it('are along the alignment when north is up: the length axis of 90° runs across the sheet', () => {
     const zones = { tlof: size(60, 40), fato: size(100, 80), safetyArea: size(140, 120) };
     const drawing = drawSitePlan(
       input({ zones, shape: 'rectangle', alignmentDeg: degrees(90), corridors: [] }),
@@ -175,7 +175,7 @@ describe('the dimension lines', () => {
     expect(figures(drawing, 'dimension-tlofFatoSeparation')).toEqual(['22.000', '22.000']);
     expect(figures(drawing, 'dimension-fatoSafetyAreaSeparation')).toEqual(['30.000', '30.000']);
   });
-  it('stand for length and width alike on a circle', () => {
+  it('represent length and width alike on a circle', () => {
     const line = item(drawSitePlan(input({ shape: 'circular' }), desk()), 'dimension-fatoLength');
     expect(quantitiesOf(line)).toEqual(['fatoLength', 'fatoWidth']);
     expect(line.primitives.some((primitive) => primitive.kind === 'text' && primitive.text === 'Ø 82.050')).toBe(true);
@@ -191,7 +191,7 @@ describe('the dimension lines', () => {
 });
 
 describe('everything on the sheet', () => {
-  it('lies inside it, for any size, alignment, orientation and paths', () => {
+  it('is inside it, for any size, alignment, orientation and paths', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 15, max: 900, noNaN: true }),
@@ -252,7 +252,7 @@ describe('everything on the sheet', () => {
 });
 
 describe('a path', () => {
-  it('is named on the sheet wherever it leads and however the pad lies', () => {
+  it('is named on the sheet wherever it leads and however the landing area lies', () => {
     for (const alignment of [0, 37, 74, 130, 200, 290])
       for (const heading of [5, 50, 95, 140, 185, 230, 275, 320])
         for (const request of [desk({ orientation: 'north-up' }), desk(), phone()]) {
@@ -310,7 +310,7 @@ describe('the marking', () => {
     expect(marks({ facilityType: 'general_aviation' })[0]?.primitives).toHaveLength(1);
     expect(marks({ facilityType: 'hospital', standardH: false })).toEqual([]);
   });
-  it('is read along the alignment: the H of 090° lies on its side when north is up', () => {
+  it('is read along the alignment: the H of 090° is on its side when north is up', () => {
     const h = drawSitePlan(input({ alignmentDeg: degrees(90), corridors: [] }), desk({ orientation: 'north-up' })).items.find(
       (each) => each.layer === 'marking',
     )?.primitives[0];
@@ -318,13 +318,13 @@ describe('the marking', () => {
     const box = primitiveBox(h);
     expect(box.maxX - box.minX).toBeGreaterThan(box.maxY - box.minY);
   });
-  it('says that its proportions are symbolic', () => {
+  it('reports that its proportions are symbolic', () => {
     expect(drawSitePlan(input(), desk()).notes).toEqual(['H marking shown for location only; not to scale']);
   });
 });
 
 describe('the north arrow', () => {
-  it('points up when north is up and to the left of the top by the alignment when the pad is up', () => {
+  it('points up when north is up and to the left of the top by the alignment when the landing area is up', () => {
     const tip = (orientation: 'north-up' | 'pad-up') => {
       const arrow = item(drawSitePlan(input(), desk({ orientation })), 'north');
       const [circle, half] = arrow.primitives;
@@ -367,7 +367,7 @@ describe('the drawing in words', () => {
 describe('the SVG file', () => {
   const file = (over: Partial<SitePlanInput> = {}) =>
     drawingSvg(drawSitePlan(input(over), desk()), 'Lakeshore <1>', describeSitePlan(input(over)));
-  it('has a title, a description and no colour by name of a style sheet', () => {
+  it('has a title, a description and no color by name of a style sheet', () => {
     const svg = file();
     expect(svg).toContain('<title>Lakeshore &lt;1&gt;</title>');
     expect(svg).toContain('<desc>To-scale plan of the landing area');

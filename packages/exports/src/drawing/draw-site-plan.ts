@@ -47,7 +47,7 @@ function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest
 const textsOf = (items: readonly DrawingItem[]): TextPrimitive[] =>
   items.flatMap((item) => item.primitives.filter((primitive) => primitive.kind === 'text'));
 
-/** The first place of each text where it is wholly on the sheet and runs into nothing that stands there already; else no text. */
+/** The first place of each text where it is wholly on the sheet and runs into nothing that is there already; else no text. */
 function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBox, taken: SheetPoint[][]): TextPrimitive[] {
   return wishes.flatMap((places) => {
     const free = places.find((text) => {
@@ -92,7 +92,7 @@ function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest[
 
 /**
  * Draws the landing area on a sheet of the asked size (pixels of 1/96 inch) at the largest standard scale at which all of it fits.
- * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minima, rounded up.
+ * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minimums, rounded up.
  */
 export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
   const layout = LAYOUTS[request.layout];

@@ -1,5 +1,5 @@
 /**
- * The drawing model: what stands on a sheet, in feet, with style keys and no colours.
+ * The drawing model: what is on a sheet, in feet, with style keys and no colors.
  * The screen, the SVG file, the PDF and the DXF draw this one model, so that they cannot disagree.
  *
  * Sheet frame: feet, x to the right of the sheet, y up the sheet, origin at the facility's reference point.
@@ -163,7 +163,7 @@ export interface Drawing {
   /** Drawn from its own origin (left end, top edge of the bar), to be set on the sheet or in the title strip. */
   readonly scaleBar: { readonly item: DrawingItem; readonly lengthFt: number };
   readonly title: TitleStrip;
-  /** What must be said beside the drawing. */
+  /** Notes beside the drawing. */
   readonly notes: readonly string[];
 }
 

@@ -128,7 +128,7 @@ function northPrimitives(centre: SheetPoint, upTrueDeg: number, radiusPx: number
   ];
 }
 
-/** The north arrow in the first corner of the sheet where nothing of the plan stands. */
+/** The north arrow, in the first free corner of the sheet. */
 export function northItem(
   corners: readonly SheetPoint[],
   upTrueDeg: number,
@@ -152,11 +152,11 @@ const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4
 
 const INCHES_PER_FOOT = 12;
 
-/** "1 in = 30 ft"; in metres as a ratio, "1:360". */
+/** "1 in = 30 ft"; in meters as a ratio, "1:360". */
 export const scaleText = ({ feetPerInch }: PaperScale, system: UnitSystem): string =>
   system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;
 
-/** The largest round number of metres that an inch of paper shows. */
+/** The largest round number of meters that an inch of paper shows. */
 function roundMetres(scale: PaperScale): number {
   const inch = feetToMetres(scale.feetPerInch);
   const power = 10 ** Math.floor(Math.log10(inch));
@@ -167,7 +167,7 @@ function roundMetres(scale: PaperScale): number {
   );
 }
 
-/** An inch of paper, or a little less in metres, cut into round numbers; its origin is the upper left corner of the bar. */
+/** An inch of paper, or a little less in meters, cut into round numbers; its origin is the upper left corner of the bar. */
 export function scaleBar(scale: PaperScale, system: UnitSystem): { item: DrawingItem; lengthFt: number } {
   const shown = system === 'metric' ? roundMetres(scale) : scale.feetPerInch;
   const total = system === 'metric' ? metresToFeet(shown) : shown;

@@ -1,7 +1,7 @@
 /** The inks of every drawing that is a file: what a style key looks like on white paper. Names and values are those of SVG. */
 import type { AreaStyle, LineStyle, TextStyle } from './drawing.ts';
 
-/** The product's inks on white paper (the light theme), by style key. */
+/** Touchdown's inks on white paper (the light theme), by style key. */
 export const INK = {
   tlof: '#0B2E59',
   fato: '#2A7BCB',

@@ -1,4 +1,4 @@
-/** Where a place lies: facilities and obstacles around it at their distances and directions, rings of round distances, north up. */
+/** Location diagram: facilities and obstacles around a position at their distances and directions, rings of round distances, north up. */
 import { type LocalPoint, nauticalMilesToFeet, type UnitSystem } from '@touchdown/domain';
 import { INK } from './inks.ts';
 import { finishedSheet, mapSheet } from './map-sheet.ts';
@@ -57,7 +57,7 @@ function placeMarks(kind: MapPlace['kind'], x: number, y: number): PictureMark[]
   ];
 }
 
-/** The diagram on a sheet at most so large. `name` stands beside the place itself. */
+/** The diagram on a sheet at most so large. `name` is beside the place itself. */
 export function locationPicture(
   name: string,
   places: readonly MapPlace[],
@@ -75,7 +75,7 @@ export function locationPicture(
   const radiusOf = (nm: number) => nauticalMilesToFeet(nm) * sheet.scale.pxPerFt;
   const reach = Math.max(centre.x, sheet.width - centre.x, centre.y, sheet.height - centre.y);
   const ringsNm = RINGS.filter((nm) => radiusOf(nm) <= reach && radiusOf(nm) >= 30).slice(-MOST_RINGS);
-  /** At the top of its ring, or at its foot where the top lies off the sheet. */
+  /** At the top of its ring, or at its foot where the top is off the sheet. */
   const ringName = (nm: number, radius: number): PictureMark[] => {
     const y = [centre.y - radius + 11, centre.y + radius - 4].find((at) => at > TYPE && at < sheet.height - FOOT_PX);
     return y === undefined ? [] : [textMark(`${nm} NM`, { x: centre.x, y }, { anchor: 'middle', size: 9, colour: INK.quiet, halo: true })];

@@ -17,7 +17,7 @@ export interface MapSheet {
   readonly scaleText: string;
   readonly system: UnitSystem;
   readonly place: (at: LocalPoint) => PicturePoint;
-  /** Whether a place of the paper lies within the frame. */
+  /** Whether a place of the paper is within the frame. */
   readonly holds: (at: PicturePoint) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The identification marking on the TLOF: an H read along the facility alignment, in a cross at a hospital, with VTL under it at a
- * vertiport (EB 105A). Its proportions are symbolic: those of the standards are not recorded, and the drawing says so.
+ * The identification marking on the TLOF: an H read along the facility alignment, in a cross at a hospital, with VTL below it at a
+ * vertiport (EB 105A). Its proportions are symbolic.
  */
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
 import { type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape } from './marking-shape.ts';
@@ -15,7 +15,7 @@ const CAP_HEIGHT_EM = 0.75;
 
 const sideOf = ({ extents: { tlof } }: PadFrame): number => Math.min(tlof.u, tlof.v);
 
-/** The corners around the marking as it lies on the sheet; none where the project has no standard marking. */
+/** The corners around the marking as it is on the sheet; none where the project has no standard marking. */
 export function markingCorners(frame: PadFrame, facility: MarkedFacility): SheetPoint[] {
   const shape = markingShape(sideOf(frame), facility);
   return shape === null ? [] : rectangle(shape.widthFt, shape.heightFt, frame.alignmentAngleDeg);

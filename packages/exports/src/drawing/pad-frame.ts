@@ -1,6 +1,6 @@
 /**
- * The pad as it lies on the sheet. Its frame is turned by less than an eighth of a turn against the sheet, so that dimension
- * lines stand right of the pad and below it whatever the alignment; then length and width may have changed places.
+ * The landing area as it is on the sheet. Its frame is turned by less than an eighth of a turn against the sheet, so that dimension
+ * lines stand right of the landing area and below it whatever the alignment; then length and width may have changed places.
  */
 import type { FacilityShape, Zone } from '@touchdown/domain';
 import type { Outline, SheetPoint } from './drawing.ts';
@@ -15,7 +15,7 @@ export interface PadFrame {
   readonly angleDeg: number;
   /** Turn of the facility alignment against the top of the sheet, counter-clockwise. */
   readonly alignmentAngleDeg: number;
-  /** The side that lies across the sheet (u) is the length. */
+  /** The side across the sheet (u) is the length. */
   readonly lengthAcross: boolean;
   /** Extents along the frame's axes, in feet: u to the right, v up. */
   readonly extents: Readonly<Record<Zone, { readonly u: number; readonly v: number }>>;
@@ -41,7 +41,7 @@ export function padFrame(input: Pick<SitePlanInput, 'shape' | 'zones' | 'alignme
   };
 }
 
-/** A point of the pad frame on the sheet. */
+/** A point of the landing area frame on the sheet. */
 export const onSheet = (frame: PadFrame, u: number, v: number): SheetPoint => rotated(point(u, v), frame.angleDeg);
 
 export function zoneShape(frame: PadFrame, zone: Zone): Outline {

@@ -34,9 +34,9 @@ interface Margins {
 interface LayoutMetrics {
   /** Kept free along the edges: frame, legend column, strip of the scale bar. */
   readonly margins: Margins;
-  /** Room around the safety area for the stubs of the corridors and their names. */
+  /** Room around the Safety Area for the stubs of the corridors and their names. */
   readonly stubPx: number;
-  /** Distance of the first dimension line from the safety area, and between the lines. */
+  /** Distance of the first dimension line from the Safety Area, and between the lines. */
   readonly firstRowPx: number;
   readonly rowPx: number;
   readonly northRadiusPx: number;
@@ -59,7 +59,7 @@ export function fitsSheet(content: SheetBox, scale: PaperScale, sheet: { widthPx
   return width <= sheet.widthPx - margins.left - margins.right && height <= sheet.heightPx - margins.top - margins.bottom;
 }
 
-/** The sheet's edges in feet when the content stands centred between the margins. */
+/** The sheet's edges in feet with the content centered between the margins. */
 export function boundsAround(
   content: SheetBox,
   scale: PaperScale,

@@ -29,7 +29,7 @@ const fillOf = (ink: Attributes) => {
   return typeof colour === 'string' && colour !== 'none' ? { colour, opacity: numberOf(ink, 'fill-opacity', 1) } : undefined;
 };
 
-/** Where a point of the sheet stands on the paper. */
+/** Where a point of the sheet is on the paper. */
 export type Place = (at: SheetPoint) => PicturePoint;
 
 const ringOf = (outline: Outline, place: Place, pxPerFt: number): PictureRing =>

@@ -1,6 +1,6 @@
 /**
  * A drawing with its inks: what a page or a printer needs. Paper pixels of 1/96 inch, origin at the upper left, y down. A picture printed at its
- * own size is true to its scale, so nobody enlarges or shrinks it.
+ * own size is true to its scale, so no one enlarges or shrinks it.
  */
 export interface PicturePoint {
   readonly x: number;

@@ -1,4 +1,4 @@
-/** The site plan with its inks, its scale bar and its title strip: one sheet for the page. */
+/** The site plan with its colors, scale bar, and title block: one sheet for the page. */
 import type { Drawing } from './drawing.ts';
 import { INK } from './inks.ts';
 import { marksOf, textMark } from './picture-kit.ts';

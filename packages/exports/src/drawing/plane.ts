@@ -21,7 +21,7 @@ export const sheetDirection = (trueDeg: number, upTrueDeg: number): SheetPoint =
   return point(Math.sin(angle), Math.cos(angle));
 };
 
-/** Corners of a rectangle centred at the origin: u to the right, v up, turned counter-clockwise. */
+/** Corners of a rectangle centered at the origin: u to the right, v up, turned counter-clockwise. */
 export const rectangle = (uFt: number, vFt: number, angleDeg: number): SheetPoint[] =>
   [point(-uFt / 2, -vFt / 2), point(uFt / 2, -vFt / 2), point(uFt / 2, vFt / 2), point(-uFt / 2, vFt / 2)].map((corner) =>
     rotated(corner, angleDeg),
@@ -75,7 +75,7 @@ function glyphWidth(glyph: string): number {
 /** Width of a text in em; an upper estimate, so that what fits here fits on the sheet. */
 export const textWidthEm = (text: string): number => Array.from(text).reduce((sum, glyph) => sum + glyphWidth(glyph), 0);
 
-/** The four corners around a text as it stands on the sheet. */
+/** The four corners around a text as it is on the sheet. */
 export function textCorners(text: TextPrimitive): SheetPoint[] {
   const width = textWidthEm(text.text) * text.sizeFt;
   const start = text.anchor === 'start' ? 0 : text.anchor === 'middle' ? -width / 2 : -width;

@@ -13,7 +13,7 @@ export interface ProfileStick {
   readonly stationFt: number;
   /** Of the top, above the heliport. */
   readonly topFt: number;
-  /** Of the ground, above the heliport; `null`: not known. */
+  /** Of the ground, above the heliport; `null`: unknown. */
   readonly footFt: number | null;
   readonly isPenetration: boolean;
 }

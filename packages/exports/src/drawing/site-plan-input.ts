@@ -28,10 +28,10 @@ export const planValuesOf = (source: DimensionSource, state: DimensionState): Pl
   return source === 'saved' && state !== 'current' ? 'saved' : 'minimum';
 };
 
-/** The paths of a plan, and what decides how they are drawn beside their surfaces. */
+/** The paths of a plan, and how they are drawn beside their surfaces. */
 export interface PlanPaths {
   readonly corridors: readonly PathCorridor[];
-  /** Whether a lateral extension replaces the transitional surfaces; `null`: not known, both are kept. */
+  /** Whether a lateral extension replaces the transitional surfaces; `null`: unknown, both apply. */
   readonly facility: ExtensionFacility | null;
   /** How far the protection zone reaches from the FATO edge; `null`: not drawn. */
   readonly protectionZone: Cited<Feet> | null;

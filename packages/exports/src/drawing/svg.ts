@@ -1,4 +1,4 @@
-/** A drawing as a file of its own: SVG with the colours written in, the title strip under the sheet, a title and a description. */
+/** A drawing as a standalone file: SVG with inline colors, the title block below the sheet, a title, and a description. */
 import type { AreaPrimitive, AreaStyle, Drawing, DrawingItem, Outline, Primitive, SheetPoint } from './drawing.ts';
 import { AREA_INK, type Attributes, HALO, HATCH_SPACING_PX, INK, LINE_INK, TEXT_INK } from './inks.ts';
 import { textWidthEm } from './plane.ts';
@@ -98,7 +98,7 @@ function stripCells(drawing: Drawing): Cell[] {
   });
 }
 
-/** The title strip under the sheet: alignment, scale, elevation, rules, values. */
+/** The title block below the sheet: alignment, scale, elevation, rules, values. */
 function titleStrip(drawing: Drawing): { readonly heightPx: number; readonly svg: string } {
   const cells = stripCells(drawing);
   const top = drawing.sheet.heightPx;

@@ -1,4 +1,4 @@
-/** TLOF, FATO and safety area with their fills, hatch, names and centrelines. */
+/** TLOF, FATO and Safety Area with their fills, hatch, names and centerlines. */
 import type { QuantityId, Zone } from '@touchdown/domain';
 import type { ShownUnits } from '@touchdown/domain';
 import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
@@ -10,7 +10,7 @@ import { ZONE_LABELS } from './site-plan-input.ts';
 const AREA_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofArea', fato: 'fatoArea', safetyArea: 'safetyAreaArea' };
 const HATCH_DEG = 45;
 const LABEL_INSET = { px: 8, share: 0.08 } as const;
-/** Type stands this far below the zone's edge, in em. */
+/** Distance of text below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;
 
 function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number, units: ShownUnits): DrawingItem {
@@ -24,7 +24,7 @@ function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitiv
   };
 }
 
-/** The three zones from the outside in; an inner one covers what lies below it. */
+/** The three zones from the outside in; an inner one covers what is below it. */
 export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>, units: ShownUnits): DrawingItem[] {
   const safetyArea: AreaPrimitive = {
     kind: 'area',
@@ -41,7 +41,7 @@ export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>
   ];
 }
 
-/** Where the name of a zone may stand inside its edge, best place first. */
+/** Where the name of a zone may be inside its edge, best place first. */
 export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale): TextPrimitive[] {
   const { u, v } = frame.extents[zone];
   const sizeFt = scale.ft(TYPE_PX.label);
@@ -60,7 +60,7 @@ export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale):
 const CENTRELINE_OVERSHOOT_PX = 12;
 const CENTRELINE_GAP = 0.2;
 
-/** Dash-dot lines through the centre along and across the pad, open around the marking. */
+/** Dash-dot lines through the center along and across the landing area, open around the marking. */
 export function centrelines(frame: PadFrame, scale: PaperScale): DrawingItem {
   const overshoot = scale.ft(CENTRELINE_OVERSHOOT_PX);
   const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTRELINE_GAP;

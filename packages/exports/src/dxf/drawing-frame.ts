@@ -19,11 +19,11 @@ export interface Extent {
 export interface DrawingFrame {
   readonly site: Site;
   readonly grid: Grid;
-  /** Heights stand in the drawing. */
+  /** Heights are in the drawing. */
   readonly isSpatial: boolean;
   /** A point of the local frame, so many feet above the heliport elevation. */
   readonly at: (point: LocalPoint, riseFt: number) => Point3;
-  /** A place at a height; without one it lies at the heliport elevation. */
+  /** A place at a height; without one it is at the heliport elevation. */
   readonly place: (position: Position, height: FeetMsl | null) => Point3;
   /** The point itself, which the extent takes in; places are taken in by themselves. */
   readonly reaching: (point: Point3) => Point3;

@@ -5,7 +5,7 @@ import type { Layers } from './dxf-layers.ts';
 
 type Ends = readonly [Point3, Point3];
 export interface DrawnDimension {
-  /** What is measured lies between these. */
+  /** What is measured is between these. */
   readonly ends: Ends;
   /** The ends of the dimension line. */
   readonly line: Ends;

@@ -29,7 +29,7 @@ interface Measured {
   readonly text: string;
 }
 
-/** Length and width of each zone outside the safety area; of a circle its diameter. */
+/** Length and width of each zone outside the Safety Area; of a circle its diameter. */
 const measured = ({ site }: DrawingFrame): readonly Measured[] => {
   const zones = zoneAreas(site);
   const [outermost] = zones;

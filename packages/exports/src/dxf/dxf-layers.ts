@@ -1,4 +1,4 @@
-/** The layers of a drawing: one a zone, one a kind of surface and path, one a verdict on obstacles. */
+/** The layers of a drawing: one a zone, one a kind of surface and path, one a result for obstacles. */
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import type { PathFields, SurfaceKind } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
@@ -6,7 +6,7 @@ import { resultOf } from '../obstacle-list.ts';
 import { STATUS_COLOURS, ZONE_COLOURS } from '../zone-colours.ts';
 import { layerName } from './dxf-text.ts';
 
-/** The nearest of the numbered colours, for readers that know no others. */
+/** The nearest of the numbered colors, for readers that know no others. */
 const NUMBERED = { plain: 7, blue: 5, azure: 140, grey: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
 
 interface Ink {
@@ -53,7 +53,7 @@ const OBSTACLE_LAYERS = {
 } as const;
 export const obstacleLayer = (obstacle: DocumentObstacle): string => OBSTACLE_LAYERS[resultOf(obstacle)];
 
-/** Readers take layers whose names differ in case alone for one and the same, and refuse a file that has both: a second one is counted. */
+/** Readers take layers whose names differ in case alone for one and the same, and reject a file that has both: a second one is counted. */
 const layerNames = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
   const names = new Map<string, string>();

@@ -34,7 +34,7 @@ interface Vertex {
   readonly z?: number;
 }
 const verticesOf = (entity: IEntity): readonly Vertex[] => ('vertices' in entity ? (entity.vertices as Vertex[]) : []);
-/** The corners of all faces by their group codes: the parser leaves out the last one of four. */
+/** The corners of all faces by their group codes: the parser excludes the last one of four. */
 const faceCorners = (text: string): readonly Vertex[] => {
   const lines = text.split('\n');
   const groups = lines.flatMap((line, index) => (index % 2 === 0 ? [{ code: Number(line), value: lines[index + 1] ?? '' }] : []));
@@ -82,7 +82,7 @@ describe('a drawing in space', () => {
     });
     expect(Object.keys(drawing.blocks)).toContain('OBSTACLE');
   });
-  it('has a layer for each zone, surface, path and verdict', () => {
+  it('has a layer for each zone, surface, path and result', () => {
     const layers = new Set(drawing.entities.map(({ layer }) => layer));
     expect([...layers].toSorted()).toEqual(
       [
@@ -136,7 +136,7 @@ describe('a drawing in space', () => {
     expect(title).toContain('Elevations: Z in feet MSL, U.S. survey feet');
     expect(drawing.header['$INSUNITS']).toBe(21);
   });
-  it('opens on what is in it: extent and view lie around the drawing, not around the origin of the grid', () => {
+  it('opens on what is in it: extent and view are around the drawing, not around the origin of the grid', () => {
     const text = writeDxf(document, SPATIAL);
     const { x, y } = drawing.header['$EXTMIN'] as Vertex;
     const high = drawing.header['$EXTMAX'] as Vertex;
@@ -185,7 +185,7 @@ describe('a drawing in space', () => {
       'TLOF width 45.401 ft',
     ]);
   });
-  it('stands obstacles at their tops, with their name and verdict', () => {
+  it('stands obstacles at their tops, with their name and result', () => {
     const insert = drawing.entities.find(({ type, layer }) => type === 'INSERT' && layer === 'OBSTACLE-COMPLIANT');
     if (insert === undefined || !('position' in insert)) throw new Error('there is no mast');
     const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
@@ -245,7 +245,7 @@ describe('the layers of paths', () => {
 });
 
 describe('hostile text in a drawing', () => {
-  it('keeps no code, however many signs stand in a row', () => {
+  it('keeps no code, however many signs are in a row', () => {
     const { entities } = drawn(SPATIAL, { ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] });
     const label = entities.map(textOf).find((text) => text.includes('top 190'));
     expect(label).toContain('100%');

@@ -1,6 +1,6 @@
 /**
  * The facility as a drawing (DXF, AutoCAD 2007, UTF-8): feet of the grid of its place, said in the title block. With heights the surfaces
- * are faces in space; without them everything lies in the plan.
+ * are faces in space; without them everything is in the plan.
  */
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
 import { feet, sinCosDegrees } from '@touchdown/domain';
@@ -48,7 +48,7 @@ const drawProtectionZones = (drawing: DxfWriter, layers: Layers, { site, at }: D
     ),
   );
 
-/** The identification marking on the TLOF, along the facility alignment; symbolic, as its layer's text says. */
+/** The identification marking on the TLOF, along the facility alignment; symbolic, as stated on its layer. */
 const drawMarking = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void => {
   const { dimensions, standardH, projectType, facilityAlignment, extensionFacility } = site.document;
   if (dimensions === null) return;

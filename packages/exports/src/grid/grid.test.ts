@@ -44,7 +44,7 @@ describe('the grid of a place', () => {
     expect(gridAt(placeOf(-79.3832, 43.6532))).toMatchObject({ name: 'WGS 84 / UTM zone 17N', epsg: 32617, unit: 'ft' });
     expect(gridAt(placeOf(-46.6333, -23.5505))).toMatchObject({ epsg: 32723 });
     expect(gridAt(placeOf(180, -17))).toMatchObject({ epsg: 32760 });
-    // Tijuana lies in the box of California, not in its outline.
+    // Tijuana is in the box of California, not in its outline.
     expect(gridAt(placeOf(-117.0382, 32.5149))).toMatchObject({ epsg: 32611 });
   });
   it('says its foot: the survey foot or the international one, as the zone has it', () => {

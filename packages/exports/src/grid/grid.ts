@@ -1,4 +1,4 @@
-/** The plane grid of a drawing: state plane where there is a zone, UTM elsewhere, in feet; and what must be said of it. */
+/** The plane grid of a drawing: State Plane where there is a zone, UTM elsewhere, in feet, with the notes about it. */
 import { feetToMetres, feet, type Position } from '@touchdown/domain';
 import proj4 from 'proj4';
 import { statePlaneZoneAt, type StatePlaneZone } from './state-plane.ts';
@@ -16,7 +16,7 @@ export interface Grid {
   /** Datum, unit and where the numbers come from, a sentence each. */
   readonly statements: readonly string[];
   readonly at: (position: Position) => GridPoint;
-  /** Feet of the product, as those of the grid. */
+  /** Feet of Touchdown, as those of the grid. */
   readonly fromFeet: (value: number) => number;
 }
 

@@ -18,7 +18,7 @@ test('a point of the grid leads back to its place, to a thousandth of a foot, al
   );
 });
 
-test('the unit of the drawing decides: metres and feet of one point are one place', () => {
+test('the unit of the drawing decides: meters and feet of one point are one place', () => {
   const zone = statePlaneZoneAt(boston);
   if (zone === null) throw new Error('Boston lies in a zone');
   const { east, north } = gridAt(boston).at(boston);

@@ -1,6 +1,6 @@
 /**
  * The zone of the State Plane Coordinate System of 1983 in which a place lies. Definitions, units and counties are those of the EPSG
- * register; outlines are county outlines of the U.S. Census Bureau at 1:10,000,000, so near the edge of a zone its neighbour may be named.
+ * register; outlines are county outlines of the U.S. Census Bureau at 1:10,000,000, so near the edge of a zone its neighbor may be named.
  */
 import type { Position } from '@touchdown/domain';
 import register from './state-plane.generated.json' with { type: 'json' };
@@ -11,9 +11,9 @@ export interface StatePlaneZone {
   readonly epsg: number;
   /** The foot of the zone: the U.S. survey foot or the international one. */
   readonly unit: 'us-ft' | 'ft';
-  /** The register has the zone in metres alone: its feet are the U.S. survey feet of the system. */
+  /** The register has the zone in meters alone: its feet are the U.S. survey feet of the system. */
   readonly isInMetres: boolean;
-  /** For PROJ, in metres. */
+  /** For PROJ, in meters. */
   readonly definition: string;
 }
 

@@ -2,7 +2,7 @@
 import type { SurfaceCorner } from '@touchdown/domain';
 import { type Face, turnOf } from './face.ts';
 
-/** Corners that lie on one line make no ear. */
+/** Corners that are on one line make no ear. */
 const FLAT = 1e-9;
 
 /** Of three corners what `turnOf` says of a face: asked so often that it makes no lists. */
@@ -30,7 +30,7 @@ const earAt = (ring: readonly SurfaceCorner[], index: number): Ear | null => {
 const bestOf = (ears: readonly (Ear | null)[]): number =>
   ears.reduce((best, ear, index) => (ear !== null && ear.cutFt < (ears[best]?.cutFt ?? Infinity) ? index : best), -1);
 
-/** The outline is counter-clockwise and does not cross itself; corners that lie on a line between others may be left out. */
+/** The outline is counter-clockwise and does not cross itself; corners that are on a line between others may be excluded. */
 export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] => {
   const faces: Face[] = [];
   let ring = outline;
@@ -42,7 +42,7 @@ export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] 
     faces.push(ear.face);
     ring = ring.filter((_, index) => index !== clipped);
     const rest = ears.filter((_, index) => index !== clipped);
-    // A corner less stands in nobody's way: only the neighbours, and who was no ear, are asked again.
+    // A corner less is in no one's way: only the neighbors, and who was no ear, are asked again.
     const [next, last] = [clipped % ring.length, (clipped - 1 + ring.length) % ring.length];
     ears = rest.map((known, index) => (known === null || index === next || index === last ? earAt(ring, index) : known));
   }

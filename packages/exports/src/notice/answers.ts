@@ -1,4 +1,4 @@
-/** What only the owner knows of a notice, as stored, and the words in which a form says it. */
+/** Notice entries of the owner, as stored, and their texts on a form. */
 export interface AnswersRecord {
   readonly proponentName: string | null;
   readonly proponentAddress: string | null;
@@ -91,6 +91,6 @@ export const USE_WORDS = {
 export const OWNERSHIP_WORDS = { private: 'Private', public: 'Public' } as const;
 export const FLIGHT_RULE_WORDS = { vfr: 'VFR only', ifr: 'IFR operations expected' } as const;
 
-/** A facility of 14 CFR 77.9(d), as far as the owner says: for public use, of a Federal agency, or with an instrument approach. */
+/** A facility covered by 14 CFR 77.9(d) as entered: public use, operated by a Federal agency, or with an instrument approach. */
 export const isNoticeHeliport = ({ use, isFederal, flightRules }: AnswersRecord): boolean =>
   use === 'public' || isFederal || flightRules === 'ifr';

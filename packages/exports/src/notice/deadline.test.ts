@@ -28,7 +28,7 @@ describe('the day Form 7480-1 is due', () => {
     expect(due('2027-04-01', 'alteration')?.sentence).toContain('before construction begins on');
     expect(due('2027-04-01', 'change_of_status')?.sentence).toContain('90 days before the change takes effect on Thursday, April 1, 2027.');
   });
-  it('of a deactivation says what the rule asks for less: a letter, and 30 days where an approach or an agreement binds', () => {
+  it('of a deactivation reports what the rule asks for less: a letter, and 30 days where an approach or an agreement binds', () => {
     const { sentence } = due('2027-04-01', 'deactivation') ?? {};
     expect(sentence).toContain('90 days before the facility is deactivated on Thursday, April 1, 2027.');
     // March 31 days: March 2 is 30 days before April 1.

@@ -17,7 +17,7 @@ const BEFORE_WORDS = {
   deactivation: 'the facility is deactivated',
 } as const;
 
-/** `today` is the day in UTC: the words say so, as a day may have begun there that has not at the site. */
+/** `today` is the day in UTC. The text says so, because a day may have begun there that has not at the site. */
 function restWords(left: number, today: string): string {
   const day = `${dateInWords(today)} (UTC)`;
   if (left < 0) return `This date passed ${-left} ${left === -1 ? 'day' : 'days'} ago, as of ${day}.`;
@@ -25,14 +25,14 @@ function restWords(left: number, today: string): string {
   return `${left} ${left === 1 ? 'day' : 'days'} remaining as of ${day}.`;
 }
 
-/** A deactivation may be told later, and by letter. */
+/** A deactivation may be reported later, and by letter. */
 function reliefWords(constructionStart: string): string {
   const { value, citation } = FILING.deactivationDaysBefore;
   const by = daysBefore(constructionStart, value);
   return ` The form states the same deadline for a deactivation. Under 14 CFR ${citation.clause ?? ''}, a deactivation may be reported by letter and prior notice is not required, except that ${value} days' prior notice, by ${dateInWords(by ?? constructionStart)}, is required when an instrument approach procedure is established or the property is subject to an agreement with the United States.`;
 }
 
-/** The day by which the form has to be with the FAA, in words; `null` without the day it counts from. */
+/** The filing date as text; `null` without the date it counts from. */
 export function deadlineOf(
   { constructionStart, purpose }: Pick<AnswersRecord, 'constructionStart' | 'purpose'>,
   today: string,
@@ -50,7 +50,7 @@ export function deadlineOf(
   };
 }
 
-/** When the FAA is told that the work is done (14 CFR 157.9). */
+/** When the FAA must be notified of completion (14 CFR 157.9). */
 export function completionWords({ constructionEnd }: Pick<AnswersRecord, 'constructionEnd'>): string {
   const days = FILING.landingAreaDaysAfter.value;
   const by = constructionEnd === null ? null : daysBefore(constructionEnd, -days);
@@ -59,7 +59,7 @@ export function completionWords({ constructionEnd }: Pick<AnswersRecord, 'constr
     : `Notify the FAA of completion by ${dateInWords(by)}, ${days} days after ${dateInWords(constructionEnd)}, on FAA Form 5010-5 or by letter.`;
 }
 
-/** When objects that are built with the landing area are told of on Form 7460-1; `null` without the start of construction. */
+/** When Form 7460-1 is required for objects built with the landing area; `null` without the start of construction. */
 export function objectsDeadline({
   constructionStart,
 }: Pick<AnswersRecord, 'constructionStart'>): { readonly fileBy: string; readonly sentence: string } | null {

@@ -1,4 +1,4 @@
-/** What a notice says of dimensions that are out of date or below the FAA minimum, and of the owner's decision to file it with them. */
+/** Notes of a notice on dimensions that are out of date or below the FAA minimum, and on the owner's decision to file with them. */
 import { DIMENSION_STATE_LABELS, overrideSentence } from '@touchdown/domain';
 import type { Fact } from '../report/document.ts';
 import type { NoticeInput } from './input.ts';

@@ -50,7 +50,7 @@ describe('the objects of Form 7460-1', () => {
       clauses.length === 0 ? [] : [['Mast', clauses]],
     );
   });
-  it('above 200 ft are told of though nothing else is known: not their ground, not the pad', () => {
+  it('above 200 ft are told of though nothing else is known: not their ground, not the landing area', () => {
     const unknown = anObstacle('Tower', 500, 500, 300, { elevationFeet: null });
     expect(form7460(aNoticeInput({ obstacles: [unknown] })).objects).toMatchObject([
       { name: 'Tower', topMslFt: null, distanceFt: null, because: [{ clause: '77.9(a)', certainty: 'applies', excessFt: 100 }] },
@@ -85,7 +85,7 @@ describe('the items of Form 7460-1', () => {
   const mast = anObstacle('Mast', 9000, 0, 240, { isPermanent: true, description: 'Lattice mast' });
   const itemsOf = (input: NoticeInput) =>
     Object.fromEntries(form7460(input).objects[0]?.items.map(({ item, value }) => [item, value]) ?? []);
-  it('are filled from the project; what nobody entered is empty', () => {
+  it('are filled from the project; what no one entered is empty', () => {
     expect(itemsOf(aNoticeInput({ obstacles: [mast] }))).toMatchObject({
       1: 'Harbor Medical Center, 1 Harbor Way, Boston, MA 02110',
       2: null,
@@ -111,7 +111,7 @@ describe('the items of Form 7460-1', () => {
     expect(object?.nearestFacility).toMatchObject({
       id: 'BOS',
       distanceFt: expect.closeTo(distanceFt, 3),
-      // To the west, as the structure lies between the airport and the site.
+      // To the west, as the structure is between the airport and the site.
       directionTrueDeg: expect.closeTo(azimuthTrueDeg, 6),
       directionMagneticDeg: expect.closeTo(azimuthTrueDeg + 14, 6),
     });
@@ -124,7 +124,7 @@ describe('the items of Form 7460-1', () => {
     const all = { isAll: true, facilities: whole.publicFacilities?.facilities ?? [] };
     expect(form7460({ ...whole, obstacles: [far], publicFacilities: all }).objects[0]?.nearestFacility?.id).toBe('BOS');
   });
-  it('stand in the table, a column each', () => {
+  it('are in the table, a column each', () => {
     const [head] = form7460Csv(aNoticeInput({ obstacles: [mast] })).split('\r\n');
     for (const column of [
       '1. Sponsor',
@@ -148,7 +148,7 @@ describe('the items of Form 7460-1', () => {
   });
 });
 
-describe('what is not worked out', () => {
+describe('what is not calculated', () => {
   it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
     const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(said).toContain(

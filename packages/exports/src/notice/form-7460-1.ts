@@ -1,4 +1,4 @@
-/** The data of FAA Form 7460-1: what stands around a site and has to be told to the FAA under 14 CFR 77.9. */
+/** Data of FAA Form 7460-1: objects around a site that require notice under 14 CFR 77.9. */
 import { type ConstructionNotice, type Notice, noticeOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
@@ -18,9 +18,9 @@ export interface Form7460Object {
   readonly latitude: number;
   readonly longitude: number;
   readonly heightAglFt: number | null;
-  /** `null` while the ground under it is not known. */
+  /** `null` while the ground under it is unknown. */
   readonly topMslFt: number | null;
-  /** From the edge of the FATO; `null` while that is not known. */
+  /** From the edge of the FATO; `null` while that is unknown. */
   readonly distanceFt: number | null;
   readonly directionTrueDeg: number | null;
   readonly directionMagneticDeg: number | null;
@@ -35,11 +35,11 @@ export interface Form7460Object {
 export interface Form7460 {
   readonly isNoticeHeliport: boolean;
   readonly objects: readonly Form7460Object[];
-  /** When an object that is built with the landing area is told of; `null` without the start of construction. */
+  /** When notice is required for an object built with the landing area; `null` without the start of construction. */
   readonly deadline: { readonly fileBy: string; readonly sentence: string } | null;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
-  /** What 14 CFR Part 77 says of it. */
+  /** The requirements of 14 CFR Part 77. */
   readonly rules: readonly string[];
 }
 
@@ -99,7 +99,7 @@ function objectOf(
   };
 }
 
-/** The objects of which notice is due; one that cannot be seen from the pad is judged by its own height, which asks for nothing else. */
+/** The objects of which notice is due; one that cannot be seen from the landing area is evaluated by its own height, which asks for nothing else. */
 function objectsOf(input: NoticeInput, facts: NoticeFacts): Form7460Object[] {
   const judged = new Map(facts.construction.map((one) => [one.record.id, one]));
   return input.obstacles.flatMap((record) => {
@@ -159,7 +159,7 @@ const COLUMNS = [
   'Status of dimensions',
 ] as const;
 
-/** One row an object: what was worked out, then the 21 items of the form. */
+/** One row an object: what was calculated, then the 21 items of the form. */
 export function form7460Csv(input: NoticeInput): string {
   const { objects, deadline } = form7460(input);
   const heads = objects[0]?.items.map(({ item, label }) => `${item}. ${label}`) ?? [];

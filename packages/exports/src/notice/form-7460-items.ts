@@ -47,7 +47,7 @@ const durationWords = ({ isPermanent, constructionStatus, temporaryFrom = null, 
   return isPermanent === undefined ? null : 'Permanent';
 };
 
-/** The 21 items. Type words are the form's where it has one for the type on record, else "Other" with that type. */
+/** The 21 items. Types use the form's term where it has one, otherwise "Other" with the recorded type. */
 export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {
   const { answers } = input;
   // Of a line the highest top counts, so that the ground is that under it: item 18 is the sum of 16 and 17.

@@ -14,7 +14,7 @@ import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { routeWords } from './routes.ts';
 
-/** Which part of the product fills a field. */
+/** Which part of Touchdown fills a field. */
 export type FilledAt = 'answers' | 'project' | 'dimensions' | 'paths' | 'obstacles' | 'parcels';
 
 export interface FormField {
@@ -55,7 +55,7 @@ const sizeWords = ({ length, width }: ZoneSize, isRound: boolean): string =>
 
 const TYPE_WORDS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
 
-/** The contacts stand in where the owner entered nobody. */
+/** The contacts are in where the owner entered no one. */
 function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
   const of = (kind: NoticeInput['contacts'][number]['kind']) => contacts.find((contact) => contact.kind === kind);
   const client = of('client') ?? of('poc');

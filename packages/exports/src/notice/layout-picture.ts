@@ -28,7 +28,7 @@ export interface NoticePicture {
 
 const WIDTH = 672;
 const MOST_HEIGHT = 760;
-/** Around a pad without a property. */
+/** Around a landing area without a property. */
 const ROOM_FT = 60;
 const WARNING = { colour: '#9A3412', isBold: true, size: 11 } as const;
 /** Obstacles as far out as this share beyond the property are drawn. */
@@ -38,7 +38,7 @@ const middle = (a: PicturePoint, b: PicturePoint): PicturePoint => ({ x: (a.x + 
 const short = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => PicturePoint, labels: Labels): PictureMark[] {
-  // A line from a pad that does not stand on the property would seem to measure room that is not the owner's.
+  // A line from a landing area that is not on the property would seem to measure room that is not the owner's.
   if (property === null || property.contains.fato === 'outside') return [];
   const nearest = SIDES.flatMap((side) => property.nearest[side] ?? []).filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt > 0);
   return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {
@@ -89,7 +89,7 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
     .join(' ');
 }
 
-/** `null` while the pad has no size or no place. */
+/** `null` while the landing area has no size or no place. */
 export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePicture | null {
   const { pad, airspace } = facts;
   const { location } = input.document;
@@ -117,7 +117,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),
     ...padMarks(sheet, pad),
-    // Over the pad, so that an edge that runs through it is seen.
+    // Over the landing area, so that an edge that runs through it is seen.
     ...laid.map((ring) => parcelMark(sheet, ring)),
     ...input.obstacles.flatMap((record) => extentMarks(sheet, location, record, (listed.get(record.id)?.penetrationFt ?? null) !== null)),
     ...distanceMarks(facts, place, labels),

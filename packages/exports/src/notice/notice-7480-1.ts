@@ -45,16 +45,16 @@ export interface Form7480 {
     readonly contains: Readonly<Record<'tlof' | 'fato' | 'safetyArea', 'inside' | 'crosses' | 'outside'>>;
   } | null;
   readonly deadline: NoticeFacts['deadline'];
-  /** When the FAA is told that the work is done. */
+  /** When the FAA must be notified of completion. */
   readonly afterCompletion: string;
   readonly notes: readonly string[];
-  /** What 14 CFR Part 157 says of when a notice is due. */
+  /** The requirements of 14 CFR Part 157 for when notice is required. */
   readonly rules: readonly string[];
 }
 
 const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 
-/** What must be said beside the fields, in sentences. */
+/** Notes beside the fields, as sentences. */
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
@@ -151,7 +151,7 @@ const HEADER = [
   'Height above landing area (ft)',
 ] as const;
 
-/** One row a field, then one row an obstruction, a property edge and a route. */
+/** One row a field, then one row an obstruction, a property line and a route. */
 export function form7480Csv(input: NoticeInput): string {
   const form = form7480(input);
   const fields = form.sections.flatMap(({ title, fields: all }) =>

@@ -1,4 +1,4 @@
-/** What a notice needs worked out: distances to the property, objects around the landing area, the ways in and out, the day it is due. */
+/** What a notice needs calculated: distances to the property, objects around the landing area, the ways in and out, the day it is due. */
 import {
   type Airspace,
   asNoticeHeliport,
@@ -36,7 +36,7 @@ export interface NoticeFacts {
   readonly answers: AnswersRecord;
   readonly pad: PadZones | null;
   readonly airspace: Airspace | null;
-  /** What is missing for the airspace, in words that end "Missing: …". */
+  /** Missing airspace data, as words after "Missing: …". */
   readonly missing: readonly string[];
   readonly property: PropertyDistances | null;
   /** The parcels of the property; those too far away to belong to it are listed apart. */
@@ -47,15 +47,15 @@ export interface NoticeFacts {
   readonly withoutDirection: readonly string[];
   /** Penetrations first, then the nearest. */
   readonly obstructions: readonly Obstruction[];
-  /** Names of obstacles whose top is not known. */
+  /** Names of obstacles whose top is unknown. */
   readonly withoutTop: readonly string[];
   readonly construction: readonly (ConstructionNotice & { readonly record: NoticeObstacle })[];
   readonly deadline: Deadline | null;
-  /** East positive; `null` while it is not known. */
+  /** East positive; `null` while it is unknown. */
   readonly variationDeg: number | null;
 }
 
-/** The form lists what stands above the landing area as far as the approach surfaces reach, and whatever penetrates one. */
+/** The form lists what is above the landing area as far as the approach surfaces reach, and whatever penetrates one. */
 const REACH_FT = 4000;
 
 function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[], variationDeg: number | null): Obstruction[] {
@@ -71,7 +71,7 @@ function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[]
   return found.toSorted((a, b) => (b.penetrationFt ?? 0) - (a.penetrationFt ?? 0) || a.distanceFt - b.distanceFt);
 }
 
-/** Parcels by whether they lie around the site: one half a country away is a slip of its coordinates. Without a site all are taken. */
+/** Parcels by whether they are around the site: one half a country away is a slip of its coordinates. Without a site all are taken. */
 function partParcels(location: Position | null, parcels: readonly Parcel[]): Pick<NoticeFacts, 'parcels' | 'parcelsAfar'> {
   const seen = parcels.map((parcel) => ({
     parcel,
@@ -87,7 +87,7 @@ function partParcels(location: Position | null, parcels: readonly Parcel[]): Pic
   };
 }
 
-/** Everything a notice says beside what was entered. */
+/** Everything in a notice that was not entered. */
 export function noticeFacts(input: NoticeInput): NoticeFacts {
   const { project, document, paths, obstacles } = input;
   const answers = input.answers ?? NO_ANSWERS;

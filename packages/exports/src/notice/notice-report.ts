@@ -19,7 +19,7 @@ const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
 /** Digits of the hash at the foot of a page. */
 const SHOWN_HASH = 16;
-/** More rows stand in the data file alone. */
+/** More rows are in the data file alone. */
 const MOST_ROWS = 200;
 
 export const FILLED_AT_WORDS = {
@@ -262,7 +262,7 @@ const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => 
   ],
 });
 
-/** The whole package. What is not known is said in it; nothing is refused. */
+/** The whole package. Unknown data is stated in it; nothing is rejected. */
 export function noticeReport(input: NoticeInput): ReportDocument {
   const { issue, project, document } = input;
   const facts = noticeFacts(input);

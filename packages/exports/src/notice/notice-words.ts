@@ -1,4 +1,4 @@
-/** Figures of a notice in words. */
+/** Formatted values of a notice. */
 import { formatHeading, roundDownTo, roundUpTo } from '@touchdown/domain';
 
 /** Noise of the geodesics, far below what is written. */
@@ -8,7 +8,7 @@ const NOISE_FT = 1e-5;
 export const feetWords = (value: number, rounding: 'up' | 'down'): string =>
   `${(rounding === 'up' ? roundUpTo(value - NOISE_FT, 1) : roundDownTo(value + NOISE_FT, 1)).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ft`;
 
-/** "074° M (060° T)"; the true one alone while the variation is not known. */
+/** "074° M (060° T)"; the true one alone while the variation is unknown. */
 export const directionWords = (magneticDeg: number | null, trueDeg: number): string =>
   magneticDeg === null ? `${formatHeading(trueDeg)}° T` : `${formatHeading(magneticDeg)}° M (${formatHeading(trueDeg)}° T)`;
 

@@ -60,11 +60,11 @@ describe('the fields of Form 7480-1', () => {
     expect(at9040(0)).not.toContain('not entered');
   });
 
-  it('hold none that the form does not ask for: the day it is due stands beside them', () => {
+  it('hold none that the form does not ask for: the day it is due is beside them', () => {
     expect(valueOf(aNoticeInput(), 'fileBy')).toBeUndefined();
     expect(form7480Csv(aNoticeInput())).toContain('Filing dates (not on the form),,File by,2027-01-01,');
   });
-  it('of a vertiport stand in the part for heliports, and say so: the form names no other', () => {
+  it('of a vertiport are in the part for heliports, and say so: the form names no other', () => {
     const titleOf = (type: 'heliport' | 'vertiport') =>
       formSections(aNoticeInput({ project: { ...aNoticeInput().project, type } })).find(({ title }) => title.startsWith('D.'))?.title;
     expect([titleOf('heliport'), titleOf('vertiport')]).toEqual([
@@ -72,7 +72,7 @@ describe('the fields of Form 7480-1', () => {
       'D. Landing Area Data: Vertiport (heliport section)',
     ]);
   });
-  it('take the people from the contacts where nobody was entered', () => {
+  it('take the people from the contacts where no one was entered', () => {
     const person = {
       role: 'Client',
       name: 'Ada Byron',
@@ -183,7 +183,7 @@ describe('the fields of Form 7480-1', () => {
 });
 
 describe('obstructions', () => {
-  it('stand above the landing area within 4,000 ft or penetrate; the worst first, height from the pad, distance from the FATO', () => {
+  it('are above the landing area within 4,000 ft or penetrate; the worst first, height from the landing area, distance from the FATO', () => {
     const { obstructions } = form7480(aNoticeInput());
     expect(obstructions.map(({ name }) => name)).toEqual(['Crane', 'Steeple']);
     // 110 + 200 − 120; the FATO of 82.05 ft, turned by 45°, shows its flat side to the north-east.
@@ -193,12 +193,12 @@ describe('obstructions', () => {
       distanceFt: expect.closeTo(900 * Math.SQRT2 - 41.025, 3),
       directionTrueDeg: expect.closeTo(45, 6),
       directionMagneticDeg: expect.closeTo(59, 6),
-      // The 8:1 surface stands (900·√2 − 41.025) / 8 above the pad there.
+      // The 8:1 surface stands (900·√2 − 41.025) / 8 above the landing area there.
       penetrationFt: expect.closeTo(190 - (900 * Math.SQRT2 - 41.025) / 8, 3),
     });
     expect(obstructions[1]?.penetrationFt).toBeNull();
   });
-  it('whose top is not known are named, not passed over', () => {
+  it('whose top is unknown are named, not passed over', () => {
     const input = aNoticeInput({ obstacles: [anObstacle('Oak', 100, 100, 60, { elevationFeet: null })] });
     expect(form7480(input).notes.join(' ')).toContain('Obstacles not included because their top elevation MSL is unknown: Oak.');
   });
@@ -218,7 +218,7 @@ describe('the layout', () => {
     const input = aNoticeInput();
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
-    // The corner of the safety area points at each edge: 122.05/2·√2 = 86.302 ft from the centre.
+    // The corner of the Safety Area points at each edge: 122.05/2·√2 = 86.302 ft from the center.
     for (const away of [420, 350, 250, 300]) expect(texts).toContain(`${(Math.floor((away - 86.3024) * 10) / 10).toFixed(1)} ft`);
   });
   it('and the map cannot be drawn without a place, and say so', () => {
@@ -228,14 +228,14 @@ describe('the layout', () => {
       'The layout is not available. Missing: site location or landing area dimensions.',
     );
   });
-  it('draws the property over the pad: an edge that runs through it is seen', () => {
+  it('draws the property over the landing area: an edge that runs through it is seen', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
     const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
     const isPaper = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.fill?.colour === '#FFFFFF' && mark.pen === undefined;
     const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12';
     expect(marks.findIndex(isParcel)).toBeGreaterThan(marks.findLastIndex(isPaper));
   });
-  it('dimensions nothing from a pad that does not stand on the property, and says so on the sheet', () => {
+  it('dimensions nothing from a landing area that is not on the property, and says so on the sheet', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(400, 400), at(900, 400), at(900, 900), at(400, 900)] })] });
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
@@ -274,7 +274,7 @@ describe('the layout', () => {
     expect(form7480(input).property?.edges).toHaveLength(4);
     expect(form7480(aNoticeInput({ parcels: [afar] })).property).toBeNull();
   });
-  it('says when the pad leaves the property', () => {
+  it('reports when the landing area leaves the property', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-300, -50), at(350, -50), at(350, 420), at(-300, 420)] })] });
     expect(form7480(input).notes.join(' ')).toContain('Not entirely on the property: FATO, Safety Area.');
   });

@@ -1,4 +1,4 @@
-/** What the pictures of a notice share: property lines, the zones of a pad, its surfaces, obstacles, and labels that do not run into each other. */
+/** What the pictures of a notice share: property lines, the zones of a landing area, its surfaces, obstacles, and labels that do not run into each other. */
 import {
   degrees,
   type LocalPoint,
@@ -36,7 +36,7 @@ function zoneRing(sheet: MapSheet, { shape, alignmentDeg, zones }: PadZones, zon
     : ringMark(zoneOutline(zones[zone], shape, alignmentDeg).map(sheet.place));
 }
 
-/** Safety area, FATO and TLOF in their inks, from the outside in. */
+/** Safety Area, FATO and TLOF in their inks, from the outside in. */
 export function padMarks(sheet: MapSheet, pad: PadZones): PictureMark[] {
   return ZONES.toReversed().flatMap((zone): PictureMark[] => {
     const ink = AREA_INK[`zone-${zone}`];
@@ -67,7 +67,7 @@ export function surfaceMarks(sheet: MapSheet, surfaces: readonly Surface[]): Pic
   });
 }
 
-/** What stands on a footprint or along a line, as it is; nothing of an obstacle that is one place. */
+/** What is on a footprint or along a line, as it is; nothing of an obstacle that is one place. */
 export function extentMarks(sheet: MapSheet, origin: Position, { extent }: NoticeObstacle, penetrates: boolean): PictureMark[] {
   if (extent === null) return [];
   const placed = (places: readonly { readonly latitude: number; readonly longitude: number }[]) =>

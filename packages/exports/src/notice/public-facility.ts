@@ -1,4 +1,4 @@
-/** The public-use airport or heliport nearest to a structure, as items 13 to 15 of FAA Form 7460-1 ask for it. */
+/** The public-use airport or heliport nearest to a structure, for items 13 to 15 of FAA Form 7460-1. */
 import { CONSTRUCTION_NOTICE, degrees, feetToNauticalMiles, geodesicInverse, type Position, toMagneticHeading } from '@touchdown/domain';
 
 /** A landing area of the FAA's data that is open to the public. */
@@ -68,7 +68,7 @@ export function nearestTo(
 
 const { longRunwayFt, longRunwaySlope, longRunwayReachFt, shortRunwaySlope, shortRunwayReachFt, slope, reachFt } = CONSTRUCTION_NOTICE;
 
-/** The slope of 77.9(b) around a facility, how far it reaches, and what says so. */
+/** The slope of 77.9(b) around a facility, its range, and its paragraph. */
 function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number; readonly reachFt: number; readonly because: string } {
   if (kind === 'heliport') return { slope: slope.value, reachFt: reachFt.value, because: 'a heliport' };
   const isLong = longestFt === null || longestFt > longRunwayFt.value;
@@ -80,7 +80,7 @@ function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number;
 }
 
 /**
- * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is not known, so the
+ * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is unknown, so the
  * length of the longest is added to the reach around the reference point.
  */
 export function slopesInReach(site: Position, { facilities }: PublicFacilities): readonly string[] {

@@ -1,4 +1,4 @@
-/** The ways in and out as Form 7480-1 asks for them: magnetic directions, of a curve both its ends, of a sector its limits. */
+/** Ingress and egress routes for Form 7480-1: magnetic directions, both ends of a curve, the limits of a sector. */
 import { type AssessedPath, type PathCorridor, reciprocalHeading, toMagneticHeading, toTrueHeading } from '@touchdown/domain';
 import { directionWords } from './notice-words.ts';
 
@@ -12,7 +12,7 @@ export interface RouteOfPath {
   /** Of a curve: the heading flown inbound before it. */
   readonly curveFromTrueDeg: number | null;
   readonly curveFromMagneticDeg: number | null;
-  /** Of a sector: the outward directions between which it lies, clockwise; both the same of a whole circle. */
+  /** Sector: the outbound directions that limit it, clockwise; equal for a full circle. */
   readonly sectorFromTrueDeg: number | null;
   readonly sectorFromMagneticDeg: number | null;
   readonly sectorToTrueDeg: number | null;

@@ -4,7 +4,7 @@ import { aFacilityDocument } from '../testing.ts';
 import { type AnswersRecord, NO_ANSWERS } from './answers.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 
-/** The heliport in Boston of the other writers: FATO 82.05 ft, safety area 122.05 ft, aligned 045° true. */
+/** The heliport in Boston of the other writers: FATO 82.05 ft, Safety Area 122.05 ft, aligned 045° true. */
 export const ORIGIN = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
 export const at = (eastFt: number, northFt: number) =>
   localToPosition(ORIGIN, { eastFt, northFt } as Parameters<typeof localToPosition>[1]);

@@ -16,7 +16,7 @@ import { counted } from './words.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 330 } as const;
-/** Profiles beyond these stand in the files of the project: a report of hundreds would not be read. */
+/** Profiles beyond these are in the files of the project: a report of hundreds would not be read. */
 const MOST_PROFILES = 12;
 const MOST_NAMED = 40;
 const MOST_STICKS = 60;

@@ -33,7 +33,7 @@ function runningHead({ input, dimensionProblem }: Derived, title: string): strin
 
 const SHOWN_HASH = 16;
 
-/** The report of a project. What is not known is said in it; nothing is refused. */
+/** The report of a project. Unknown data is stated in it; nothing is rejected. */
 export function buildReport(kind: ReportKind, input: ReportInput): ReportDocument {
   const { issue } = input;
   const derived = derive(input);

@@ -51,7 +51,7 @@ describe('the summary of a Dimension Report', () => {
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.tone).toBe('ok');
     expect(factOf('dimension', hospital(null), 'Summary', 'Adjusted dimensions')).toBeUndefined();
   });
-  it('says beside its verdict how many of its rules nobody held against the document', () => {
+  it('says beside its result how many of its rules no one held against the document', () => {
     expect(factOf('dimension', aReportInput(), 'Summary', 'Verification')).toEqual({
       label: 'Verification',
       value: '5 of 6 rules used in this report not yet verified. See Items to Confirm.',
@@ -88,7 +88,7 @@ describe('the summary of a Dimension Report', () => {
   });
 });
 
-describe('a verdict of the matrix', () => {
+describe('a result of the matrix', () => {
   it('is left to the owner where a side meets the paragraph alone and is below the minimum of all paragraphs together', () => {
     const input = hospital(sizes(50, 60, 70, 11));
     expect(clause(input, /FATO of a hospital heliport is at least 1.5 times/)?.slice(2, 4)).toEqual([
@@ -124,7 +124,7 @@ describe('a verdict of the matrix', () => {
     ]);
     expect(clause(aReportInput(), /safety net at least/)?.[2]).toBe('Not applicable');
   });
-  it('is counted with how many clauses behind it nobody held against the document', () => {
+  it('is counted with how many clauses behind it no one held against the document', () => {
     const input = aReportInput();
     const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , verdict]) => verdict === 'Met');
     const open = met.filter(([, , , , state]) => state !== 'Published text').length;
@@ -161,7 +161,7 @@ describe('a Compliance Report', () => {
     expect(factOf('compliance', input, 'Summary', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
     expect(rowsOf('compliance', input, 'Summary').filter(([, issue = '']) => issue.startsWith('One and Other: '))).not.toEqual([]);
   });
-  it('says how many obstacles its plan does not show, and names its paths where each is seen', () => {
+  it('reports how many obstacles its plan does not show, and names its paths where each is seen', () => {
     const input = aReportInput({ obstacles: [aStoredObstacle(), aStoredObstacle({ id: 'f', name: 'Far', latitude: 42.45 })] });
     const [plan] = blocksOf(buildReport('compliance', input), 'Airspace Plan');
     if (plan?.kind !== 'figure') throw new Error('no plan');
@@ -172,20 +172,20 @@ describe('a Compliance Report', () => {
     for (const { at, text, size } of names) {
       const half = (text.length * size) / 4;
       expect(at.x - half > 0 && at.x + half < width && at.y > size && at.y < height - 30).toBe(true);
-      // The north arrow stands in the upper right corner.
+      // The north arrow is in the upper right corner.
       expect(at.x + half < width - 42 || at.y > 62).toBe(true);
     }
   });
 });
 
 describe('a Site Analysis Report', () => {
-  it('lists an obstacle that cannot be judged among those that stand there', () => {
+  it('lists an obstacle that cannot be evaluated among those that are there', () => {
     const unknown = aStoredObstacle({ id: 'u', name: 'Unknown tree', elevationFeet: null, heightFeet: 45 });
     const rows = rowsOf('site-analysis', aReportInput({ obstacles: [aStoredObstacle(), unknown] }), 'Surroundings');
     expect(rows).toHaveLength(2);
     expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Unknown']);
   });
-  it('says when what the FAA lists around the site was not looked up', () => {
+  it('reports when what the FAA lists around the site was not looked up', () => {
     const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'Items to Confirm'));
     expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain(
       'FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.',
@@ -206,7 +206,7 @@ describe('the contacts', () => {
       address: null,
     },
   }));
-  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of a %s report all stand in it, however many', (kind) => {
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of a %s report all are in it, however many', (kind) => {
     const input = aReportInput({ rest: { contacts } });
     const document = buildReport(kind, input);
     expect(document.cover.facts.at(-1)?.value).toBe(

@@ -85,7 +85,7 @@ interface Asked {
   readonly ownFt: number | null;
 }
 
-/** The zone that is too small where a separation is not kept, as the issue of the status begins. */
+/** The zone that is too small for its separation, as the status issue begins. */
 const SEPARATED: Partial<Readonly<Record<QuantityId, string>>> = { tlofFatoSeparation: 'FATO ', fatoSafetyAreaSeparation: 'Safety Area ' };
 
 /** "FATO side 96.649 ft (minimum 114.395 ft)"; `null` for numbers that no size of the facility answers. */

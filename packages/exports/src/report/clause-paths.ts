@@ -15,7 +15,7 @@ const found = ({ findings }: Derived, ...codes: FindingCode[]): Found[] =>
     own.filter(({ code }) => codes.includes(code)).map(({ text, severity }) => ({ text: `${pathName}: ${text}`, severity })),
   );
 
-/** Not met by an error, left to the owner by anything else. */
+/** Not met for an error; otherwise left to the owner. */
 function byFound(list: readonly Found[]): Judgement {
   const text = list.map((one) => one.text).join('\n');
   return list.some(({ severity }) => severity === 'error') ? notMet(text) : toConfirm(text);

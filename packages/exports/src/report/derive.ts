@@ -31,7 +31,7 @@ export interface Derived extends ProjectCompliance {
   /** YYYY-MM-DD */
   readonly isoDate: string;
   readonly shape: FacilityShape;
-  /** The least sizes by the rules; `null`: nothing was calculated. */
+  /** The minimum sizes by the rules; `null`: nothing was calculated. */
   readonly minimum: ZoneSizes | null;
   /** The owner's own sizes. */
   readonly adjusted: ZoneSizes | null;
@@ -40,7 +40,7 @@ export interface Derived extends ProjectCompliance {
   /** Which values a plan shows. */
   readonly planValues: PlanValues;
   readonly current: CurrentDimensions | null;
-  /** The state of the current dimensions, and what is to be said with it; `null`: they hold, or there are none. */
+  /** The state of the current dimensions with its notice; `null` if they are current or there are none. */
   readonly dimensionProblem: {
     readonly state: DimensionState;
     readonly notice: string;

@@ -157,7 +157,7 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
   ];
 }
 
-/** What of the owner's own sizes is below the least ones; the strips between the zones as well. */
+/** What of the owner's own sizes is below the least ones; the separations between the zones as well. */
 function adjustedFact(derived: Derived): Fact[] {
   const { adjusted, minimum, shape, input } = derived;
   if (adjusted === null || minimum === null) return [];
@@ -171,12 +171,12 @@ function adjustedFact(derived: Derived): Fact[] {
   );
   const label = 'Adjusted dimensions';
   if (short.length > 0) return [{ label, value: `Below the FAA minimum\n${short.join('\n')}`, tone: 'bad' }];
-  // Out of date, or without a separation: the status says so, and nothing favorable stands beside it.
+  // Out of date, or without a separation: the status says so, and nothing favorable is beside it.
   const isMet = subjectIn(derived, 'dimensions').status === 'compliant';
   return [{ label, value: 'All meet or exceed the FAA minimums', tone: isMet ? 'ok' : 'plain' }];
 }
 
-/** How many of the rules behind the numbers nobody has held against the document. */
+/** How many of the rules behind the numbers no one has held against the document. */
 function verificationFact(results: CalculationResults): Fact {
   const rules = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
   const open = rules.filter(({ verification }) => verification !== 'read').length;

@@ -1,10 +1,10 @@
 /**
- * A document as the printer takes it: what stands in it and in which order, with no page in sight. Plain data: the same document makes the same
- * bytes, on whatever clock, in whatever zone. Texts may hold anything a person typed; the printer shows what its fonts have no letter for as �.
+ * A document as the printer takes it: what is in it and in which order, with no page in sight. Plain data: the same document makes the same
+ * bytes, on whatever clock, in whatever zone. Texts may hold anything a user typed; the printer shows what its fonts have no letter for as �.
  */
 import type { Picture } from '../drawing/picture.ts';
 
-/** How a text is meant: always said in words as well, never by colour alone. */
+/** The meaning of a text: always stated in words as well, never by color alone. */
 export type Tone = 'plain' | 'quiet' | 'ok' | 'warn' | 'bad';
 
 /** A line of a list of facts: "Elevation", "742 ft MSL", "entered by the owner". */
@@ -19,11 +19,11 @@ export interface TableColumn {
   readonly title: string;
   /** Share of the table's width against the other columns. */
   readonly share: number;
-  /** Absent: left. Numbers stand right. */
+  /** Absent: left. Numbers are right-aligned. */
   readonly align?: 'left' | 'right';
 }
 export type TableCell = string | { readonly text: string; readonly tone?: Tone; readonly isStrong?: boolean };
-/** A row, or a name that stands over the rows after it. */
+/** A row, or a name that is over the rows after it. */
 export type TableRow = { readonly cells: readonly TableCell[] } | { readonly group: string };
 
 export type ReportBlock =
@@ -32,9 +32,9 @@ export type ReportBlock =
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
   /** Keeps together on a page as far as it can. */
   | { readonly kind: 'facts'; readonly caption: string; readonly rows: readonly Fact[] }
-  /** Its head stands again on every page; the first cell of a row names it. */
+  /** Its header repeats on every page; the first cell of a row names the row. */
   | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }
-  /** `alt` says what is to be seen, for those who do not see it. The picture is printed at its own size: see {@link PAGE}. */
+  /** `alt` reports what is to be seen, for those who do not see it. The picture is printed at its own size: see {@link PAGE}. */
   | { readonly kind: 'figure'; readonly picture: Picture; readonly caption: string; readonly alt: string }
   | { readonly kind: 'pageBreak' };
 
@@ -45,7 +45,7 @@ export interface ReportSection {
   readonly startsPage?: boolean;
 }
 
-/** PNG or JPEG; anything else is left out, and said so. */
+/** PNG or JPEG; anything else is excluded, with a note. */
 export interface ReportImage {
   readonly bytes: Uint8Array;
   readonly alt: string;
@@ -67,7 +67,7 @@ export interface ReportCover {
 
 export interface ReportDocument {
   readonly language: string;
-  /** ISO 8601, UTC: the one moment that stands in the file. */
+  /** ISO 8601, UTC: the one moment that is in the file. */
   readonly madeAt: string;
   readonly author: string;
   /** At the head of every page but the first: "Harbor Heliport · Dimension Report". */

@@ -1,4 +1,4 @@
-/** The front door of reports: what stands in them. How they are printed is the printer's. */
+/** The front door of reports: what is in them. How they are printed is the printer's. */
 export * from './document.ts';
 export * from './input.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';

@@ -1,6 +1,6 @@
 /**
  * All that a report may say, as plain data that can be handed to a worker: the records of a project and what was computed from them. Feet, square
- * feet, pounds, degrees; timestamps ISO 8601 UTC. What is not known is `null` and printed as such.
+ * feet, pounds, degrees; timestamps ISO 8601 UTC. What is unknown is `null` and printed as such.
  */
 import type {
   AdjustedRecord,
@@ -30,7 +30,7 @@ export interface ReportIssue {
   /** ISO 8601, UTC. Its date is the date of the magnetic model. */
   readonly madeAt: string;
   readonly madeBy: string;
-  /** Of the product that made it. */
+  /** Of Touchdown that made it. */
   readonly productVersion: string;
   /** SHA-256 of the inputs, hexadecimal. */
   readonly inputsSha256: string;
@@ -85,7 +85,7 @@ export interface ReportObstacle {
   readonly isLighted: boolean;
 }
 
-/** An obstacle whose top above mean sea level is not known: it stands there all the same. */
+/** An obstacle whose top above mean sea level is unknown: it is there still. */
 export interface ReportUnjudged {
   readonly name: string;
   readonly because: string;
@@ -100,7 +100,7 @@ export interface ReportUnjudged {
 export interface ReportClearance {
   readonly site: Site;
   readonly analysis: ClearanceAnalysis;
-  /** Changes that clear an obstacle, of those for which they were worked out. */
+  /** Changes that clear an obstacle, of those for which they were calculated. */
   readonly fixes: readonly { readonly obstacleId: string; readonly fixes: readonly Fix[] }[];
 }
 
@@ -174,7 +174,7 @@ export interface ReportInput {
   readonly notice: ComplianceRecords['notice'];
   /** Obstacles that cannot be evaluated, each with why. */
   readonly notJudged: readonly ReportUnjudged[];
-  /** `null`: nothing could be judged; `clearanceMissing` says why. */
+  /** `null`: nothing could be evaluated; `clearanceMissing` reports why. */
   readonly clearance: ReportClearance | null;
   /** What is missing for a clearance, in sentences: "The elevation of the site is not entered." */
   readonly clearanceMissing: readonly string[];

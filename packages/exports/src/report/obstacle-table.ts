@@ -1,4 +1,4 @@
-/** The clearance of every obstacle, the critical ones first, and what would clear those that stand in the way. */
+/** The clearance of every obstacle, the critical ones first, and what would clear those that are in the way. */
 import { CLEARANCE_LABELS, type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
@@ -7,7 +7,7 @@ import { counted, lengthText, shortClauseText } from './words.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
-/** What made the verdict: how far it stands above, or how little it clears by; outside all surfaces comes last. */
+/** What made the result: how far it is above, or how little it clears by; outside all surfaces comes last. */
 function weight({ status, governing }: JudgedObstacle): number {
   if (governing === null) return Infinity;
   if (status === 'violation') return 0 - governing.penetrationFt;
@@ -48,7 +48,7 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   ];
 }
 
-/** Every obstacle that was judged; `ordered` as {@link inOrder} has them. */
+/** Every obstacle that was evaluated; `ordered` as {@link inOrder} has them. */
 export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock {
   const records = new Map(input.obstacles.map((record) => [record.obstacle.id, record]));
   return {
@@ -92,7 +92,7 @@ function fixText(fix: Fix, units: Derived['input']['units']): string {
   }
 }
 
-/** More would not be read; the others stand in the table of obstacles. */
+/** More would not be read; the others are in the table of obstacles. */
 const MOST_FIXES = 100;
 
 /** The smallest single changes that clear an obstacle, and what the analysis recommends. */

@@ -8,7 +8,7 @@ export interface RegisterClause {
   readonly citation: Citation;
   /** "tlof.transport", "paths.curved.leastRadiusFt" … */
   readonly keys: readonly string[];
-  /** The least lengths that it states by itself, apart from other clauses of the same number. */
+  /** The minimum lengths that it states by itself, separate from other paragraphs of the same number. */
   readonly terms: readonly ClauseTerm[];
 }
 

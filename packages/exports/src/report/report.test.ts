@@ -1,4 +1,4 @@
-/** What stands in a report: what is known with its source, what is not known said as such, nothing invented. */
+/** What is in a report: what is known with its source, what is unknown said as such, nothing invented. */
 import { feet, judgeable, SOURCES, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
 import { aHelicopter, aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import fc from 'fast-check';
@@ -56,7 +56,7 @@ const EMPTY: ReportInput = {
 };
 
 describe('every report', () => {
-  it.each(REPORT_KINDS)('%s is made of nothing, and says what is missing', (kind) => {
+  it.each(REPORT_KINDS)('%s is made of nothing, and reports what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
     expect(wordsOf(document)).toMatch(/not entered|no site location|not calculated/i);
     expect(document.sections.map(({ title }) => title)).toEqual(
@@ -83,7 +83,7 @@ describe('every report', () => {
     ]);
     expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D (rule set 2D-1)');
   });
-  it.each(REPORT_KINDS)('%s in metres has feet beside', (kind) => {
+  it.each(REPORT_KINDS)('%s in meters has feet beside', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
     expect(text).toContain('36.576 m (120 ft) MSL');
   });
@@ -103,7 +103,7 @@ describe('the criteria of a report', () => {
       for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
     }
   });
-  it('lists every clause that was used, and again those that nobody held against the document', () => {
+  it('lists every clause that was used, and again those that no one held against the document', () => {
     const document = buildReport('dimension', aReportInput());
     const register = rowsOf(sectionOf(document, 'Criteria'));
     const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
@@ -139,7 +139,7 @@ describe('the compliance matrix', () => {
       expect(evidence).not.toBe('');
     }
   });
-  it('leaves to the owner what the product does not work out', () => {
+  it('leaves to the owner what Touchdown does not calculate', () => {
     const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not evaluated in this report.');
     expect(open.length).toBeGreaterThan(3);
     for (const [, , verdict] of open) expect(verdict).toBe('Owner to confirm');
@@ -168,7 +168,7 @@ describe('the compliance matrix', () => {
 
 describe('obstacles in the compliance report', () => {
   const mast = (heightFeet: number, id = 'm') => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet });
-  it('judge each paragraph by what it says: 499 ft are not a penetration, a penetration is not 499 ft', () => {
+  it('evaluate each paragraph by what it says: 499 ft are not a penetration, a penetration is not 499 ft', () => {
     const low = aReportInput({ obstacles: [mast(300)] });
     expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('Met');
     expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
@@ -194,7 +194,7 @@ describe('obstacles in the compliance report', () => {
       '1 obstacle evaluated. No penetrations.\nUnknown is not evaluated because its ground elevation is missing.',
     ]);
   });
-  it('stand in their table by weight: the deepest penetration first, then warnings, then what is clear', () => {
+  it('are in their table by weight: the deepest penetration first, then warnings, then what is clear', () => {
     fc.assert(
       fc.property(
         fc.array(

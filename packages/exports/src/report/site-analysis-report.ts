@@ -1,4 +1,4 @@
-/** The Site Analysis Report: where the place is, its magnetic variation, what flies and what stands around it. */
+/** The Site Analysis Report: where the place is, its magnetic variation, what flies and what is around it. */
 import {
   annualChangeWords,
   degrees,

@@ -7,7 +7,7 @@ import { PAGE, type ReportBlock } from './document.ts';
 import { counted } from './words.ts';
 
 const HEIGHT_PX = 560;
-/** More would cover the pad: the others stand in the table of paths. */
+/** More would cover the landing area: the others are in the table of paths. */
 const MOST_CORRIDORS = 8;
 
 const NO_SIZES: ReportBlock = {
@@ -16,7 +16,7 @@ const NO_SIZES: ReportBlock = {
   tone: 'warn',
 };
 
-/** The plan of the sizes that the facility has; without sizes it says so. */
+/** The plan with the current dimensions; without dimensions, a note. */
 export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const { sizes, input, assessment, shape, site } = derived;
   if (sizes === null || !ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0)) return [NO_SIZES];

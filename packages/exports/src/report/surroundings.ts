@@ -1,4 +1,4 @@
-/** What stands around the place, nearest first: the obstacles of the project and those of the FAA's file. */
+/** What is around the place, nearest first: the obstacles of the project and those of the FAA's file. */
 import {
   degrees,
   geodesicInverse,
@@ -17,7 +17,7 @@ export interface Surrounding {
   readonly distanceFt: number;
   /** `null` at the place itself. */
   readonly bearingTrueDeg: number | null;
-  /** `null` where the variation is not known. */
+  /** `null` where the variation is unknown. */
   readonly bearingMagneticDeg: number | null;
   readonly heightAglFt: number | null;
   readonly topMslFt: number | null;

@@ -104,7 +104,7 @@ export interface InputChanges {
   readonly rest?: Partial<ReportInput>;
 }
 
-/** A square general aviation heliport for an AW139 in Boston by AC 150/5390-2D, with two paths and five obstacles, worked out like a stored one. */
+/** A square general aviation heliport for an AW139 in Boston by AC 150/5390-2D, with two paths and five obstacles, calculated like a stored one. */
 export function aReportInput(changes: InputChanges = {}): ReportInput {
   const own = { ...project, ...changes.facility, ...changes.project };
   const aircraft = changes.aircraft ?? anAircraft();

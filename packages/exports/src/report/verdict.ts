@@ -1,4 +1,4 @@
-/** The four words of a compliance matrix. */
+/** The four results of a compliance matrix. */
 import type { TableCell, Tone } from './document.ts';
 
 export type Verdict = 'met' | 'not-met' | 'not-applicable' | 'confirm';

@@ -1,4 +1,4 @@
-/** How a report says dates, lengths, clauses and how well a rule is known; the same in every locale and zone. */
+/** Formats of dates, lengths, citations, and verification in a report; the same in every locale and zone. */
 import { type Citation, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
 import type { Tone } from './document.ts';
 
@@ -11,7 +11,7 @@ export function momentText(iso: string): string {
   return time === undefined ? dateText(iso) : `${dateText(iso)}, ${time} UTC`;
 }
 
-/** A length in the person's unit, and where that is not feet, feet beside it. */
+/** A length in the user's unit, and where that is not feet, feet beside it. */
 export function lengthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
   const feet = shownUnits('imperial').lengthText(valueFt, rounding);
   return system === 'metric' ? `${shownUnits('metric').lengthText(valueFt, rounding)} (${feet})` : feet;

@@ -1,4 +1,4 @@
-/** The workings of a calculation, number by number: formula, inputs, clause, and how well it is known. */
+/** The calculation details of a calculation, number by number: formula, inputs, clause, and how well it is known. */
 import { controlledByText, QUANTITIES, type Working, type Workings } from '@touchdown/domain';
 import type { Fact, ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
@@ -6,7 +6,7 @@ import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_WORDS
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
-/** A round zone has one diameter: what its width would say again word for word is left out. */
+/** A round zone has one diameter: what its width would say again word for word is excluded. */
 const shownWorkings = (workings: Workings): Working[] =>
   workingsIn(workings).filter(
     ({ title, formula, substituted }, index, all) =>
@@ -44,7 +44,7 @@ function workingFacts(working: Working, units: ReportInput['units'], namesAircra
   ];
 }
 
-/** One list of facts a number. `namesAircraft`: each says which aircraft controls it. */
+/** One list of facts a number. `namesAircraft`: each reports which aircraft controls it. */
 export const workingBlocks = (workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock[] =>
   shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units, namesAircraft) }));
 

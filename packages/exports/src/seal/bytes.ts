@@ -1,4 +1,4 @@
-/** Plain letters and bytes: a seal and what stands around it are ASCII, whatever the file is written in. */
+/** Plain letters and bytes: a seal and what is around it are ASCII, whatever the file is written in. */
 
 export const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 

@@ -2,7 +2,7 @@
 import { asciiBytes, asciiText, joined } from './bytes.ts';
 import { SEAL_MARK, type SealCarrier } from './seal.ts';
 
-/** Longer than any line with what stands around it. */
+/** Longer than any line with what is around it. */
 const TAIL_BYTES = 4096;
 
 export interface Carried {
@@ -86,7 +86,7 @@ const END_RECORD_BYTES = 22;
 const END_RECORD = 'PK\x05\x06';
 const withCommentLength = (record: Uint8Array, length: number): Uint8Array =>
   joined(record.subarray(0, END_RECORD_BYTES - 2), Uint8Array.of(length & 0xff, length >> 8));
-/** As the comment of the archive, which stands after everything else. */
+/** As the comment of the archive, which is after everything else. */
 const zip: Carrier = {
   put: (body, text) => {
     const at = body.length - END_RECORD_BYTES;

@@ -6,7 +6,7 @@ import { parseSealText, SEAL_CARRIERS, SEAL_MARK, type Seal, type SealCarrier, s
 /** The file with its seal. Throws when the file is not of the kind that the seal names. */
 export const sealFile = (body: Uint8Array, seal: Seal): Uint8Array => CARRIERS[seal.carrier].put(body, sealText(seal));
 
-/** The file with the word that nobody signed it. */
+/** The file with the word that no one signed it. */
 export const markUnsigned = (body: Uint8Array, carrier: SealCarrier): Uint8Array => CARRIERS[carrier].put(body, UNSIGNED_TEXT);
 
 export type SealReading =
@@ -19,12 +19,12 @@ export type SealReading =
 
 const MARK = asciiBytes(SEAL_MARK);
 const [FIRST = 0] = MARK;
-/** How archives begin. They may hold whole sealed files; their own seal stands at their end. */
+/** How archives begin. They may hold whole sealed files; their own seal is at their end. */
 const ARCHIVE = asciiBytes('PK');
 
 const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean => sameBytes(bytes.subarray(0, start.length), start);
 
-/** Whether the mark of a seal stands anywhere in the bytes. */
+/** Whether the mark of a seal occurs anywhere in the bytes. */
 export function holdsMark(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(FIRST); at !== -1; at = bytes.indexOf(FIRST, at + 1)) {
     if (startsWith(bytes.subarray(at), MARK)) return true;
@@ -52,7 +52,7 @@ function isSealed(body: Uint8Array, seal: Seal, file: Uint8Array): boolean {
   try {
     return sameBytes(sealFile(body, seal), file);
   } catch {
-    // What was taken off is no file of the kind: the seal was put there by somebody else.
+    // What was taken off is no file of the kind: the seal was put there by another user.
     return false;
   }
 }

@@ -54,7 +54,7 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
   const body = bodies[carrier];
   const file = sealFile(body, seal(body, carrier));
 
-  it('is genuine, says what it was made from, and is without its seal what the writer wrote', async () => {
+  it('is genuine, reports what it was made from, and is without its seal what the writer wrote', async () => {
     expect(await verifyFile(file, tools)).toMatchObject({ verdict: 'genuine', seal: facts });
     const reading = readSeal(file);
     expect(reading.found === 'seal' && Buffer.from(reading.body).equals(body)).toBe(true);
@@ -80,7 +80,7 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
     const turned = file.map((byte, index) => (index === signature + 5 ? (byte === 48 ? 49 : 48) : byte));
     expect((await verifyFile(turned, tools)).verdict).toBe('altered');
   });
-  it('is altered when its seal is cut short, doubled, or stands in the way of another kind', async () => {
+  it('is altered when its seal is cut short, doubled, or is in the way of another kind', async () => {
     const { length } = Buffer.from(file).subarray(Buffer.from(file).lastIndexOf('touchdown-seal:1'));
     for (const cut of [1, 2, 10, 100, length - 20])
       expect((await verifyFile(file.subarray(0, -cut), tools)).verdict, `${cut}`).toBe('altered');
@@ -90,11 +90,11 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
     // Sealed a second time by the key itself it is what that seal says: the file that was sealed.
     if (carrier !== 'zip') expect((await verifyFile(sealFile(file, seal(file, carrier)), tools)).verdict).toBe('genuine');
   });
-  it('is altered, and not merely unknown, when much more stands behind its seal', async () => {
+  it('is altered, and not merely unknown, when much more is behind its seal', async () => {
     const more = Buffer.concat([file, Buffer.alloc(10_000, ' ')]);
     expect((await verifyFile(more, tools)).verdict).toBe(carrier === 'zip' ? 'unknown' : 'altered');
   });
-  it('is unknown with the key of somebody else, without a seal, and where nobody signed', async () => {
+  it('is unknown with the key of another user, without a seal, and where no one signed', async () => {
     const foreign = sealFile(body, seal(body, carrier, '0000000000000000'));
     expect(await verifyFile(foreign, tools)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyFile(body, tools)).toMatchObject({ verdict: 'unknown', reason: 'noSeal' });
@@ -117,7 +117,7 @@ describe('a file that is none of ours', () => {
 });
 
 describe('a seal', () => {
-  it('lies near the end of a PDF, where readers still find its own end', () => {
+  it('is near the end of a PDF, where readers still find its own end', () => {
     expect(sealFile(bodies.pdf, seal(bodies.pdf, 'pdf')).length - bodies.pdf.length).toBeLessThan(900);
   });
   it('leaves JSON an object, an archive an archive, and XML without a broken comment', () => {

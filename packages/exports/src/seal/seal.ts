@@ -1,5 +1,5 @@
 /**
- * A seal says what a file was made from and is signed by the installation that made it. It is one line of plain letters that any
+ * A seal reports what a file was made from and is signed by the installation that made it. It is one line of plain letters that any
  * format can carry in a comment; the file without it is byte for byte what the writer wrote.
  */
 

@@ -3,7 +3,7 @@ import { asciiBytes } from './bytes.ts';
 import { readSeal } from './seal-file.ts';
 import { type Seal, signedText } from './seal.ts';
 
-/** What the browser and the server each bring: packages know neither. */
+/** Supplied by browser and server, because packages use neither. */
 export interface SealTools {
   /** In hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>;
@@ -14,7 +14,7 @@ export interface SealTools {
 /**
  * - `genuine`: byte for byte as it was made, signed with a known key.
  * - `altered`: it was signed, and what is there now is not what was signed.
- * - `unknown`: it carries no seal, or one of an installation whose key is not known, or it was never signed.
+ * - `unknown`: it carries no seal, or one of an installation whose key is unknown, or it was never signed.
  */
 export type FileVerdict =
   | { readonly verdict: 'genuine'; readonly seal: Seal }

@@ -1,4 +1,4 @@
-/** Where everything of a document lies, worked out from the facility itself: what a file that is read back is held against. */
+/** Where everything of a document lies, calculated from the facility itself: what a file that is read back is held against. */
 import { feet, type LocalPoint, localToPosition, type Position, zoneOutline } from '@touchdown/domain';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';

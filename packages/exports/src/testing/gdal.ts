@@ -1,4 +1,4 @@
-/** GDAL and PROJ in Node, for tests that read our files with somebody else's readers. */
+/** GDAL and PROJ in Node, for tests that read our files with another user's readers. */
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 /** Readers of our formats, written apart from the writers: what stands where, and how high. */
 
-/** Longitude, latitude, and metres where the file has them. */
+/** Longitude, latitude, and meters where the file has them. */
 export type Coordinate = readonly number[];
 export interface ReadPart {
   readonly name: string;

@@ -13,7 +13,7 @@ interface Source {
   readonly where: string;
 }
 
-/** Sorts what is not known after every value that is. */
+/** Sorts what is unknown after every value that is. */
 export const knownOrLast = (column: AnyPgColumn) => sql`coalesce(${column}, 'infinity'::float8)`;
 
 /** Lengths in feet, weight in pounds, speed in knots. A value no source gives is null. */

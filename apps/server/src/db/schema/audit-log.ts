@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/p
 import { instant } from './columns.ts';
 
 /**
- * Append-only (a trigger refuses the rest) and hash-chained: each row's hash covers its content and the hash of the row before.
+ * Append-only (a trigger rejects the rest) and hash-chained: each row's hash covers its content and the hash of the row before.
  * No foreign keys: the log outlives what it tells of.
  */
 export const auditLog = pgTable(
@@ -10,7 +10,7 @@ export const auditLog = pgTable(
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
-    /** Null: nobody signed in, or the command line. */
+    /** Null: no one signed in, or the command line. */
     actorId: uuid('actor_id'),
     /** "project.create", "account.signIn" … */
     action: text('action').notNull(),

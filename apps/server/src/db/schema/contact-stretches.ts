@@ -6,8 +6,8 @@ import { projects } from './projects.ts';
 const MARKS = 4096;
 
 /**
- * Stretches of a project's contacts in the order of their names: all whose name begins with the same two letters. Each says which
- * three letters on end may stand in the text of a search of any of them, so that a search begins where something can be found. A
+ * Stretches of a project's contacts in the order of their names: all whose name begins with the same two letters. Each reports which
+ * three letters on end may be in the text of a search of any of them, so that a search begins where something can be found. A
  * trigger adds to it with every contact; when one goes or changes nothing is taken away at once, so that a stretch promises too much,
  * never too little. It is loose then, and made again from time to time.
  */

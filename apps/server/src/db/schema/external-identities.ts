@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('external_identities');
 
-/** Accounts at the sign-in provider that lead to a person here. */
+/** Accounts at the sign-in provider that lead to a user here. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -17,13 +17,13 @@ export const externalIdentities = pgTable(
     email: varchar('email', { length: 255 }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Set when the person unlinked it: the row stays, so that the same email does not link it again at the next sign-in. */
+    /** Set when the user unlinked it: the row stays, so that the same email does not link it again at the next sign-in. */
     unlinkedAt: instant('unlinked_at'),
   },
   (table) => [
     foreignKey({ name: 'external_identities_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     uniqueIndex('external_identities_subject_unique').on(table.issuer, table.subject),
-    /** An address given to somebody else must not open the account of who had it before. */
+    /** An address given to another user must not open the account of who had it before. */
     uniqueIndex('external_identities_user_unique').on(table.userId, table.issuer),
     checks.notBlank(table.subject),
   ],

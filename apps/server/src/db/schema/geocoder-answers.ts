@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What the geocoding service answered, kept so that nobody asks it twice. */
+/** What the geocoding service answered, kept so that no one asks it twice. */
 export const geocoderAnswers = pgTable(
   'geocoder_answers',
   {

@@ -5,12 +5,12 @@ import { users } from './users.ts';
 
 const checks = checksOf('import_progress');
 
-/** How far the imports of aircraft are that run now. In the database, because whoever asks may ask another process. */
+/** How far the imports of aircraft are that run now. In the database, because anyone who asks may ask another process. */
 export const importProgress = pgTable(
   'import_progress',
   {
     userId: uuid('user_id').notNull(),
-    /** Given by the person who sent the file. */
+    /** Given by the user who sent the file. */
     name: varchar('name', { length: 40 }).notNull(),
     phase: varchar('phase', { length: 10, enum: IMPORT_PHASES }).notNull(),
     done: integer('done').notNull(),

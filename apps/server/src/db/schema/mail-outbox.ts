@@ -5,7 +5,7 @@ import { checksOf, instant } from './columns.ts';
 const checks = checksOf('mail_outbox');
 export const MAIL_PURPOSES = ['invitation', 'passwordReset', 'passwordChanged', 'notification'] as const;
 
-/** Mails to be sent: written in the transaction of what they tell of. Once sent or given up, what they said is cleared. */
+/** Emails to be sent: written in the transaction of what they tell of. Once sent or given up, what they said is cleared. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

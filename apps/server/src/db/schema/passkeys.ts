@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('passkeys');
 
-/** What a person signs in with instead of a password and a code: the public half; the device keeps the other. */
+/** What a user signs in with instead of a password and a code: the public half; the device keeps the other. */
 export const passkeys = pgTable(
   'passkeys',
   {

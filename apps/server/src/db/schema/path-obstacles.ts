@@ -11,7 +11,7 @@ export const pathObstacles = pgTable(
   'path_obstacles',
   {
     analysisId: uuid('analysis_id').notNull(),
-    /** In the order of the obstacles; the verdict as a whole before those of paths. */
+    /** In the order of the obstacles; the result as a whole before those of paths. */
     place: integer('place').notNull(),
     obstacleId: uuid('obstacle_id').notNull(),
     obstacleName: varchar('obstacle_name', { length: OBSTACLE_LENGTHS.name }).notNull(),
@@ -20,7 +20,7 @@ export const pathObstacles = pgTable(
     longitude: coordinate('longitude').notNull(),
     heightFeet: measure('height_feet').notNull(),
     topFeet: measure('top_feet').notNull(),
-    /** Null: the verdict as a whole. */
+    /** Null: the result as a whole. */
     pathId: uuid('path_id'),
     pathName: text('path_name'),
     status: varchar('status', { length: 20, enum: COMPLIANCE_STATUSES }).notNull(),

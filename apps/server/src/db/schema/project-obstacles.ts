@@ -7,7 +7,7 @@ import { projects } from './projects.ts';
 
 const checks = checksOf('project_obstacles');
 
-/** What stands around a site. */
+/** What is around a site. */
 export const projectObstacles = pgTable(
   'project_obstacles',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Counters of tries by address and route in a window. In the database, because no state lives in a process. */
+/** Counters of attempts by address and route in a window. In the database, because no state lives in a process. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -27,7 +27,7 @@ export const reports = pgTable(
     leaseUntil: instant('lease_until'),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Where the person asked from: what a link in a mail may begin with. */
+    /** Where the user asked from: what a link in an email may begin with. */
     origin: varchar('origin', { length: 300 }).notNull(),
     generatedAt: instant('generated_at'),
     /** The key in the store of files. */

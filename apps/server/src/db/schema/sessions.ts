@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 export const LONGEST_USER_AGENT = 200;
 
 /**
- * `sess` holds the id of the person, or of the invitation a visitor accepted, and nothing else about them; for some minutes also
+ * `sess` holds the id of the user, or of the invitation a visitor accepted, and nothing else about them; for some minutes also
  * whose second factor is waited for, and what a passkey is to sign.
  */
 export const sessions = pgTable(
@@ -17,7 +17,7 @@ export const sessions = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Coarse: written now and then, not at each request. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** Where the person signed in from, and with what. */
+    /** Where the user signed in from, and with what. */
     address: text('address'),
     userAgent: varchar('user_agent', { length: LONGEST_USER_AGENT }),
   },

@@ -3,7 +3,7 @@ import { check, foreignKey, integer, pgTable, text, uuid, varchar } from 'drizzl
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The authenticator app of a person, one each. Until a right code proved it, it is only being set up and asks nobody for codes. */
+/** The authenticator app of a user, one each. Until a right code proved it, it is only being set up and asks no one for codes. */
 export const totpSecrets = pgTable(
   'totp_secrets',
   {

@@ -20,7 +20,7 @@ export const uploads = pgTable(
     kind: varchar('kind', { length: 20, enum: UPLOAD_KIND_NAMES }).notNull(),
     fileType: varchar('file_type', { length: 100 }).notNull(),
     fileSize: integer('file_size').notNull(),
-    /** The key in the store of files; never a name that a person gave. */
+    /** The key in the store of files; never a name that a user gave. */
     filePath: uuid('file_path').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
     description: varchar('description', { length: UPLOAD_DESCRIPTION_MAX }),

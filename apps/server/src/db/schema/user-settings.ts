@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('user_settings');
 
-/** What a person chose; no row until they first do. Its version also counts changes of their profile. */
+/** What a user chose; no row until they first do. Its version also counts changes of their profile. */
 export const userSettings = pgTable(
   'user_settings',
   {

@@ -53,7 +53,7 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
     async ({ body: { email } }, { db, session, now, address, origin }) => {
       if (!config.localAccounts || post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
       await countRequest(db, email, session.guesser(email), now);
-      // Known or not, the answer takes the same time: whoever has an account is looked up when it has been given.
+      // Known or not, the answer takes the same time: anyone who has an account is looked up when it has been given.
       after(() => mailResetLink(db, post, { email, base: trustedBase(config, origin), address, now }));
       return null;
     },

@@ -37,7 +37,7 @@ describe('changing the password', () => {
     [PASSWORD, 'too short', 'newPassword'],
     [PASSWORD, 'x'.repeat(257), 'newPassword'],
     [PASSWORD, 12, 'newPassword'],
-  ])('refuses %j → %j', async (oldPassword, newPassword, path) => {
+  ])('rejects %j → %j', async (oldPassword, newPassword, path) => {
     const person = await touchdown.signedIn();
     expect(await change(person, oldPassword, newPassword)).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
@@ -49,7 +49,7 @@ describe('changing the password', () => {
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, NEW)).status).toBe(200);
   });
-  it('makes who guesses wait, and nobody at the sign-in; the wait is counted though the change is refused', async () => {
+  it('makes who guesses wait, and no one at the sign-in; the wait is counted though the change is rejected', async () => {
     const person = await touchdown.signedIn();
     for (let n = 0; n < 5; n += 1) expect((await change(person, `guess ${n}`)).status).toBe(403);
     const refused = await change(person, PASSWORD);
@@ -87,7 +87,7 @@ describe("one's sessions", () => {
     const { rows } = await touchdown.pool.query<{ sid: string }>("select sid from sessions where sess->>'userId' = $1", [person.id]);
     for (const { sid } of rows) expect(JSON.stringify(sessions)).not.toContain(sid);
   });
-  it('are nobody else’s to see or end', async () => {
+  it('are no one else’s to see or end', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn('superuser')];
     const [session] = await sessionsOf(person);
     for (const id of [session?.id, 'x', 'x'.repeat(100), 'x'.repeat(101)])
@@ -128,11 +128,11 @@ describe('a reset link', () => {
   const reset = (token: string, newPassword: unknown = NEW) => touchdown.visitor().post('/api/auth/reset-password', { token, newPassword });
   const invalid = { status: 403, body: { code: 'RESET_LINK_INVALID' } };
 
-  it('that nobody made is refused', async () => {
+  it('that no one made is rejected', async () => {
     expect(await reset('x'.repeat(43))).toMatchObject(invalid);
     expect((await reset('')).status).toBe(400);
   });
-  it('refuses a password that will not do, and stays good', async () => {
+  it('rejects a password that will not do, and stays good', async () => {
     const person = await touchdown.signedIn();
     const token = tokenOf(await link(person));
     expect(await reset(token, 'short')).toMatchObject({ status: 400, body: { fields: [{ path: 'newPassword' }] } });

@@ -1,4 +1,4 @@
-/** A link to a new password by mail, for whoever asks. */
+/** Password reset links by email, on request. */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,7 +20,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const askerOf = ({ address, device }: Guesser) => (device === null ? `from ${networkOf(address)}` : `by device ${device}`);
 
 /**
- * Counts the request whether or not there is such an account, for the account and whoever asks, so that no one uses up the requests of the
+ * Counts the request whether or not there is such an account, for the account and anyone who asks, so that no one uses up the requests of the
  * owner. Throws TOO_MANY_REQUESTS after three an hour, and after twelve by unknown browsers: their owner has the latest link by then.
  */
 export async function countRequest(db: Database, email: string, asker: Guesser, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ async function spend(db: Database, key: string, most: number, now: Date): Promis
   if (hits > most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }
 
-/** Whose password may be set by mail: a person who may sign in, by a password. */
+/** Whose password may be set by email: a user who may sign in, by a password. */
 const mayReset = (user: UserRow | null): user is UserRow => user !== null && user.isActive && user.passwordHash !== null;
 
 interface Request {
@@ -44,7 +44,7 @@ interface Request {
   readonly now: Date;
 }
 
-/** Mails the link if there is such an account, and notes in the log that somebody asked. */
+/** Emails the link if there is such an account, and notes in the log that someone asked. */
 export const mailResetLink = (db: Database, post: Post, { email, base, address, now }: Request): Promise<void> =>
   inTransaction(db, { actorId: null, at: now }, async (tx, audit) => {
     const user = await findUserByEmail(tx, email);

@@ -28,7 +28,7 @@ async function mailedToken(email: string, n = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike for whoever has an account and whoever has none', async () => {
+  it('is answered alike for anyone who has an account and anyone who has none', async () => {
     const person = await touchdown.signedIn();
     const off = await touchdown.deactivated();
     const external = await touchdown.signedIn();
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       expect(box.to(email)).toEqual([]);
     }
   });
-  it('is answered before anybody looks whose email it is', async () => {
+  it('is answered before anyone looks whose email it is', async () => {
     const person = await touchdown.signedIn();
     const blocker = await touchdown.pool.connect();
     try {
@@ -81,14 +81,14 @@ describe('a forgotten password', () => {
     touchdown.now = new Date(before.getTime() + 60 * 60_000 - 1);
     expect((await reset(token)).status).toBe(200);
   });
-  it('voids an earlier link of the person', async () => {
+  it('voids an earlier link of the user', async () => {
     const person = await touchdown.signedIn();
     const first = await mailedToken(person.email);
     const second = await mailedToken(person.email, 2);
     expect((await reset(first)).status).toBe(403);
     expect((await reset(second)).status).toBe(200);
   });
-  it.each(['', 'dana', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 7, null])('refuses the address %j', async (email) => {
+  it.each(['', 'dana', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 7, null])('rejects the address %j', async (email) => {
     expect(await forgot(email)).toMatchObject({ status: 400, body: { fields: [{ path: 'email' }] } });
   });
   it('may be asked for three times an hour from one address, known or not, and ten times a minute for any accounts', async () => {
@@ -124,12 +124,12 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await forgot('after-the-crowd@example.org')).status).toBe(204);
   });
-  it('is not mailed where no mail is set up, which the login page is told', async () => {
+  it('is not emailed where no mail is set up, which the login page is told', async () => {
     const methods = async (app: typeof touchdown) => (await app.visitor().get('/api/auth/methods')).body.passwordResetByMail;
     expect([await methods(touchdown), await methods(unnamed), await methods(silent)]).toEqual([true, true, false]);
     expect(await forgot('a@b.example', silent.visitor())).toMatchObject({ status: 409, body: { code: 'MAIL_OFF' } });
   });
-  it('never leads where a stranger says that this server is', async () => {
+  it('never leads where a stranger reports that this server is', async () => {
     const person = await unnamed.signedIn();
     const evil = { host: 'evil.example' };
     expect((await forgot(person.email, unnamed.visitor(), evil)).status).toBe(204);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link that a superuser makes', () => {
-  it('is mailed when they say so', async () => {
+  it('is emailed when they say so', async () => {
     const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
     const url = `/api/admin/users/${person.id}/reset-link`;
     expect((await superuser.post(url)).status).toBe(201);
@@ -163,7 +163,7 @@ describe('a link that a superuser makes', () => {
 });
 
 describe('a changed password', () => {
-  it('is told to the person, whichever way it was changed', async () => {
+  it('is told to the user, whichever way it was changed', async () => {
     const person = await touchdown.signedIn();
     await person.post('/api/account/password', { oldPassword: PASSWORD, newPassword: NEW });
     const notice = await box.next(person.email);

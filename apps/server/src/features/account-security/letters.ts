@@ -1,7 +1,7 @@
-/** The mails about a password. */
+/** The emails about a password. */
 import { type Letter, letter, momentText } from '../mail/public.ts';
 
-/** `asked`: by the person, else an administrator had it sent. */
+/** `asked`: by the user, else an administrator had it sent. */
 export const resetLetter = ({ link, expiresAt, asked }: { link: string; expiresAt: Date; asked: boolean }): Letter =>
   letter('Reset your Touchdown password', [
     asked

@@ -31,7 +31,7 @@ interface Change extends Visit {
   readonly post: Post | null;
 }
 
-/** Tells the person, so that a change that was not theirs is noticed. */
+/** Tells the user, so that a change that was not theirs is noticed. */
 async function tellOfChange(tx: Executor, user: UserRow, { now, address, post }: Change): Promise<void> {
   await post?.queue(tx, { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) }, now);
 }

@@ -13,7 +13,7 @@ export interface ResetLink {
   readonly expiresAt: Date;
 }
 
-/** Makes a link of 24 hours, or of one that goes by mail on request, in place of every earlier one of the person; only its hash is kept. */
+/** Makes a link of 24 hours, or of one that goes by email on request, in place of every earlier one of the user; only its hash is kept. */
 export async function issueResetLink(tx: Executor, userId: string, now: Date, way: keyof typeof LIFETIMES = 'handed'): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIMES[way]);
@@ -22,7 +22,7 @@ export async function issueResetLink(tx: Executor, userId: string, now: Date, wa
   return { path: `/reset-password?token=${token}`, expiresAt };
 }
 
-/** Makes every link of the person worthless. */
+/** Makes every link of the user invalid. */
 export const forgetResetLinks = (tx: Executor, userId: string): Promise<void> => removeResetsOf(tx, userId);
 
 export { resetLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@touchdown/contract';
 import type { UserRow } from '../../http/access.queries.ts';
 
-/** A person as they see themselves. */
+/** A user as they see themselves. */
 export const presentUser = (user: UserRow): CurrentUser => ({
   id: user.id,
   username: user.username,

@@ -65,7 +65,7 @@ export function accountRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTe
   );
 }
 
-/** Throws where people sign in through the provider alone. The first superuser, by the set-up link, has a password all the same. */
+/** Throws where people sign in through the provider alone. The first superuser, by the setup link, has a password still. */
 function requireLocalAccounts({ localAccounts }: AppConfig): void {
   if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
 }

@@ -61,7 +61,7 @@ describe('failed attempts from one address', () => {
     later(3_601);
     await failTimes(5, other, email);
   });
-  it('count alike for an email nobody has', async () => {
+  it('count alike for an email no one has', async () => {
     const stranger = touchdown.visitor();
     await failTimes(5, stranger, 'ghost@example.org');
     expect((await guess(stranger, 'ghost@example.org')).status).toBe(429);
@@ -127,7 +127,7 @@ describe('a known device', () => {
     person.deviceCookie = change(person.deviceCookie ?? '');
     expect((await signIn(person, person.email)).status).toBe(429);
   });
-  it('has a cookie that scripts cannot read and that signs nobody in', async () => {
+  it('has a cookie that scripts cannot read and that signs no one in', async () => {
     const person = await touchdown.signedIn();
     const answer = await signIn(touchdown.visitor(), person.email);
     const set = [answer.headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('touchdown-device='));
@@ -143,7 +143,7 @@ describe('the owner of an account', () => {
     await failFrom(90, person.email);
     const change = { oldPassword: PASSWORD, newPassword: 'another long enough password' };
     expect((await person.post('/api/account/password', change)).status).toBe(204);
-    // Whoever guessed at the old password does not keep other devices out.
+    // Anyone who guessed at the old password does not keep other devices out.
     expect((await signIn(touchdown.visitor(), person.email, change.newPassword)).status).toBe(200);
   });
   it('is notified of ten failures within an hour, once a day', async () => {

@@ -1,6 +1,6 @@
 /**
  * Limits on guessing a password or a code. After some failures the next attempt has to wait: counted for an account and the address it
- * comes from, so that nobody keeps the owner out from elsewhere, and for a browser that has signed in to the account before by itself.
+ * comes from, so that no one keeps the owner out from elsewhere, and for a browser that has signed in to the account before by itself.
  * All other browsers together have a total, against guessing from many addresses at once.
  */
 import { createHash } from 'node:crypto';
@@ -38,13 +38,13 @@ export async function countGuess(db: Database, account: string, guesser: Guesser
   if (hits > FAILURES_OF_UNKNOWN_DEVICES) throw wait((resetAt.getTime() - now.getTime()) / 1_000);
 }
 
-/** After a success: forgets the failures of whoever succeeded. Those of others stay counted. */
+/** After a success: forgets the failures of anyone who succeeded. Those of others stay counted. */
 export async function forgetGuesses(db: Executor, account: string, guesser: Guesser): Promise<void> {
   await forgetFailures(db, keyOf(account, guesser));
   if (guesser.device === null) await takeBackTry(db, totalOf(account));
 }
 
-/** After a new password: whoever guessed at the old one does not keep its owner waiting. */
+/** After a new password: anyone who guessed at the old one does not keep its owner waiting. */
 export const forgetTotal = (db: Executor, account: string): Promise<void> => forgetCount(db, totalOf(account));
 
 /** Removes failures that are forgotten. */

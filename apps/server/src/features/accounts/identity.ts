@@ -1,4 +1,4 @@
-/** Before something about signing in changes: is it really the person? An open browser alone does not tell. */
+/** Before something about signing in changes: is it really the user? An open browser alone does not tell. */
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UserRow } from '../../http/access.queries.ts';

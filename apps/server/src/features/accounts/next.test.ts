@@ -55,7 +55,7 @@ describe('where a sign-in leads', () => {
       }
     }
   });
-  it('is where the person wanted to go', async () => {
+  it('is where the user wanted to go', async () => {
     const answer = await touchdown.visitor().get(`/api/login?next=${encodeURIComponent('/projects/1?tab=paths#top')}`);
     expect(answer.headers['location']).toBe('/login?next=%2Fprojects%2F1%3Ftab%3Dpaths%23top');
   });

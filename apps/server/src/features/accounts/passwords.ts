@@ -1,4 +1,4 @@
-/** Passwords are kept as Argon2id only. */
+/** Password hashes: Argon2id only. */
 import { hash, verify } from '@node-rs/argon2';
 import { passwordIssue, type PasswordOwner } from '@touchdown/passwords';
 import type { AppDeps, PasswordCost } from '../../app-deps.ts';
@@ -7,7 +7,7 @@ import { validationFailed } from '../../http/app-error.ts';
 /** The first of OWASP's recommended settings: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** `cost`: another than the product's own, for tests that make hundreds of accounts. */
+/** `cost`: another than Touchdown's own, for tests that make hundreds of accounts. */
 export const hashPassword = (password: string, cost: PasswordCost = COST): Promise<string> => hash(password, cost);
 
 let nobody: Promise<string> | null = null;

@@ -52,20 +52,20 @@ interface Making {
 }
 
 /**
- * Makes the first superuser from the operator's settings, unless somebody has an account. Answers whether it did;
+ * Makes the first superuser from the operator's settings, unless someone has an account. Answers whether it did;
  * throws a ZodError for an email or a password that will not do.
  */
 export async function ensureAdmin(db: Database, email: string, password: string, making: Making = {}): Promise<boolean> {
   const { ids = uuidv7, clock = () => new Date() } = making;
   const person = { ...credentials.parse({ email, password }), firstName: null, lastName: null };
-  // Whoever has an account by now has a password of their own: a setting that is no longer used must not end the start.
+  // Anyone who has an account by now has a password of their own: a setting that is no longer used must not end the start.
   if ((await countUsers(db)) > 0) return false;
   await refuseWeak(person.password, person);
   return (await setUpWithoutLink(db, person, { id: ids(), now: clock() })) !== null;
 }
 
 /**
- * Makes a superuser, or makes the person with this email one again: active, with this password, signed out everywhere, every link
+ * Makes a superuser, or makes the user with this email one again: active, with this password, signed out everywhere, every link
  * to another password void. For the
  * host's command line.
  * Answers the account; throws a ZodError for an email or a password that will not do.

@@ -18,7 +18,7 @@ describe('where a sign-in may lead', () => {
     '',
     null,
     ['/a'],
-  ])('refuses %j', (next) => {
+  ])('rejects %j', (next) => {
     expect(sameOriginPath(next)).toBeNull();
   });
   it('never leaves the site, whatever the text', () => {

@@ -14,7 +14,7 @@ const TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Answers a new set-up token while nobody has an account, else null. Each start makes its own and the earlier ones stay good,
+ * Answers a new setup token while no one has an account, else null. Each start makes its own and the earlier ones stay good,
  * so that processes which start together print links that all work; the first one used is the only one.
  */
 export async function issueSetupToken(db: Database, clock: () => Date): Promise<string | null> {
@@ -48,7 +48,7 @@ async function makeFirstAccount(
   });
 }
 
-/** Makes the first superuser by a set-up token; throws SETUP_LINK_INVALID when it is spent, too old, or somebody was faster, and VALIDATION_FAILED. */
+/** Makes the first superuser by a setup token; throws SETUP_LINK_INVALID when it is spent, too old, or someone was faster, and VALIDATION_FAILED. */
 export async function setUpBy(db: Database, token: string, person: FirstPerson, made: { id: string; now: Date }): Promise<UserRow> {
   await requireGoodPassword(person.password, person, 'password');
   const user = await makeFirstAccount(db, person, { ...made, action: 'account.setUp' }, async (tx) => {
@@ -59,7 +59,7 @@ export async function setUpBy(db: Database, token: string, person: FirstPerson, 
   return user;
 }
 
-/** Makes the first superuser without a link, unless somebody has an account. */
+/** Makes the first superuser without a link, unless someone has an account. */
 export function setUpWithoutLink(db: Database, person: FirstPerson, made: { id: string; now: Date }): Promise<UserRow | null> {
   return makeFirstAccount(db, person, { ...made, action: 'account.setUpByOperator' }, async () => undefined);
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await touchdown.pool.query('truncate users, setup_tokens cascade');
 });
 
-describe('the set-up link', () => {
+describe('the setup link', () => {
   it('opens nothing when it is guessed', async () => {
     await newToken();
     expect(await setUp(first('a guess'))).toMatchObject({ status: 403, body: { code: 'SETUP_LINK_INVALID' } });
@@ -45,7 +45,7 @@ describe('the set-up link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 403)]);
     expect(await countUsers(touchdown.db)).toBe(1);
   });
-  it('is not issued, and does not work, once somebody has an account', async () => {
+  it('is not issued, and does not work, once someone has an account', async () => {
     const token = await newToken();
     await touchdown.signedIn();
     expect(await issueSetupToken(touchdown.db, clock)).toBeNull();
@@ -66,7 +66,7 @@ describe('the set-up link', () => {
 });
 
 describe('the superuser of the settings', () => {
-  it('is made once, while nobody has an account', async () => {
+  it('is made once, while no one has an account', async () => {
     const made = await Promise.all([1, 2, 3].map((n) => ensureAdmin(touchdown.db, `Ops-${n}@Example.org`, PASSWORD)));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await countUsers(touchdown.db)).toBe(1);
@@ -99,9 +99,9 @@ describe('the command line', () => {
     await createSuperuser(touchdown.db, { email: person.email, password: 'another password entirely' });
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: 'another password entirely' });
     expect(answer.body).toMatchObject({ id: person.id, role: 'superuser', isActive: true });
-    // Whoever was signed in with the old password is out.
+    // Anyone who was signed in with the old password is out.
     expect((await person.get('/api/auth/user')).status).toBe(401);
-    // Nor does a link that somebody still holds lead back in.
+    // Nor does a link that someone still holds lead back in.
     const reset = await touchdown.visitor().post('/api/auth/reset-password', { token, newPassword: 'the password of an intruder' });
     expect(reset).toMatchObject({ status: 403, body: { code: 'RESET_LINK_INVALID' } });
     const { rows } = await touchdown.pool.query("select actor_id, entity_id from audit_log where action = 'account.restoreSuperuser'");

@@ -41,7 +41,7 @@ export async function refuseSignIn(
   return new AppError(code);
 }
 
-/** Notes that the person is in, and by what beside the password. */
+/** Notes that the user is in, and by what beside the password. */
 export function completeSignIn(tx: Executor, audit: Audit, user: UserRow, { now, address }: Visit, factor?: string): Promise<UserRow> {
   audit({ action: 'account.signIn', entityId: user.id, details: { address, factor } });
   return updateUser(tx, user.id, { lastLogin: now });
@@ -53,7 +53,7 @@ interface CheckedSignIn {
   readonly isComplete: boolean;
 }
 
-/** Answers the person, or throws: unknown email and wrong password are the same to the visitor. */
+/** Answers the user, or throws: unknown email and wrong password are the same to the visitor. */
 export async function checkSignIn(db: Database, { email, password }: Credentials, visit: CheckedVisit): Promise<CheckedSignIn> {
   await countGuess(db, email, visit.guesser, visit.now);
   const user = await findUserByEmail(db, email);

@@ -28,7 +28,7 @@ describe('signing in', () => {
   });
   it('does the same hash work for an unknown email as for a wrong password', async () => {
     const person = await watched.signedIn();
-    // As the product stores it: other accounts of tests have cheaper hashes.
+    // As Touchdown stores it: other accounts of tests have cheaper hashes.
     await updateUser(watched.db, person.id, { passwordHash: await hashPassword(PASSWORD) });
     const work = async (email: string) => {
       verified.length = 0;
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(await work('a@example.org')).toEqual(known);
     expect(await work('b@example.org')).toEqual(known);
   });
-  it('is refused to a deactivated person, who is told so once the password is right', async () => {
+  it('is rejected to a deactivated person, who is told so once the password is right', async () => {
     const person = await touchdown.deactivated();
     expect(await signIn({ email: person.email, password: PASSWORD })).toMatchObject({
       status: 403,
@@ -58,7 +58,7 @@ describe('signing in', () => {
       'password',
     ]);
   });
-  it('answers the person and notes the time', async () => {
+  it('answers the user and notes the time', async () => {
     const person = await touchdown.signedIn();
     later(60);
     const client = touchdown.visitor();
@@ -72,8 +72,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a page that knows of nobody', () => {
-  it('is told whether somebody is signed in, which is no failure for a visitor', async () => {
+describe('a page that knows of no one', () => {
+  it('is told whether someone is signed in, which is no failure for a visitor', async () => {
     const asked = async (client: Client) => (await client.get('/api/auth/session')).body as unknown;
     const person = await touchdown.signedIn();
     expect([await asked(touchdown.visitor()), await asked(person)]).toEqual([{ signedIn: false }, { signedIn: true }]);

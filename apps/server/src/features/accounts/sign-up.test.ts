@@ -53,14 +53,14 @@ describe('signing up', () => {
     // The tests' own application hashes cheaply; what is not told otherwise takes 19 MiB and two passes.
     expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
-  it('is refused for an email that has an account, and the use is not counted', async () => {
+  it('is rejected for an email that has an account, and the use is not counted', async () => {
     const known = await touchdown.signedIn();
     const { id, code } = await invite();
     const answer = await (await invited(code)).post('/api/auth/sign-up', person(known.email.toUpperCase()));
     expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', fields: [{ path: 'email' }] } });
     expect(await usedCount(id)).toBe(0);
   });
-  it('is refused when the invitation went bad after it was accepted', async () => {
+  it('is rejected when the invitation went bad after it was accepted', async () => {
     const { id, code } = await invite();
     const visitor = await invited(code);
     await touchdown.pool.query('update invitations set is_active = false where id = $1', [id]);
@@ -69,7 +69,7 @@ describe('signing up', () => {
     const { rows } = await touchdown.pool.query("select 1 from users where email = 'late@example.org'");
     expect(rows).toEqual([]);
   });
-  it('is refused when the invitation was deleted after it was accepted', async () => {
+  it('is rejected when the invitation was deleted after it was accepted', async () => {
     const { id, code } = await invite();
     const visitor = await invited(code);
     await admin?.delete(`/api/admin/invitations/${id}`);

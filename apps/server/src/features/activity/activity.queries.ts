@@ -10,7 +10,7 @@ interface ActivityPage {
   readonly limit: number;
 }
 
-/** What was done in a project, newest first, with the person who did it. */
+/** What was done in a project, newest first, with the user who did it. */
 export const listActivity = (db: Executor, projectId: string, { actions, before, limit }: ActivityPage) =>
   db
     .select({

@@ -16,7 +16,7 @@ describe('the activity of a project', () => {
     await aMember(owner, id, viewer, 'viewer');
     expect((await viewer.get(url(id))).status).toBe(200);
   });
-  it.each(['?limit=0', '?limit=501', '?cursor=x', '?cursor=-1', '?cursor=1e3', "?cursor=1'--"])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=501', '?cursor=x', '?cursor=-1', '?cursor=1e3', "?cursor=1'--"])('rejects %s', async (query) => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect((await owner.get(url(id, query))).status).toBe(400);
@@ -45,7 +45,7 @@ describe('the activity of a project', () => {
     expect(told).toEqual([
       'owner transferred ownership to Ada Byron',
       "owner changed Ada Byron's role to viewer",
-      'owner updated the project: name, elevation, ppr and 1 more',
+      'owner updated the project: name, elevation, PPR, and 1 more',
       'owner changed the status from Draft to In progress',
       'other deleted the path North',
       'other updated the path North: name, path width',

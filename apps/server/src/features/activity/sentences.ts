@@ -1,4 +1,4 @@
-/** What an entry of the audit log tells a planner, as the end of a sentence that begins with a name. */
+/** Audit log entries as activity sentences, to follow a user's name. */
 import { z } from 'zod';
 
 /** Details are what was known when the entry was written: each may be missing. */
@@ -15,17 +15,18 @@ type Details = z.output<typeof detailsSchema>;
 
 const NAMED_FIELDS = 3;
 
-/** "primaryAircraftId" → "primary aircraft". */
+/** "primaryAircraftId" → "primary aircraft", "tlofPerimeterMarked" → "TLOF perimeter marked". */
 const words = (field: string) =>
   field
     .replace(/(Id|Ft|Feet|Degrees)$/, '')
     .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(ppr|tlof|fato|faa|h)\b/g, (name) => name.toUpperCase());
 
 function listed(fields: readonly string[]): string {
   const shown = fields.slice(0, NAMED_FIELDS).map(words);
   const more = fields.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  return more > 0 ? `${shown.join(', ')}, and ${more} more` : shown.join(', ');
 }
 const withFields = (sentence: string, fields: readonly string[]) => (fields.length === 0 ? sentence : `${sentence}: ${listed(fields)}`);
 const named = (sentence: string, name: string) => (name === '' ? sentence : `${sentence} ${name}`);

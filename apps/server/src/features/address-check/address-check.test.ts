@@ -15,7 +15,7 @@ const touchdown = testApp({
 });
 const switchedOff = testApp();
 
-// Turns are free at once but where they are what is tested, so that nobody waits.
+// Turns are free at once but where they are what is tested, so that no one waits.
 beforeAll(async () => {
   await touchdown.pool.query(`
     create function test_free_turn() returns trigger language plpgsql as $$ begin new.next_at := clock_timestamp(); return new; end $$;
@@ -31,7 +31,7 @@ describe('who may have an address checked', () => {
     expect((await touchdown.visitor().get(url('1 Main St'))).status).toBe(401);
     expect(geocoder.asked).toEqual([]);
   });
-  it('a person twenty times a minute, others beside them', async () => {
+  it('a user twenty times a minute, others beside them', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     geocoder.reply = knows('Found');
     for (let n = 0; n < 20; n += 1) expect((await person.get(url('asked often'))).status).toBe(200);
@@ -75,7 +75,7 @@ describe('checking an address', () => {
     expect((await person.get(url('nowhere'))).body).toEqual({ suggestions: [], isPartial: false });
     expect(geocoder.asked).toHaveLength(1);
   });
-  it('changes nothing that is anybody’s, and writes nothing to the audit log', async () => {
+  it('changes nothing that is anyone’s, and writes nothing to the audit log', async () => {
     const person = await touchdown.signedIn();
     const log = async () => (await touchdown.pool.query('select count(*) from audit_log')).rows;
     const before = await log();
@@ -136,7 +136,7 @@ describe('without the service', () => {
     geocoder.reply = knows('3 Elm Street');
     expect((await person.get(url('3 Elm St'))).body.suggestions).toEqual([{ address: '3 Elm Street' }]);
   });
-  it('switched off, it asks nobody', async () => {
+  it('switched off, it asks no one', async () => {
     const person = await switchedOff.signedIn();
     expect(await person.get(url('3 Elm St'))).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-/** What to ask for when the whole address is not known: the parts of it that a map has. */
+/** What to ask for when the whole address is unknown: the parts of it that a map has. */
 
 /** Rooms inside a building, which maps seldom know: "Suite 200", "Fl. 3", "Apt 4B", "#12". */
 const ROOM = /^(?:(?:suite|ste|unit|apt|apartment|floor|fl|room|rm|building|bldg|hangar|p\.?\s?o\.?\s?box)\b\.?\s*[\w-]+|#\s*[\w-]+)$/i;
@@ -14,7 +14,7 @@ export const tidyAddress = (address: string): string =>
 
 /**
  * Without rooms; else without the first part, often the name of a building or a house number that the map lacks. Null when nothing
- * would be left out or left over.
+ * would be excluded or left over.
  */
 export function addressParts(address: string): string | null {
   const parts = tidyAddress(address).split(', ');

@@ -58,7 +58,7 @@ async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadl
   const known = await findAnswer(db, key, clock());
   if (known !== null) return known;
   await waitForTurn(db, deadline);
-  // Somebody who waited before us may have asked the same.
+  // Someone who waited before us may have asked the same.
   const justAnswered = await findAnswer(db, key, clock());
   if (justAnswered !== null) return justAnswered;
   const addresses = await searchNow(deps, text, limit);

@@ -46,7 +46,7 @@ function redirectOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL
   return next;
 }
 
-/** Answers the body of a 200. Throws an Error that says what went wrong, for the log. */
+/** Answers the body of a 200. Throws an Error that reports what went wrong, for the log. */
 export async function fetchText(start: URL, options: FetchOptions): Promise<string> {
   const { withinMs, mostBytes, mostRedirects } = options.limits;
   const signal = AbortSignal.timeout(withinMs);

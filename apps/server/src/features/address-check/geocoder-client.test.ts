@@ -79,12 +79,12 @@ describe('a redirect', () => {
     'http://[::1]/',
     'https://nominatim.openstreetmap.org/search',
     'file:///etc/passwd',
-  ])('to another place is refused: %s', async (location) => {
+  ])('to another place is rejected: %s', async (location) => {
     geocoder.reply = leadsTo(location);
     await expect(client()('x', 5)).rejects.toThrow(/redirect to .+ was refused/);
     expect(geocoder.asked).toHaveLength(1);
   });
-  it('to another port of this machine is refused, and nothing is asked there', async () => {
+  it('to another port of this machine is rejected, and nothing is asked there', async () => {
     geocoder.reply = leadsTo(`${elsewhere.url}/search`);
     await expect(client()('x', 5)).rejects.toThrow(/was refused/);
     expect(elsewhere.asked).toEqual([]);
@@ -109,7 +109,7 @@ describe('a name of the world that leads into our own network', () => {
         { address: '10.0.0.1', family: 4 },
       ],
     ],
-  ])('is refused, and nothing is asked: %j', async (addresses) => {
+  ])('is rejected, and nothing is asked: %j', async (addresses) => {
     await expect(client({ url: publicName(), resolve: async () => addresses })('x', 5)).rejects.toThrow('which is not public');
     expect(geocoder.asked).toEqual([]);
   });

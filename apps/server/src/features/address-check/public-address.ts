@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 
 const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'test'];
 
-/** Whether a host name, as it stands in a setting, means the own network: a single word, an address of it, or one of its endings. */
+/** Whether a host name, as it is in a setting, means the own network: a single word, an address of it, or one of its endings. */
 export function namesOwnNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);
@@ -62,7 +62,7 @@ const bySystem: Resolve = (hostname) =>
   });
 
 /**
- * The name look-up of a connection that may only go out into the world: a name that leads, even in part, to our own network is refused.
+ * The name look-up of a connection that may only go out into the world: a name that leads, even in part, to our own network is rejected.
  * The connection uses the very addresses that were evaluated.
  */
 export function publicLookup(resolve: Resolve = bySystem): LookupFunction {

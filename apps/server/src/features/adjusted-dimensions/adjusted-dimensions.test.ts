@@ -39,7 +39,7 @@ describe('saving adjusted dimensions', () => {
     });
     expect(body.fields.map((field: { path: string }) => field.path)).toEqual(['tlofLength', 'fatoLength', 'fatoWidth', 'safetyAreaWidth']);
   });
-  it('refuses what is below the FAA minimum, in the words of the specification, each side named', async () => {
+  it('rejects what is below the FAA minimum, in the words of the specification, each side named', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums, results } = await aProjectWithMinimums(owner);
     const fato = results.faaMinimums.fato.length;

@@ -1,4 +1,4 @@
-/** Applies what a person chose for the dimensions that their change of the project affects. */
+/** Applies what a user chose for the dimensions that their change of the project affects. */
 import {
   adjustedSizes,
   type AdjustedDimensions,
@@ -22,7 +22,7 @@ interface Change {
 }
 interface Asked {
   readonly choice: DimensionChoice;
-  /** The id of the active set as the person saw it. */
+  /** The id of the active set as the user saw it. */
   readonly was: string | null;
 }
 
@@ -32,7 +32,7 @@ const sizesOf = ({ tlof, fato, safetyArea }: AdjustedDimensions) => ({
   ...{ safetyAreaLength: safetyArea.length, safetyAreaWidth: safetyArea.width, safetyAreaArea: safetyArea.area },
 });
 
-/** Why the values are not those that the person adjusted. */
+/** Why the values are not those that the user adjusted. */
 function reasonOf({ inputs }: AdjustedRow, results: CalculationResults): string {
   const changes = inputs === null ? [] : inputChanges(inputs, results.inputs);
   const texts = changes.map(({ what, before, after }) => `${what} from ${before} to ${after}`);

@@ -1,4 +1,4 @@
-/** What a person chooses for dimensions that their change of the project affects. */
+/** What a user chooses for dimensions that their change of the project affects. */
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
@@ -26,7 +26,7 @@ const calculations = async (owner: Client, id: string) => (await owner.get(`/api
 const issue = async (owner: Client, id: string) => (await owner.get(`/api/projects/${id}/dimension-overrides/current`)).body;
 
 describe('a change of the aircraft with a choice for the dimensions', () => {
-  it('to recalculate raises what no longer meets its minimum, keeps what does, and says why', async () => {
+  it('to recalculate raises what no longer meets its minimum, keeps what does, and reports why', async () => {
     const { owner, id, adjusted, fields } = await adjustedForAw139();
     const choice = { choice: 'recalculate', was: adjusted.id };
     expect((await owner.put(`/api/projects/${id}`, { ...fields, dimensionChoice: choice })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a choice that cannot be applied changes nothing', () => {
     expect(await calculations(owner, id)).toEqual([]);
   };
 
-  it('when another set is active than the person saw', async () => {
+  it('when another set is active than the user saw', async () => {
     const site = await adjustedForAw139();
     for (const was of [null, uuidv7()]) {
       const answer = await site.owner.put(`/api/projects/${site.id}`, { ...site.fields, dimensionChoice: { choice: 'reset', was } });

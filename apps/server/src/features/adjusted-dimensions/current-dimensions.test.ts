@@ -54,7 +54,7 @@ describe('adjusted dimensions after the design aircraft changed from an AW139 to
     },
   );
 
-  it('are the pad that the fleet is fitted to', async () => {
+  it('are the landing area that the fleet is fitted to', async () => {
     const { owner, id } = await afterTheAircraftChanged();
     const { body } = await owner.get(`/api/projects/${id}/fleet/matrix`);
     expect(body.pad).toMatchObject({ source: 'adjusted', fato: { length: 96.649 } });

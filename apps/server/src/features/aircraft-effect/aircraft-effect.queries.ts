@@ -21,7 +21,7 @@ function designedFor(db: Executor, aircraftId: string): SQL | undefined {
   return and(isNull(projects.deletedAt), isDesignAircraft);
 }
 
-/** Those of the projects that the person sees, the one changed last first, up to the limit. */
+/** Those of the projects that the user sees, the one changed last first, up to the limit. */
 export function listDesignedFor(db: Executor, userId: string, aircraftId: string, limit: number): Promise<ProjectRow[]> {
   return db
     .select(projectColumns)
@@ -32,7 +32,7 @@ export function listDesignedFor(db: Executor, userId: string, aircraftId: string
     .execute();
 }
 
-/** How many such projects the person sees, and how many others there are. */
+/** How many such projects the user sees, and how many others there are. */
 export async function countDesignedFor(db: Executor, userId: string, aircraftId: string): Promise<{ visible: number; ofOthers: number }> {
   const counted = async (condition: SQL | undefined) => {
     const [row] = await db.select({ n: count() }).from(projects).where(condition);

@@ -36,7 +36,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The effect on the projects that the person sees, and how many others use the aircraft. */
+/** The effect on the projects that the user sees, and how many others use the aircraft. */
 export async function effectOnProjects(db: Executor, { userId, changed, now }: Asked): Promise<AircraftEffectAnswer> {
   const listed = await listDesignedFor(db, userId, changed.id, AIRCRAFT_EFFECT_LIMIT);
   const projects: ProjectEffect[] = [];

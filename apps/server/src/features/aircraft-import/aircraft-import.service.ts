@@ -48,7 +48,7 @@ interface Asked {
   readonly units?: ImportUnits | null | undefined;
 }
 
-/** Every row's verdict; stores nothing. Throws IMPORT_FILE_REFUSED. */
+/** Every row's result; stores nothing. Throws IMPORT_FILE_REFUSED. */
 export async function previewImport(db: Executor, file: UploadedFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
   const table = await readTable(file.bytes, pace.signal);
   const columns = asked.columns ?? guessColumns(table.headings);
@@ -81,7 +81,7 @@ interface Storing {
   readonly rowFor: (entry: AircraftEntry) => Parameters<typeof insertMany>[1][number];
 }
 
-/** Stores every row that is not left out; answers how many. Throws what keeps them out, and then none is stored. */
+/** Stores every row that is not excluded; answers how many. Throws what keeps them out, and then none is stored. */
 export async function commitImport(tx: Executor, file: UploadedFile, asked: Commit, { pace, rowFor }: Storing): Promise<number> {
   if (asked.expected.sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
   const skipped = new Set(asked.skip);

@@ -39,7 +39,7 @@ const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall w
 const table = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
 
 describe('who may not', () => {
-  it('a visitor neither checks nor imports, and nobody reads what they sent', async () => {
+  it('a visitor neither checks nor imports, and no one reads what they sent', async () => {
     const file = aTableOfAircraft();
     for (const [url, fields] of [
       [PREVIEW, {}],
@@ -47,7 +47,7 @@ describe('who may not', () => {
     ] as const)
       expect(await touchdown.visitor().post(url, new Multipart(fields, file))).toMatchObject({ status: 401 });
   });
-  it('another site imports nothing with a person’s cookie', async () => {
+  it('another site imports nothing with a user’s cookie', async () => {
     const person = await touchdown.signedIn();
     const before = await touchdown.writes();
     const file = aTableOfAircraft();
@@ -60,7 +60,7 @@ describe('who may not', () => {
     expect(await person.call('POST', '/api/aircraft', '--x--', { 'content-type': MULTIPART_TYPE })).toMatchObject({ status: 415 });
     expect(await person.post(IMPORT, importBody(aTableOfAircraft()))).toMatchObject({ status: 415 });
   });
-  it('a torn, an empty and a second file are refused', async () => {
+  it('a torn, an empty and a second file are rejected', async () => {
     const person = await touchdown.signedIn();
     const whole = new Multipart({}, aTableOfAircraft()).bytes();
     for (const body of ['', 'nonsense', whole.subarray(0, 200).toString(), whole.subarray(0, whole.length - 30).toString()])
@@ -114,7 +114,7 @@ describe('checking a file', () => {
       [4, 'Duplicate of row 3'],
     ]);
   });
-  it('takes the columns and units a person chose, and a unit that stands in the cell before either', async () => {
+  it('takes the columns and units a user chose, and a unit that is in the cell before either', async () => {
     const person = await touchdown.signedIn();
     const text = 'a;b;c;d;e;f\nN;M;O;"6.400,5";"16,66";"39\'6"""\n';
     const columns = { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5 };
@@ -143,7 +143,7 @@ describe('checking a file', () => {
 });
 
 describe('importing', () => {
-  it('stores every row at once, with a trace, as rows of the person', async () => {
+  it('stores every row at once, with a trace, as rows of the user', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const answer = await importAll(person, table('A,B,C,6400,16.66,13.8,', 'B,B,C,6400,16.66,13.8,'));
@@ -153,7 +153,7 @@ describe('importing', () => {
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'aircraft.import' order by seq desc limit 1");
     expect(rows[0].details).toMatchObject({ rows: 2, file: 'aircraft.csv' });
   });
-  it('stores none while a row is wrong, and the others once it is left out', async () => {
+  it('stores none while a row is wrong, and the others once it is excluded', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const text = table('A,B,C,6400,16.66,13.8,', 'Bad,B,C,0,16.66,13.8,', 'C,B,C,6400,16.66,13.8,');
@@ -166,7 +166,7 @@ describe('importing', () => {
     expect((await importAll(person, text, [3])).body).toEqual({ imported: 2 });
     expect(await nameList(person)).toEqual(['A', 'C']);
   });
-  it('refuses a file other than the one that was checked, and a count other than the one that was seen', async () => {
+  it('rejects a file other than the one that was checked, and a count other than the one that was seen', async () => {
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
     for (const expected of [
@@ -233,12 +233,12 @@ describe(`${ROWS} rows`, () => {
     for (let n = 0; n < 10; n += 1) expect((await person.get('/api/aircraft/count')).status).toBe(200);
     expect((await imported).body).toEqual({ imported: ROWS });
   }, 60_000);
-  it('are told of while they are checked, to the person who sent them and to nobody else', async () => {
+  it('are told of while they are checked, to the user who sent them and to no one else', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const progress = `${IMPORT}/progress/mine`;
     expect((await touchdown.visitor().get(progress)).status).toBe(401);
     const told = async () => (await person.get(progress)).body;
-    // Whoever checks them cannot read the library, and so not end.
+    // Anyone who checks them cannot read the library, and so not end.
     const holder = await touchdown.pool.connect();
     await holder.query('begin');
     await holder.query('lock table aircraft in access exclusive mode');
@@ -275,7 +275,7 @@ const kept = async (person: Person) => {
   const { body } = await person.get('/api/aircraft');
   return body.map((row: Record<string, unknown>) => ({ ...row, id: null, createdAt: null, updatedAt: null, version: null }));
 };
-/** What no file may hold is left out of one; trimming is the form's. */
+/** What no file may hold is excluded of one; trimming is the form's. */
 const storable = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '').trim();
 /** Texts that a file once did not bring back, or that a spreadsheet reads as something else. */
 const KNOWN_TEXTS = [
@@ -356,7 +356,7 @@ describe('an exported library', () => {
     },
     60_000,
   );
-  it('defuses text and never a number, and says that it is UTF-8', async () => {
+  it('defuses text and never a number, and reports that it is UTF-8', async () => {
     await clear();
     const person = await touchdown.signedIn();
     await anAircraft(person, { name: '=1+1', manufacturer: '-x', overallLength: 54.7 });

@@ -1,4 +1,4 @@
-/** What the columns of a table mean, guessed from their headings; a person may say otherwise. */
+/** What the columns of a table mean, guessed from their headings; a user may say otherwise. */
 import { IMPORT_FIELDS, type ImportColumns, type ImportField, type ImportUnits } from '@touchdown/contract';
 import { wordOf } from './measures.ts';
 

@@ -74,7 +74,7 @@ describe('a file that is no honest table', () => {
     ['a zip bomb that says it is small', () => workbookOf({ rows: NAMED + emptyCells, claimedSize: 100 }), /too large to read/],
     ['a zip that says it unpacks to gigabytes', () => workbookOf({ rows: NAMED, claimedSize: 0xfffffffe }), /too large to read/],
   ];
-  it.each(refusals)('is refused with words, in little memory, and nothing is stored: %s', async (_what, bytes, words) => {
+  it.each(refusals)('is rejected with words, in little memory, and nothing is stored: %s', async (_what, bytes, words) => {
     const person = await touchdown.signedIn();
     const before = await touchdown.writes();
     const content = bytes();
@@ -83,7 +83,7 @@ describe('a file that is no honest table', () => {
     expect(grown).toBeLessThan(MOST_GROWTH);
     expect(await touchdown.writes()).toEqual(before);
   });
-  it('larger than 10 MB is refused as such', async () => {
+  it('larger than 10 MB is rejected as such', async () => {
     const answer = await preview(await touchdown.signedIn(), Buffer.alloc(IMPORT_LIMITS.bytes + 1, 'a'));
     expect(answer).toMatchObject({ status: 413, body: { message: 'The file is larger than 10 MB.' } });
   });

@@ -129,7 +129,7 @@ function judgeRow({ row, cells }: TableRow, headings: readonly string[], { colum
 export const sameKey = ({ manufacturer, model, name }: Pick<JudgedRow, 'manufacturer' | 'model' | 'name'>): string =>
   JSON.stringify([manufacturer, model, name].map((text) => text.trim().toLowerCase()));
 
-/** Every row with all that is wrong with it by itself; other requests go on meanwhile. */
+/** Every row with all that is wrong with it by itself; other requests go on in the meantime. */
 export async function judgeRows(table: Table, reading: Reading, pace: Pace): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = [];
   await eachInTurns(table.rows, pace, 'checking', (row) => {

@@ -32,7 +32,7 @@ export function numberOf(text: string, hasDecimalComma: boolean): number | null 
   return !hasDecimalComma && THOUSANDS.test(text) ? Number(text.replaceAll(',', '')) : null;
 }
 
-/** Feet of a cell; one with a unit of its own keeps that. What cannot be read is given back, for the form's own rules to refuse. */
+/** Feet of a cell; one with a unit of its own keeps that. What cannot be read is given back, for the form's own rules to reject. */
 export function feetOf(cell: string, unit: ImportUnits['length'], hasDecimalComma: boolean): number | string {
   const value = numberOf(cell, hasDecimalComma);
   return value === null ? (parseLength(cell) ?? cell) : FEET[unit](value);

@@ -20,7 +20,7 @@ describe('a workbook', () => {
     const row = '<row r="2"><c r="A2" t="str"><f>NOW()</f></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
     expect(await cellsOf(row)).toEqual([['', '#DIV/0!']]);
   });
-  it('counts rows and columns as the spreadsheet does, those left out as well', async () => {
+  it('counts rows and columns as the spreadsheet does, those excluded as well', async () => {
     const rows = '<row r="5"><c r="C5"><v>1</v></c></row><row><c r="A6"><v>2</v></c><c><v>3</v></c></row><row r="x"><c><v>4</v></c></row>';
     expect((await rowsOf(rows)).map(({ row, cells }) => [row, ...cells])).toEqual([
       [5, '', '', '1'],
@@ -33,13 +33,13 @@ describe('a workbook', () => {
       ['16.66', '14109', '-0.5'],
     ]);
   });
-  it('joins the runs of a text, decodes its characters, and leaves out how it is pronounced', async () => {
+  it('joins the runs of a text, decodes its characters, and excludes how it is pronounced', async () => {
     const shared =
       '<si><r><t>Lift</t></r><r><rPr/><t xml:space="preserve"> &amp; Co</t></r><rPh sb="0" eb="1"><t>no</t></rPh></si><si><t><![CDATA[<b>]]>_x000A__x005F_x0041_</t></si>';
     const row = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t>&#233;</t></r></is></c></row>';
     expect(await cellsOf(row, shared)).toEqual([['Lift & Co', '<b>\n_x0041_', 'aé']]);
   });
-  it('with a text that it does not have is refused', async () => {
+  it('with a text that it does not have is rejected', async () => {
     await expect(rowsOf('<row><c t="s"><v>7</v></c></row>')).rejects.toThrow('could not be read');
   });
   it('of another program is read as it was written', async () => {

@@ -28,7 +28,7 @@ function rowAfter(before: number, told: string | undefined): number {
   return Number.isSafeInteger(row) && row > before ? row : before + 1;
 }
 
-/** As a person would have typed it: 16.660000000000001 is 16.66. */
+/** As a user would have typed it: 16.660000000000001 is 16.66. */
 function numberText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : String(value);
@@ -50,7 +50,7 @@ function valueText(raw: string, type: string, shared: readonly string[]): string
   }
 }
 
-/** Gives every row of a sheet to the builder, which refuses what is too much. */
+/** Gives every row of a sheet to the builder, which rejects what is too much. */
 async function readSheet(pieces: AsyncIterable<Uint8Array>, shared: readonly string[], builder: TableBuilder): Promise<void> {
   const collector = new TextCollector();
   let rowNumber = 0;

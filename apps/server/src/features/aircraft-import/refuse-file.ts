@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 
-/** The file as a whole cannot be taken; says why and what to do. */
+/** The file as a whole cannot be taken; reports why and what to do. */
 export const refusedFile = (message: string): AppError => new AppError('IMPORT_FILE_REFUSED', { message });
 
 /** Of a workbook that is none, or that something else went wrong with. */

@@ -1,4 +1,4 @@
-/** How far imports are; each is known to the person who runs it, under the name they gave it, in every process. */
+/** How far imports are; each is known to the user who runs it, under the name they gave it, in every process. */
 import type { ImportProgress } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
@@ -20,7 +20,7 @@ export class RunningImports {
     this.#deps = deps;
   }
 
-  /** Runs the work of a transaction, which tells how far it is; without a name nobody can ask. */
+  /** Runs the work of a transaction, which shows how far it is; without a name no one can ask. */
   async run<Result>(
     tx: Executor,
     { userId, name }: { readonly userId: string; readonly name: string | null | undefined },
@@ -52,7 +52,7 @@ export class RunningImports {
     let notedAt = Number.NEGATIVE_INFINITY;
     let writing: Promise<void> | null = null;
     const quietly = (work: Promise<void>) =>
-      work.catch((fault: unknown) => log.warn({ err: fault }, 'the progress of an import could not be noted'));
+      work.catch((fault: unknown) => log.warn({ err: fault }, 'the progress of an import could not be saved'));
     const tell: Tell = (progress) => {
       if (writing !== null || performance.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = performance.now();

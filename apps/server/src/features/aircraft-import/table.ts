@@ -24,7 +24,7 @@ const LAST_ROW = IMPORT_LIMITS.rows * 2;
 const count = (value: number): string => value.toLocaleString('en-US');
 export const tooWide = () => refusedFile(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
 
-/** Takes rows one by one; refuses at once what is too much. */
+/** Takes rows one by one; rejects at once what is too much. */
 export class TableBuilder {
   #headings: readonly string[] | null = null;
   #row = 0;

@@ -30,7 +30,7 @@ function endRecord(view: DataView): number {
   throw refusedFile(DAMAGED);
 }
 
-/** The packed bytes of an entry, which stand behind its own header. */
+/** The packed bytes of an entry, which are behind its own header. */
 function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
   if (header + LOCAL.bytes > view.byteLength || view.getUint32(header, true) !== LOCAL.signature) throw refusedFile(DAMAGED);
   const start = header + LOCAL.bytes + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);

@@ -19,7 +19,7 @@ const sortKeys: Readonly<Record<AircraftSort, SortKey>> = {
   updatedAt: { key: aircraft.updatedAt, type: 'timestamptz' },
 };
 
-/** Name, manufacturer or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+/** Name, manufacturer, or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
 const named = (q: string | undefined): SQL | undefined => {
   if (q === undefined || q === '') return undefined;
   if (!q.includes('\n')) return containsLower(aircraft.searchText, q);
@@ -44,7 +44,7 @@ const from = (origin: AircraftFilterQuery['origin'], userId: string): SQL | unde
   }
 };
 
-/** Which aircraft the search and the filters admit, for the person who asks. */
+/** Which aircraft the search and the filters admit, for the user who asks. */
 const admitted = ({ q, type, category, rotor, group, origin }: AircraftFilterQuery, userId: string): SQL | undefined =>
   and(
     named(q),

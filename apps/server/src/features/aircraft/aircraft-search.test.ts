@@ -27,7 +27,7 @@ const text = (most: number) =>
     .filter((word) => word !== '');
 
 describe('a search of the library', () => {
-  it('is refused to a visitor', async () => {
+  it('is rejected to a visitor', async () => {
     expect((await touchdown.visitor().get('/api/aircraft?q=bell')).status).toBe(401);
   });
   it('finds what a field holds, in the order of names, whatever the letters are', async () => {

@@ -45,7 +45,7 @@ export async function fleetIdsOf(db: Executor, projectIds: readonly string[]): P
   return ids;
 }
 
-/** The aircraft, held until the transaction ends: no project can be given it meanwhile. */
+/** The aircraft, held until the transaction ends: no project can be given it in the meantime. */
 export async function lockAircraft(tx: Executor, id: string): Promise<AircraftRow | null> {
   const [row] = await tx.select(aircraftColumns).from(aircraft).where(eq(aircraft.id, id)).for('update');
   return row ?? null;
@@ -72,7 +72,7 @@ export async function deleteAircraft(tx: Executor, id: string): Promise<void> {
   await tx.delete(aircraft).where(eq(aircraft.id, id));
 }
 
-/** How many projects, whoever owns them, have this aircraft as a design aircraft or in their fleet. */
+/** How many projects, anyone who owns them, have this aircraft as a design aircraft or in their fleet. */
 export async function countProjectsUsing(db: Executor, id: string): Promise<number> {
   const primary = db
     .select({ id: projects.id })

@@ -6,7 +6,7 @@ import { aircraftFields, anAircraft, aProject } from '../../test/builders.ts';
 const touchdown = testApp();
 
 describe('the library', () => {
-  it('is the same for everybody, by name', async () => {
+  it('is the same for everyone, by name', async () => {
     const [one, two] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await anAircraft(one, { name: 'sikorsky S-92' });
     await anAircraft(one, { name: 'Airbus H135' });
@@ -21,7 +21,7 @@ describe('the library', () => {
   });
 });
 
-describe('the rows a person sees', () => {
+describe('the rows a user sees', () => {
   it('say whether they may change them: their own, and everything to an admin', async () => {
     const [adder, stranger, admin] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('admin')];
     const { id } = await anAircraft(adder, { name: 'Rights' });
@@ -46,7 +46,7 @@ describe('the rows a person sees', () => {
     expect((await person.get('/api/aircraft?type=balloon')).status).toBe(400);
   });
   it.each(['name', '-name', 'type', 'maxGrossWeight', '-overallLength', 'designGroup', '-updatedAt'])(
-    'come page by page in every order, none twice and none left out: %s',
+    'come page by page in every order, none twice and none excluded: %s',
     async (sort) => {
       const person = await touchdown.signedIn();
       const all = (await person.get(`/api/aircraft?sort=${sort}`)).body.map(({ id }: { id: string }) => id);
@@ -63,7 +63,7 @@ describe('the rows a person sees', () => {
 });
 
 describe('performance', () => {
-  it('is kept as entered, stays when it is left out of a change, and goes when it is emptied', async () => {
+  it('is kept as entered, stays when it is excluded of a change, and goes when it is emptied', async () => {
     const person = await touchdown.signedIn();
     const performance = { range: '300 nm', seats: 9, ifr: true };
     const { id } = await anAircraft(person, { performance });
@@ -133,7 +133,7 @@ const makeReference = (id: string) =>
   );
 
 describe('changing an aircraft', () => {
-  it('is for whoever added it, or an admin', async () => {
+  it('is for anyone who added it, or an admin', async () => {
     const [adder, stranger, admin] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('admin')];
     const { id } = await anAircraft(adder);
     const change = aircraftFields({ name: 'AW139 long nose' });
@@ -173,7 +173,7 @@ describe('changing an aircraft', () => {
 });
 
 describe('deleting an aircraft', () => {
-  it('that projects use is refused, with their number', async () => {
+  it('that projects use is rejected, with their number', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await anAircraft(person);
     const project = await aProject(person, { primaryAircraftId: id });

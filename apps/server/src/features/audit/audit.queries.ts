@@ -10,7 +10,7 @@ export interface AuditFilter {
   /** From this instant on, and before that one. */
   readonly since: Date | null;
   readonly until: Date | null;
-  /** Each has to stand in the email of the person or in the details. */
+  /** Each has to be in the email of the user or in the details. */
   readonly words: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const matching = ({ action, since, until, words }: AuditFilter): SQL | undefined
     ...words.map((word) => or(contains(users.email, word), contains(sql`${auditLog.details}::text`, word))),
   );
 
-/** Entries with the person who did it, newest first; `before`: only entries before this one. */
+/** Entries with the user who did it, newest first; `before`: only entries before this one. */
 export const listAudit = (db: Executor, filter: AuditFilter, before: number | null, limit: number) =>
   db
     .select({

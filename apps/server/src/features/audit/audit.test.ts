@@ -23,7 +23,7 @@ describe('the audit log', () => {
     }
   });
   it.each(['?limit=0', '?cursor=x', '?from=yesterday', '?to=2026-13-01', `?action=${'x'.repeat(101)}`, `?q=${'x'.repeat(201)}`, '?q=%00'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await superuser.get(`/api/admin/audit${query}`)).status).toBe(400);
     },
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect(first).toMatch(/^\d+,2026-11-21T09:00:00.000Z,'=cmd\(\)@b\.example,/);
     expect(answer.text.trimEnd().split('\r\n')).toHaveLength(1 + (await list('?action=project&limit=500')).length);
   });
-  it('says whether it is whole, and which row is not', async () => {
+  it('reports whether it is whole, and which row is not', async () => {
     const reader = await other.signedIn('superuser');
     await aProject(reader);
     expect((await reader.get('/api/admin/audit/verify')).body).toEqual({ ok: true, rows: 2, firstWrongSeq: null });
@@ -80,7 +80,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('refused access', () => {
+describe('rejected access', () => {
   it('is noted with who, what and where from', async () => {
     const person = await touchdown.signedIn();
     const { id } = await aProject(owner);
@@ -91,7 +91,7 @@ describe('refused access', () => {
       { projectId: id, entityId: id, details: { call: 'GET /api/projects/:projectId', code: 'PROJECT_NOT_FOUND' } },
     ]);
   });
-  it('is noted where a viewer wants to change, and where a record is somebody else’s', async () => {
+  it('is noted where a viewer wants to change, and where a record is another user’s', async () => {
     const viewer = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await aMember(owner, id, viewer, 'viewer');
@@ -110,7 +110,7 @@ describe('refused access', () => {
     await touchdown.visitor().get('/api/projects');
     expect(await list('?action=access.refused&limit=500')).toHaveLength(before);
   });
-  it('cannot flood the log: one entry a minute for a person and a route', async () => {
+  it('cannot flood the log: one entry a minute for a user and a route', async () => {
     const person = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await Promise.all(Array.from({ length: 30 }, () => person.get(`/api/projects/${id}`)));

@@ -89,7 +89,7 @@ describe('saving a calculation', () => {
     await save(owner, project.id);
     expect((await saved(owner, project.id))[0].results).toEqual(live);
   });
-  it('is refused when the project is calculated with something else by now', async () => {
+  it('is rejected when the project is calculated with something else by now', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const answer = await save(owner, project.id, { aircraftId: uuidv7(), calculationType: 'vertiport' });

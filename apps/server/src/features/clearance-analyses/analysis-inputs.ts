@@ -20,7 +20,7 @@ export interface ReadInputs {
   readonly ruleSet: string;
 }
 
-/** Notes change no verdict. */
+/** Notes change no result. */
 const withoutNotes = ({ notes: _notes, ...path }: WirePath & { readonly notes?: unknown }): WirePath => path;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -32,7 +32,7 @@ async function hashOfAll(records: readonly unknown[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads all of it. Other requests go on meanwhile. */
+/** Reads all of it. Other requests go on in the meantime. */
 export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
   const document = await facilityDocumentOf(db, project, now);
   const sizes = facilitySizesOf(document);

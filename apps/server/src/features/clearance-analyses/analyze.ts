@@ -1,4 +1,4 @@
-/** The verdicts on all obstacles of an analysis, as rows to be kept: each as a whole, and against the paths that it is not clear of. */
+/** The results for all obstacles of an analysis, as rows to be kept: each as a whole, and against the paths that it is not clear of. */
 import type { AnalysisInputs, PathObstacle, SurfaceResult } from '@touchdown/contract';
 import {
   CLEARANCE_ENGINE_VERSION,
@@ -25,7 +25,7 @@ export interface Analysis {
   readonly summary: ComplianceSummary;
   readonly paths: PathSummary[];
   readonly notJudged: number;
-  /** What the verdicts leave out. */
+  /** What the results exclude. */
   readonly leftOut: string[];
   readonly rows: PathObstacle[];
 }
@@ -85,7 +85,7 @@ const pathsOver = ({ surfaces }: JudgedObstacle): ReadonlySet<string> =>
   new Set(surfaces.flatMap(({ surface: { pathId } }) => (pathId === null ? [] : [pathId])));
 
 /**
- * Judges the inputs as the domain does, in turns, so that other requests go on. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE.
+ * Evaluates the inputs as the domain does, in turns, so that other requests go on. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE.
  * `isoDate`: of the magnetic variation.
  */
 export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<Analysis> {

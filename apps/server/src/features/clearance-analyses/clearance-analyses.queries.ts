@@ -63,11 +63,11 @@ export async function insertAnalysis(tx: Executor, analysis: NewAnalysis, rows: 
 
 const { analysisId: _analysis, place: _place, ...resultColumns } = getTableColumns(pathObstacles);
 
-/** Every verdict, in the order of the obstacles. */
+/** Every result, in the order of the obstacles. */
 export const resultsOf = (db: Executor, analysisId: string) =>
   db.select(resultColumns).from(pathObstacles).where(eq(pathObstacles.analysisId, analysisId)).orderBy(asc(pathObstacles.place));
 
-/** The verdicts as a whole, without those of single paths. */
+/** The results as a whole, without those of single paths. */
 export const wholeResultsOf = (db: Executor, analysisId: string) =>
   db
     .select(resultColumns)

@@ -61,7 +61,7 @@ describe('who may', () => {
 });
 
 describe('saving an analysis', () => {
-  it('is refused without a facility to judge against, or without obstacles, in the words of the specification', async () => {
+  it('is rejected without a facility to evaluate against, or without obstacles, in the words of the specification', async () => {
     const { owner, id } = await site();
     expect((await owner.post(at(id), {})).body).toEqual({
       code: 'NOTHING_TO_ANALYZE',
@@ -76,7 +76,7 @@ describe('saving an analysis', () => {
     );
     expect(await list(owner, id)).toEqual([]);
   });
-  it('reads no verdict that is sent, and keeps what the domain says of what is stored', async () => {
+  it('reads no result that is sent, and keeps what the domain says of what is stored', async () => {
     const { owner, id, pathId } = await site();
     const tower = await mast(owner, id, { horizontalAccuracyFeet: 20, verticalAccuracyFeet: 3 });
     const low = await mast(owner, id, { name: 'Low', heightFeet: 1, elevationFeet: 700 });
@@ -162,7 +162,7 @@ describe('saving an analysis', () => {
     );
     expect(rows).toEqual([{ details: { inputsSha256: first.body.inputsSha256, violation: 1, warning: 0, compliant: 0 } }]);
   });
-  it('judges each of 10,000 obstacles', async () => {
+  it('evaluates each of 10,000 obstacles', async () => {
     const { owner, id } = await site();
     await mast(owner, id, { horizontalAccuracyFeet: 20 });
     await touchdown.pool.query(
@@ -239,7 +239,7 @@ describe('comparing with the one before', () => {
       changes: [],
     });
   });
-  it('says what became worse, new, better, gone and unjudged, the worst first', async () => {
+  it('lists worse, new, better, removed, and no longer evaluated obstacles, worst first', async () => {
     const { owner, id } = await site();
     const [grows, sinks, goes, stays, blurs] = [
       await mast(owner, id, { name: 'Grows', heightFeet: 50 }),

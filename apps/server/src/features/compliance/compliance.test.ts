@@ -23,7 +23,7 @@ describe('the compliance status of a project', () => {
     expect((await viewer.get(`/api/projects/compliance?ids=${project.id}`)).body).toHaveLength(1);
   });
 
-  it('of an empty project is incomplete and says what to enter', async () => {
+  it('of an empty project is incomplete and reports what to enter', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner, { latitude: null, longitude: null, elevation: null });
     const { body } = await owner.get(`/api/projects/${project.id}/compliance`);

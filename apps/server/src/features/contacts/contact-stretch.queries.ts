@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 const SHORTEST = 3;
 
 const { projectId, firstKey, lastKey, marks } = contactStretches;
-// In a select of its own, so that it is worked out once.
+// In a select of its own, so that it is calculated once.
 const wanted = sql`(select search_marks(lower(${sql.placeholder('q')})))`;
 
 const stretchReader = preparedOnce((db) =>
@@ -21,7 +21,7 @@ const stretchReader = preparedOnce((db) =>
     .prepare('touchdown_contact_stretch'),
 );
 
-/** The name keys between which all are that hold the text; `everywhere` where that is not known, null where none can hold it. */
+/** The name keys between which all are that hold the text; `everywhere` where that is unknown, null where none can hold it. */
 export async function stretchOf(
   db: Executor,
   project: string,
@@ -33,14 +33,14 @@ export async function stretchOf(
   return { first: row.first, last: row.last };
 }
 
-/** In one transaction: whoever writes a contact of one of them meanwhile waits for it. */
+/** In one transaction: anyone who writes a contact of one of them in the meantime waits for it. */
 const ANEW_AT_ONCE = 10;
 /** In one sweep; the others are left to the next. */
 const MOST_BATCHES = 500;
 
 /**
  * Makes a few loose stretches again from the contacts that are there; answers how many. Each is held first and its contacts are read
- * after that: who wrote one before has ended, and who writes one later adds to what is made here. What somebody holds is left.
+ * after that: who wrote one before has ended, and who writes one later adds to what is made here. What someone holds is left.
  */
 async function makeSomeAnew(tx: Executor): Promise<number> {
   const isOf = sql`${projectContacts.projectId} = held.project_id and ${projectContacts.nameKey} between held.first_key and held.last_key

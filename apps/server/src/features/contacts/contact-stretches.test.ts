@@ -115,7 +115,7 @@ describe('a contact that is written while its stretch is made again', () => {
     expect(await found(owner, id, 'rechen')).toHaveLength(1);
     expect(await wrong(id)).toBe(0);
   });
-  it('is found at every moment, by everybody, while others come and go', async () => {
+  it('is found at every moment, by everyone, while others come and go', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const names = ['Byron', 'Byte', 'Bach', 'Zuse', 'Zander'];
@@ -148,7 +148,7 @@ describe('a contact that is written while its stretch is made again', () => {
   }, 60_000);
 });
 
-it('many loose stretches are made again in one sweep, those of a project that is removed meanwhile too', async () => {
+it('many loose stretches are made again in one sweep, those of a project that is removed in the meantime too', async () => {
   const owner = await touchdown.signedIn();
   const { id } = await aProject(owner);
   await touchdown.pool.query(

@@ -28,7 +28,7 @@ const one = (projectId: string, id: string) => and(eq(projectContacts.projectId,
 
 /**
  * The contacts of a project; each row with its sort key, for the next page's cursor. Which they are is found first, and alone: an index in
- * their order that holds the text of the search tells that by itself, and only the rows of the page are then read.
+ * their order that holds the text of the search shows that by itself, and only the rows of the page are then read.
  */
 export async function listContacts(
   db: Executor,

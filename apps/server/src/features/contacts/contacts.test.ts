@@ -16,7 +16,7 @@ async function ownProject() {
 }
 
 describe('names of letters that take four bytes', () => {
-  it('are kept and found as long as a search can hold them, and refused by field beyond', async () => {
+  it('are kept and found as long as a search can hold them, and rejected by field beyond', async () => {
     const { owner, id } = await ownProject();
     const of = (letters: number) => ({
       ...contactFields(),
@@ -198,7 +198,7 @@ describe('the list of contacts', () => {
       expect(names(await list(owner, id, `?q=${encodeURIComponent(q)}`)), q).toEqual(['Ada Byron']);
     expect(await list(owner, id, '?q=_')).toEqual([]);
   });
-  it.each(['?limit=0', '?limit=501', '?cursor=x', '?sort=phone'])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=501', '?cursor=x', '?sort=phone'])('rejects %s', async (query) => {
     const { owner, id } = await ownProject();
     expect((await owner.get(url(id, query))).status).toBe(400);
   });

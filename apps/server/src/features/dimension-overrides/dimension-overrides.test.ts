@@ -55,7 +55,7 @@ async function record(owner: Client, id: string, reason = 'The roof is not large
 }
 
 describe('dimensions that are not current', () => {
-  it('refuse a report and every file of a form, and say what to do', async () => {
+  it('reject a report and every file of a form, and say what to do', async () => {
     const { owner, id } = await belowMinimum();
     const answers = [
       await aReport(owner, id),

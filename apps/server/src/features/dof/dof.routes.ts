@@ -45,7 +45,7 @@ export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps):
     afterCommit(db, async () => {
       const path = keptPath(file.path);
       // What cannot be kept cannot be read either: the import itself says so.
-      await rename(file.path, path).catch((fault: unknown) => app.log.warn({ err: fault }, 'an uploaded file could not be kept'));
+      await rename(file.path, path).catch((fault: unknown) => app.log.warn({ err: fault }, 'an uploaded file could not be saved'));
       imports.start({ library, path, bytes: file.size });
     });
     return shownLibrary(db, library.id, now);

@@ -40,7 +40,7 @@ const near = (who: Client, projectId: string, radiusFeet = 10_000) =>
 const withCycle = (cycle: string) => RHODE_ISLAND.replace(/CURRENCY DATE = \S+/, `CURRENCY DATE = ${cycle}`);
 
 describe('who may', () => {
-  it('import: a superuser alone; look at the state: everybody who is signed in', async () => {
+  it('import: a superuser alone; look at the state: everyone who is signed in', async () => {
     const admin = await touchdown.signedIn('admin');
     expect((await start(touchdown.visitor(), RHODE_ISLAND)).status).toBe(401);
     expect((await start(admin, RHODE_ISLAND)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('an import', () => {
       cycleDate: '2026-11-01',
     });
   });
-  it('of an older cycle is refused unless it is meant; a newer one takes the place of the one in use', async () => {
+  it('of an older cycle is rejected unless it is meant; a newer one takes the place of the one in use', async () => {
     const superuser = await touchdown.signedIn('superuser');
     await imported(superuser, withCycle('11/20/26'), { allowOlder: true });
     const older = await start(superuser, withCycle('10/04/26'));
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect((await superuser.get(`/api/dof/imports/${meant.id}`)).body.state).toBe('replaced');
     expect(await stored()).toBe(rows.length);
   });
-  it('runs one at a time, and ends when it is cancelled, with nothing kept', async () => {
+  it('runs one at a time, and ends when it is canceled, with nothing kept', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
     const head = RHODE_ISLAND.split('\n').slice(0, 4);
@@ -149,7 +149,7 @@ describe('an import', () => {
     });
     expect(await stored()).toBe(rows.length);
   });
-  it('whose server stopped does not stand in the way of the next', async () => {
+  it('whose server stopped is not in the way of the next', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { id } = await imported(superuser, withCycle('11/05/26'));
     await touchdown.pool.query(
@@ -296,7 +296,7 @@ describe('obstacles near a project', () => {
     expect(again.added).toEqual([]);
     expect(rest.added).toHaveLength(seen.total - 1);
   });
-  it('that stand beside an obstacle of their type are left out, or added when that is wanted', async () => {
+  it('that are beside an obstacle of their type are excluded, or added when that is wanted', async () => {
     const { owner, id, library } = await ready();
     const { body: seen }: { body: NearbyDofAnswer } = await near(owner, id);
     const tower = seen.obstacles[0];
@@ -323,7 +323,7 @@ describe('obstacles near a project', () => {
     expect(changed).toMatchObject({ isAltered: true, source: 'faa', faa: obstacle.faa, sourceLine: line });
     expect((await near(owner, id)).body.obstacles[0].presence.how).toBe('altered');
   });
-  it('of a file that was replaced meanwhile, or of lines that it has not, are refused', async () => {
+  it('of a file that was replaced in the meantime, or of lines that it has not, are rejected', async () => {
     const { owner, id, library } = await ready();
     const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, fields);
     expect((await take({ libraryId: library.id, lines: [1] })).body.fields).toEqual([{ path: 'lines', message: 'No obstacle on line 1' }]);

@@ -56,7 +56,7 @@ describe('a file that is none', () => {
     ['an archive of something else', zipSync({ 'photo.jpg': dat('x') }), /contains no obstacle file/],
     ['an archive of several states', zipSync({ '44-RI.Dat': dat(RHODE_ISLAND), '09-CT.Dat': dat(RHODE_ISLAND) }), /several obstacle files/],
     ['half an archive', zipSync({ 'DOF.DAT': dat(RHODE_ISLAND) }).slice(0, 20_000), /damaged or incomplete/],
-  ])('is refused before an import begins: %s', async (_what, content, words) => {
+  ])('is rejected before an import begins: %s', async (_what, content, words) => {
     const before = await inUse();
     const { status, body } = await start(content);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'DOF_FILE_REFUSED' });
@@ -64,7 +64,7 @@ describe('a file that is none', () => {
     expect(await inUse()).toEqual(before);
     expect((await superuser.get('/api/dof')).body.importing).toBeNull();
   });
-  it('but larger than any is refused while it comes', async () => {
+  it('but larger than any is rejected while it comes', async () => {
     const { status, body } = await start(new Uint8Array(DOF_LIMITS.bytes + 1));
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'The file is larger than 200 MB.' });
   });
@@ -80,7 +80,7 @@ describe('a file that goes wrong on the way', () => {
     expect(await inUse()).toEqual(before);
     return library;
   };
-  it('is told with the first hundred refused lines and their reasons', async () => {
+  it('is told with the first hundred rejected lines and their reasons', async () => {
     const rows = ROWS.map((row, index) => (index % 4 === 0 ? bad(row) : row));
     const library = await refusing(
       fileOf(rows),
@@ -119,7 +119,7 @@ describe('a file that goes wrong on the way', () => {
 });
 
 describe('a few odd lines', () => {
-  it('are left out and named; the rest is in use', async () => {
+  it('are excluded and named; the rest is in use', async () => {
     const rows = ROWS.map((row, index) => (index === 700 ? row.replace(/./, 'é') : row));
     const library = await outcome(Buffer.from(fileOf(rows), 'latin1'));
     expect(library).toMatchObject({ state: 'current', rows: ROWS.length - 1, refusedRows: 1 });

@@ -24,7 +24,7 @@ const NOTE_AGAIN_MS = [0, 1_000, 4_000, 15_000];
 
 const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
 
-/** Notes the progress now and then; throws ImportCancelled once nobody wants the import any more, and ImportStopped when the server is stopped. */
+/** Saves the progress at intervals; throws if the import was canceled, or if the server is stopping. */
 function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
   let noted = Number.NEGATIVE_INFINITY;
   return async (progress: DofProgress): Promise<void> => {
@@ -105,12 +105,12 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
       deps.log.warn({ err: error }, 'an obstacle file could not be imported');
     const noteEnd = () =>
       inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
-        // What was stored is undone; what was refused is worth telling.
+        // What was stored is undone; what was rejected is worth telling.
         if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
           audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, code: end.code, reason: failureText(end) } });
       });
     await persistently(noteEnd, NOTE_AGAIN_MS).catch((fault: unknown) =>
-      deps.log.warn({ err: fault }, 'the end of an import could not be noted'),
+      deps.log.warn({ err: fault }, 'the result of an import could not be saved'),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** An obstacle file from its first byte to its last: its rows in batches, its refused lines, and whether it can be taken as a whole. */
+/** An obstacle file from its first byte to its last: its rows in batches, its rejected lines, and whether it can be taken as a whole. */
 import { DOF_LIMITS, type DofRefusedLine } from '@touchdown/contract';
 import { type DofObstacle, type DofOutcome, dofReader } from '@touchdown/domain';
 import { type TextPiece, textOf } from './file-text.ts';

@@ -17,7 +17,7 @@ export class RunningImports {
     const stop = new AbortController();
     const ended = runImport(this.#deps, job, stop.signal)
       .then(() => discard(job))
-      .catch((fault: unknown) => this.#deps.log.warn({ err: fault }, 'an imported file is left to the sweep'))
+      .catch((fault: unknown) => this.#deps.log.warn({ err: fault }, 'an imported file is left for the cleanup of orphaned files'))
       .finally(() => this.#running.delete(job.library.id));
     this.#running.set(job.library.id, { stop, ended });
     this.#deps.follow?.(ended);

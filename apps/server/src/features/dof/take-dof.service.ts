@@ -8,7 +8,7 @@ import { expectRoom, insertObstacles, type NewObstacle, type ObstacleRow } from 
 import { type DofObstacleRow, type LibraryRow, rowsByLine, theLibrary } from './dof.queries.ts';
 import { placeOf, presencesOf, rowsNear } from './nearby.service.ts';
 
-/** Neither is a light that somebody sees. */
+/** Neither is a light that someone sees. */
 const UNLIT: readonly string[] = ['', 'N', 'U'];
 
 export interface Wanted {
@@ -37,7 +37,7 @@ async function wantedRows(db: Executor, library: LibraryRow, project: ProjectRow
 
 type Making = Pick<NewObstacle, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>;
 
-/** The obstacle as the product keeps it; what the file says of it stays beside it, word for word. */
+/** The obstacle as Touchdown keeps it; what the file says of it stays beside it, word for word. */
 export function obstacleOf(row: DofObstacleRow, { fileName, cycleDate }: LibraryRow, making: Making): NewObstacle {
   const { horizontalFt, verticalFt } = accuracyOfCodes(row.horizontalAccuracy, row.verticalAccuracy);
   const { oasNumber, isVerified, kind, quantity, lighting, marking, horizontalAccuracy, verticalAccuracy, faaStudy } = row;

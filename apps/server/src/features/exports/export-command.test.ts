@@ -25,7 +25,7 @@ async function command(secret: string, ...words: readonly string[]): Promise<End
 const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);
 
 describe('export', () => {
-  it('says what it needs, and that a project is not there', async () => {
+  it('reports what it needs, and that a project is not there', async () => {
     expect(await exported('--format', 'dwg')).toEqual({
       code: 1,
       told: expect.stringContaining('Add --project <id>, --format (kml, kmz,'),
@@ -33,7 +33,7 @@ describe('export', () => {
     const gone = ['--project', crypto.randomUUID(), '--format', 'kml', '--out', path.join(folder, 'x.kml')];
     expect(await exported(...gone)).toEqual({ code: 1, told: expect.stringContaining('not found.') });
   });
-  it('writes the file, or says why it cannot', async () => {
+  it('writes the file, or reports why it cannot', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
     const out = path.join(folder, 'site.dxf');

@@ -29,7 +29,7 @@ async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promis
   };
 }
 
-/** Throws the code that says what is missing. */
+/** Throws the code that reports what is missing. */
 export async function exportFileOf(
   db: Executor,
   project: ProjectRow,

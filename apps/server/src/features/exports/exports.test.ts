@@ -20,7 +20,7 @@ const documentOf = async (id: string) => {
 };
 
 describe('a file', () => {
-  it('of an unknown format is refused by its field', async () => {
+  it('of an unknown format is rejected by its field', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect(await file(owner, id, 'dwg')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: 'format' }] } });
@@ -152,7 +152,7 @@ describe('the archive of a project', () => {
     const again = await file(other, listed[0].id, 'archive');
     expect(JSON.parse(again.text).projects[0].paths[0]).toMatchObject({ name: path.name });
   });
-  it('holds that project alone, names the files it leaves out, and is the same each time', async () => {
+  it('holds that project alone, names the files it excludes, and is the same each time', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await aProject(owner, { name: 'Another' });
@@ -166,7 +166,7 @@ describe('the archive of a project', () => {
 });
 
 describe('obstacles and points', () => {
-  it('stand in the files with their verdicts', async () => {
+  it('are in the files with their results', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner, { elevation: 600 });
     const path = await aPath(owner, project.id);

@@ -23,12 +23,12 @@ async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
 export const facilityDocumentOf = async (db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> =>
   facilityDocumentFrom(await recordsOf(db, project, now));
 
-/** How long the verdicts on obstacles may hold up other requests at a time. */
+/** How long the results for obstacles may hold up other requests at a time. */
 const SLICE_MS = 8;
 
 /**
- * The facility with its obstacles, judged, and the geometry points of its paths. Other requests go on meanwhile. `pathId`: of the paths
- * only that one stands in the document; the obstacles are judged against all.
+ * The facility with its obstacles, evaluated, and the geometry points of its paths. Other requests go on in the meantime. `pathId`: of the paths
+ * only that one is in the document; the obstacles are evaluated against all.
  */
 export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<FacilityDocument> {
   const { paths, ...rest } = await recordsOf(db, project, now);

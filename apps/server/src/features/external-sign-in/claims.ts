@@ -1,4 +1,4 @@
-/** What the provider says of a person, as far as we believe it. */
+/** What the provider says of a user, as far as we believe it. */
 import { z } from 'zod';
 import { SignInRefused } from './refused.ts';
 

@@ -14,13 +14,13 @@ export async function findIdentity(db: Executor, issuer: string, subject: string
   return row ?? null;
 }
 
-/** The account at this provider that leads to the person, or did until they unlinked it. */
+/** The account at this provider that leads to the user, or did until they unlinked it. */
 export async function findIdentityOf(db: Executor, userId: string, issuer: string): Promise<IdentityRow | null> {
   const [row] = await db.select().from(externalIdentities).where(isAt(userId, issuer));
   return row ?? null;
 }
 
-/** Answers false when somebody was faster with this subject or this person. */
+/** Answers false when someone was faster with this subject or this person. */
 export async function insertIdentity(tx: Executor, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
   const made = await tx.insert(externalIdentities).values(identity).onConflictDoNothing().returning({ id: externalIdentities.id });
   return made.length > 0;
@@ -35,7 +35,7 @@ export async function touchIdentity(
   await tx.update(externalIdentities).set(change).where(eq(externalIdentities.id, id));
 }
 
-/** Notes that the person unlinked their account at this provider. Returns its email; null when none is linked. */
+/** Notes that the user unlinked their account at this provider. Returns its email; null when none is linked. */
 export async function unlinkIdentityOf(tx: Executor, userId: string, issuer: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(externalIdentities)
@@ -45,7 +45,7 @@ export async function unlinkIdentityOf(tx: Executor, userId: string, issuer: str
   return row?.email ?? null;
 }
 
-/** Forgets that the person unlinked an account at this provider. Returns its email; null when none was unlinked. */
+/** Forgets that the user unlinked an account at this provider. Returns its email; null when none was unlinked. */
 export async function forgetUnlinkedOf(tx: Executor, userId: string, issuer: string): Promise<string | null> {
   const [row] = await tx
     .delete(externalIdentities)

@@ -58,7 +58,7 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
     );
   const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply, next: string | null) => {
     if (!(error instanceof SignInRefused)) throw error;
-    request.log.warn({ code: error.code, reason: error.message }, 'a sign-in through the provider was refused');
+    request.log.warn({ code: error.code, reason: error.message }, 'a sign-in through the provider was rejected');
     await note(error, request.ip);
     return reply.redirect(loginAddress(error.code, next));
   };

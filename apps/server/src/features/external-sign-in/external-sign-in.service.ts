@@ -1,4 +1,4 @@
-/** From an account at the provider to a person here: known by its subject, linked by a verified email, or invited. */
+/** From an account at the provider to a user here: known by its subject, linked by a verified email, or invited. */
 import type { Database, Executor } from '../../db/client.ts';
 import { type Audit, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,18 +18,18 @@ interface Visit {
   readonly invitationId: string | null;
 }
 
-/** Who came in; not complete while the person's second factor is still to come. */
+/** Who came in; not complete while the user's second factor is still to come. */
 export interface Entered {
   readonly user: UserRow;
   readonly isComplete: boolean;
 }
 const complete = (user: UserRow): Entered => ({ user, isComplete: true });
 
-/** Whether the person has a second factor of which the provider says nothing: then it is asked for here, before anything is linked. */
+/** Whether the user has a second factor of which the provider says nothing: then it is asked for here, before anything is linked. */
 const lacksSecondFactor = async (db: Database, user: UserRow, person: ExternalPerson): Promise<boolean> =>
   !person.hasSecondFactor && (await hasSecondFactor(db, user.id));
 
-/** Somebody else made the same person or the same link at the same time: what is there now decides. */
+/** Another user made the same person or the same link at the same time: what is there now decides. */
 class Overtaken extends Error {}
 
 const isEmailTaken = (error: unknown) => meaningOf(error).code === 'EMAIL_TAKEN';
@@ -38,7 +38,7 @@ function requireActive(user: UserRow): void {
   if (!user.isActive) throw new SignInRefused('ACCOUNT_DEACTIVATED', 'the account is deactivated', { user, email: user.email });
 }
 
-/** An account that its person unlinked signs nobody in, also not by its email, until the person allows it again. */
+/** An account that its person unlinked signs no one in, also not by its email, until the user allows it again. */
 function refuseUnlinked({ unlinkedAt }: IdentityRow, user: UserRow, email: string | null): void {
   if (unlinkedAt !== null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the person unlinked the provider', { user, email });
 }
@@ -81,7 +81,7 @@ async function enterByEmail(
 ): Promise<Entered> {
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
-  // Addresses are given to somebody else in time: who has this one now need not be who had it when the account was linked.
+  // Addresses are given to another user in time: who has this one now need not be who had it when the account was linked.
   const former = await findIdentityOf(db, user.id, issuer);
   if (former !== null) {
     refuseUnlinked(former, user, email);
@@ -130,7 +130,7 @@ async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Pr
 }
 
 /**
- * Returns the person who signs in by this account, and whether their second factor is still to come; throws SignInRefused, and then nothing
+ * Returns the user who signs in by this account, and whether their second factor is still to come; throws SignInRefused, and then nothing
  * is linked or made.
  */
 export async function enter(db: Database, person: ExternalPerson, visit: Visit): Promise<Entered> {

@@ -53,12 +53,12 @@ async function expectRefused(client: Client, address: string, error: string, rea
 }
 
 describe('who does not come in', () => {
-  it('a person without an invitation', async () => {
+  it('a user without an invitation', async () => {
     const { account } = accountWith();
     const visitor = touchdown.visitor();
     await expectRefused(visitor, await returnAddress(visitor, account), 'INVITATION_REQUIRED');
   });
-  it('a person whose email the provider does not vouch for, even with an invitation or an account here', async () => {
+  it('a user whose email the provider does not vouch for, even with an invitation or an account here', async () => {
     const known = await touchdown.signedIn();
     for (const email_verified of [false, undefined, 'true', 1]) {
       const { account } = accountWith({ email: known.email, email_verified });
@@ -68,14 +68,14 @@ describe('who does not come in', () => {
     expect(await identities(known.id)).toEqual([]);
   });
   it.each([[undefined], [null], [42], ['not an address'], [''], [`${'x'.repeat(255)}@example.org`]])(
-    'a person whose email is %j',
+    'a user whose email is %j',
     async (email) => {
       const { account } = accountWith({ email });
       const visitor = await invited();
       await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED');
     },
   );
-  it('a person whose invitation is for another email, was withdrawn, or has expired', async () => {
+  it('a user whose invitation is for another email, was withdrawn, or has expired', async () => {
     const { account } = accountWith();
     const bound = await invited({ email: 'somebody.else@example.org' });
     await expectRefused(bound, await returnAddress(bound, account), 'INVITATION_INVALID');
@@ -105,7 +105,7 @@ describe('who does not come in', () => {
     const byEmail = await invited();
     await expectRefused(byEmail, await returnAddress(byEmail, other.account), 'ACCOUNT_DEACTIVATED');
   });
-  it('another account of the provider that was given the email of a person who signs in by theirs', async () => {
+  it('another account of the provider that was given the email of a user who signs in by theirs', async () => {
     const first = accountWith();
     const visitor = await invited();
     await comeIn(visitor, first.account);
@@ -115,7 +115,7 @@ describe('who does not come in', () => {
     await expectRefused(other, await returnAddress(other, heir.account), 'AUTHENTICATION_FAILED', /another account/);
     expect(await identities(id)).toHaveLength(1);
   });
-  it('a person who cancels at the provider', async () => {
+  it('a user who cancels at the provider', async () => {
     const visitor = touchdown.visitor();
     await expectRefused(visitor, await returnAddress(visitor, null), 'AUTHENTICATION_FAILED', /access_denied/);
   });
@@ -142,11 +142,11 @@ describe('an answer that is not the one waited for', () => {
     ['two codes', (query) => query.append('code', 'x')],
     ['another code', (query) => query.set('code', 'x'.repeat(43))],
     ['another issuer', (query) => query.set('iss', 'https://evil.example')],
-  ])('is refused: %s', async (_what, change) => {
+  ])('is rejected: %s', async (_what, change) => {
     const visitor = await invited();
     await expectRefused(visitor, changed(await returnAddress(visitor, account), change), 'AUTHENTICATION_FAILED');
   });
-  it('is refused when nobody asked for it', async () => {
+  it('is rejected when no one asked for it', async () => {
     await expectRefused(touchdown.visitor(), '/api/callback?code=x&state=y', 'AUTHENTICATION_FAILED');
     await expectRefused(touchdown.visitor(), '/api/callback', 'AUTHENTICATION_FAILED');
   });
@@ -189,7 +189,7 @@ describe('an answer that is not the one waited for', () => {
     await expectRefused(thief, back, 'AUTHENTICATION_FAILED', /waited for/);
     expect((await visitor.get(back)).headers['location']).toBe('/');
   });
-  it('is refused with a code of another browser under the own state: its verifier does not fit', async () => {
+  it('is rejected with a code of another browser under the own state: its verifier does not fit', async () => {
     const [visitor, thief] = [await invited(), await invited()];
     const code = new URL(await returnAddress(visitor, account), 'http://localhost').searchParams.get('code') ?? '';
     const own = await returnAddress(thief, account);
@@ -200,7 +200,7 @@ describe('an answer that is not the one waited for', () => {
       /invalid_grant/,
     );
   });
-  it.each([['another'], [null]])('is refused when the session holds %j verifier', async (verifier) => {
+  it.each([['another'], [null]])('is rejected when the session holds %j verifier', async (verifier) => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     await touchdown.pool.query(
@@ -209,26 +209,26 @@ describe('an answer that is not the one waited for', () => {
     );
     await expectRefused(visitor, back, 'AUTHENTICATION_FAILED');
   });
-  it('is refused after ten minutes', async () => {
+  it('is rejected after ten minutes', async () => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     touchdown.now = new Date(touchdown.now.getTime() + 10 * 60_000 + 1);
     await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /waited for/);
   });
-  it('is refused with an ID token for another nonce', async () => {
+  it('is rejected with an ID token for another nonce', async () => {
     const visitor = await invited();
     const away = new URL(await leave(visitor));
     away.searchParams.set('nonce', 'another');
     await expectRefused(visitor, addressOf(await goThrough(away.href, account)), 'AUTHENTICATION_FAILED', /nonce/);
   });
-  it('is refused with an ID token that has expired', async () => {
+  it('is rejected with an ID token that has expired', async () => {
     provider.idTokenSeconds = 60;
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     touchdown.now = new Date(touchdown.now.getTime() + 5 * 60_000);
     await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /exp/);
   });
-  it('is refused with an ID token that another key signed', async () => {
+  it('is rejected with an ID token that another key signed', async () => {
     provider.signsWithAnotherKey = true;
     const visitor = await invited();
     await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED', /signature/);
@@ -238,7 +238,7 @@ describe('an answer that is not the one waited for', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['without a subject', { sub: '' }],
     ['whose subject the user information does not confirm', { sub: 'somebody else' }],
-  ])('is refused with an ID token %s', async (_what, saysInstead) => {
+  ])('is rejected with an ID token %s', async (_what, saysInstead) => {
     provider.saysInstead = saysInstead;
     const visitor = await invited();
     await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED');
@@ -303,7 +303,7 @@ describe('a new person with an invitation', () => {
   });
 });
 
-describe('a person who has an account', () => {
+describe('a user who has an account', () => {
   it('is linked by the verified email, whatever its case, and keeps the password', async () => {
     const person = await touchdown.signedIn();
     const { account } = accountWith({ email: person.email.toUpperCase() });
@@ -329,7 +329,7 @@ describe('a person who has an account', () => {
       },
     });
   });
-  it('is known by the subject ever after, also when the email changes or is not vouched for any more', async () => {
+  it('is known by the subject ever after, also when the email changes or is no longer vouched for', async () => {
     const { account, email } = accountWith();
     const visitor = await invited();
     await comeIn(visitor, account);
@@ -408,7 +408,7 @@ describe('a person who has an account', () => {
     const back = await goThrough(first, account);
     expect((await visitor.get(addressOf(back))).headers['location']).toBe('/aircraft');
   });
-  it('without a password is refused like one with a wrong password', async () => {
+  it('without a password is rejected like one with a wrong password', async () => {
     const { account, email } = accountWith();
     await comeIn(await invited(), account);
     const wrong = await touchdown.visitor().post('/api/auth/sign-in', { email: admin.email, password: 'wrong' });

@@ -73,7 +73,7 @@ function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, c
 /** A claim that some providers give only where they are asked for it. */
 async function withUserInfo(config: client.Configuration, claims: client.IDToken, accessToken: string): Promise<Record<string, unknown>> {
   if (claims['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return { ...claims };
-  // How the person was authenticated is the ID token's to say.
+  // How the user was authenticated is the ID token's to say.
   return { ...(await client.fetchUserInfo(config, accessToken, claims.sub)), sub: claims.sub, amr: claims['amr'] };
 }
 

@@ -1,4 +1,4 @@
-/** Why a sign-in through the provider failed: what the person sees, and what is logged. */
+/** Why a sign-in through the provider failed: what the user sees, and what is logged. */
 import type { UserRow } from '../accounts/public.ts';
 
 /** The error values of the login page. */

@@ -18,7 +18,7 @@ interface Linked {
   /** Signed in through the provider. */
   readonly browser: Client;
 }
-/** A person with a password, whose account at the provider is linked. */
+/** A user with a password, whose account at the provider is linked. */
 async function linked(): Promise<Linked> {
   const person = await touchdown.signedIn();
   const account = accountWith(person.email);
@@ -55,7 +55,7 @@ describe('unlinking the account at the provider', () => {
     ]);
     expect((await person.post(UNLINK, { password: PASSWORD })).status).toBe(404);
   });
-  it('keeps the account and others with its email out until the person allows it again', async () => {
+  it('keeps the account and others with its email out until the user allows it again', async () => {
     const { person, account } = await linked();
     await person.post(UNLINK, { password: PASSWORD });
     expect(await comeIn(touchdown.visitor(), account)).toBe(FAILED);
@@ -83,7 +83,7 @@ describe('the last way to sign in', () => {
     );
     return id;
   };
-  /** Their password is gone: signed in just now, they need none to change how they sign in. */
+  /** Their password is gone: signed in right now, they need none to change how they sign in. */
   const withoutPassword = async (): Promise<Linked> => {
     const made = await linked();
     await touchdown.pool.query('update users set password_hash = null where id = $1', [made.person.id]);

@@ -74,7 +74,7 @@ describe('the design aircraft of a mixed project', () => {
     expect(file.dimensionNotice).toContain('Design aircraft changed from Joby S4 to Fleet: ');
   });
 
-  it('makes saved dimensions out of date when a member of the fleet changes, and says what changed', async () => {
+  it('makes saved dimensions out of date when a member of the fleet changes, and reports what changed', async () => {
     const { owner, url, put, calculate, metadata, joby } = await aMixedSite();
     await put({ fleetIsDesignAircraft: true });
     expect((await owner.post(`${url}/calculations`, {})).status).toBe(201);
@@ -133,7 +133,7 @@ describe('the design aircraft of a mixed project', () => {
     expect((await calculateCode(owner, url)).code).toBe('FLEET_EMPTY');
   });
 
-  it('refuses one that is not in the library, by its field', async () => {
+  it('rejects one that is not in the library, by its field', async () => {
     const { put } = await aMixedSite();
     expect(await put({ vertiportAircraftId: '01932b5e-0000-7000-8000-000000000fff' })).toMatchObject({
       status: 404,

@@ -22,7 +22,7 @@ export async function holdFleet(tx: Executor, projectId: string): Promise<Projec
   return row ?? null;
 }
 
-/** Those of the ids that are in the library, held so that none is deleted meanwhile. */
+/** Those of the ids that are in the library, held so that none is deleted in the meantime. */
 export async function holdAircraft(tx: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: aircraft.id, name: aircraft.name })

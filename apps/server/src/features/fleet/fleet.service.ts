@@ -23,7 +23,7 @@ import { type AircraftRow, listFleet } from '../aircraft/public.ts';
 import { calculateProject, projectInputs } from '../calculations/public.ts';
 import { listLibrary } from './fleet.queries.ts';
 
-/** Aircraft worked between two turns of the event loop: other requests go on meanwhile. */
+/** Aircraft worked between two turns of the event loop: other requests go on in the meantime. */
 const AT_ONCE = 25;
 
 const MEASURES: Readonly<Record<FleetMeasure, readonly [label: string, unit: 'ft' | 'lb' | 'kt']>> = {
@@ -117,7 +117,7 @@ const rowOf = ({ id, name, manufacturer, model }: AircraftRow, fit: Fit): FitMat
   reasons: fit.verdict === 'unknown' ? [] : [...fit.reasons],
 });
 
-/** The whole library against the pad of the project, the largest margin first, those that are not known last. */
+/** The whole library against the landing area of the project, the largest margin first, those that are unknown last. */
 export async function fitMatrixOf(db: Executor, project: ProjectRow, now: Date, signal: AbortSignal): Promise<FitMatrix> {
   const pad = await padOf(db, project, now);
   const rows: FitMatrix['rows'] = [];

@@ -12,7 +12,7 @@ const small = { name: 'Small', overallLength: 40, overallWidth: 34, rotorDiamete
 const large = { name: 'Large', overallLength: 70, overallWidth: 60, rotorDiameter: 60, controllingDimension: 70 };
 
 describe('the fleet of a project', () => {
-  it('is changed by its editors, seen by its team, and not there for anybody else', async () => {
+  it('is changed by its editors, seen by its team, and not there for anyone else', async () => {
     const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aCalculableProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -40,7 +40,7 @@ describe('the fleet of a project', () => {
     expect(driver(body.dimensions, 'fatoLength')).toEqual([105, 'Large']);
     expect(body.composite).toMatchObject({ fato: { length: 105, width: 105 }, reference: 'AC 150/5390-2D' });
   });
-  it('takes an aircraft once, gives it back, and keeps it from being deleted meanwhile', async () => {
+  it('takes an aircraft once, gives it back, and keeps it from being deleted in the meantime', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -54,7 +54,7 @@ describe('the fleet of a project', () => {
     const { body } = await owner.get(`/api/projects/${project.id}/activity`);
     expect(JSON.stringify(body)).toContain('removed from the fleet: Small');
   });
-  it('refuses aircraft that are not there, and all of what was asked with them', async () => {
+  it('rejects aircraft that are not there, and all of what was asked with them', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -94,7 +94,7 @@ describe('the fleet of a project', () => {
   });
 });
 
-describe('who fits the pad', () => {
+describe('who fits the landing area', () => {
   const rowOf = (body: { rows: (Named & { verdict: string; margin: number; margins: object })[] }, name: string) =>
     body.rows.find((row) => row.name === name);
   it('is worked for the whole library by the edition of the project, the largest margin first', async () => {
@@ -131,7 +131,7 @@ describe('who fits the pad', () => {
     expect(body.pad).toMatchObject({ source: 'adjusted', fato: { length: 200 } });
     expect(rowOf(body, 'Too large')).toMatchObject({ verdict: 'fits', margins: { fato: expect.closeTo(95, 9) } });
   });
-  it('needs a pad: without an aircraft and adjusted dimensions it says what to do', async () => {
+  it('needs a landing area: without an aircraft and adjusted dimensions it reports what to do', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     expect((await owner.get(`/api/projects/${project.id}/fleet/matrix`)).body.code).toBe('AIRCRAFT_REQUIRED');

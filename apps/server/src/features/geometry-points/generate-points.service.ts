@@ -20,7 +20,7 @@ const notCalculated = (reason: string) =>
 const named = (corridor: PathCorridor, isOneOfTwo: boolean): PathCorridor =>
   isOneOfTwo ? { ...corridor, pathName: `${corridor.pathName} ${corridor.use}` } : corridor;
 
-/** The points of the path in the document, the FATO centre once. Fails with what is missing. */
+/** The points of the path in the document, the FATO center once. Fails with what is missing. */
 export function generatedPoints(document: FacilityDocument, pathId: string, stepFt: number): PointFields[] {
   const { location, elevation, dimensions, magneticVariation, shape, facilityAlignment } = document;
   const reason = missing(document);

@@ -44,7 +44,7 @@ describe('who may see and change geometry points', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403, 403, 403, 403, 403]);
     const [read, made, order, ...others] = await calls(editor);
     expect([read, made, ...others]).toEqual([200, 201, 200, 204, 201, 201]);
-    // The order was asked for without the point that was added meanwhile.
+    // The order was asked for without the point that was added in the meantime.
     expect([200, 409, 400]).toContain(order);
   });
   it('a point of another path, project or person is not found', async () => {
@@ -78,7 +78,7 @@ describe('adding a point', () => {
     ]);
     expect(await list()).toEqual([]);
   });
-  it('keeps it after the others under both kinds, the last of the centreline ending the path', async () => {
+  it('keeps it after the others under both kinds, the last of the centerline ending the path', async () => {
     const { add, list } = await ownPath();
     for (const type of ['threshold', 'centerline', 'centerline', 'obstacle'] as const) await add({ name: type, type });
     expect(shape(await list())).toEqual([
@@ -209,7 +209,7 @@ describe('points made of the path', () => {
     await owner.post(at('/generate'), { mode: 'replace', was: await ids() });
     expect((await list()).map(({ name }) => name)).not.toContain('Mine');
   });
-  it('replace nothing that the person has not seen', async () => {
+  it('replace nothing that the user has not seen', async () => {
     const { owner, at, add, ids } = await ownPath();
     const was = await ids();
     await add({ name: 'Theirs' });

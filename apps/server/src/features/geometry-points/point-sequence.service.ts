@@ -1,4 +1,4 @@
-/** The points of a path as one sequence: nobody's change is written over unseen, and every point has its place and its kind in it. */
+/** The points of a path as one sequence: no one's change is written over unseen, and every point has its place and its kind in it. */
 import { type PointFields, POINTS_MAX } from '@touchdown/contract';
 import { inSequence } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
@@ -18,14 +18,14 @@ export async function holdPoints(tx: Executor, projectId: string, pathId: string
   return { path, points: await listPoints(tx, path.id) };
 }
 
-/** Throws when the points are others, or in another order, than the person saw. */
+/** Throws when the points are others, or in another order, than the user saw. */
 export function expectSeen(points: readonly PointRow[], was: readonly string[] | undefined): void {
   if (was === undefined) return;
   const isSame = was.length === points.length && points.every(({ id }, index) => id === was[index]);
   if (!isSame) throw new AppError('VERSION_CONFLICT', { current: points.map(presentPoint) });
 }
 
-/** Numbers the points in the order given, from 1, and says which one ends the path; writes what changed. */
+/** Numbers the points in the order given, from 1, and reports which one ends the path; writes what changed. */
 export async function settle(tx: Executor, pathId: string, inOrder: readonly PointRow[]): Promise<void> {
   const before = new Map(inOrder.map((point) => [point.id, point]));
   const changed = inSequence(inOrder).filter(({ id, sequenceOrder, pointType }) => {

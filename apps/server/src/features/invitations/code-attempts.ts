@@ -1,5 +1,5 @@
 /**
- * Attempts with one invitation code. Guesses at other codes never count against it, so that nobody can keep an invited person out; the
+ * Attempts with one invitation code. Guesses at other codes never count against it, so that no one can keep an invited person out; the
  * address has its own limit (`guessable`).
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Codes a person can read out: 140 random bits in Crockford's base 32, in groups of four. */
+/** Codes a user can read out: 140 random bits in Crockford's base 32, in groups of four. */
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

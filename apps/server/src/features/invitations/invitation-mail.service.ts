@@ -18,7 +18,7 @@ interface Sending {
 
 const nameOf = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** Queues the mail and answers its address; throws MAIL_OFF, or INVITATION_NOT_MAILABLE for one that is open to all or lets nobody in. */
+/** Queues the mail and answers its address; throws MAIL_OFF, or INVITATION_NOT_MAILABLE for one that is open to all or lets no one in. */
 export async function mailInvitation(
   tx: Executor,
   post: Post | null,

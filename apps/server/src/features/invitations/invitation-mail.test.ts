@@ -80,7 +80,7 @@ describe('sending an invitation', () => {
       expect((await admin.post('/api/admin/invitations', { email, sendMail: true }, { 'idempotency-key': email })).status).toBe(status);
     expect(await queued(email)).toHaveLength(1);
   });
-  it('shows a refusal of the mail server, and is gone with the invitation', async () => {
+  it('shows a rejection of the mail server, and is gone with the invitation', async () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [550, 'mailbox unknown'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
@@ -89,7 +89,7 @@ describe('sending an invitation', () => {
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
   });
-  it('takes back a mail that has not left when the invitation is deleted', async () => {
+  it('takes back an email that has not left when the invitation is deleted', async () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [450, 'later'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;

@@ -1,4 +1,4 @@
-/** Why a code cannot be used, in words. */
+/** Why an invitation code cannot be used, as text. */
 import type { InvitationRow } from './invitations.queries.ts';
 
 type State = Pick<InvitationRow, 'isActive' | 'expiresAt' | 'usedCount' | 'maxUses'>;

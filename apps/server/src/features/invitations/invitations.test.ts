@@ -17,7 +17,7 @@ describe('an invitation code', () => {
     expect(await validate(code)).toMatchObject({ status: 400, body: { fields: [{ path: 'code' }] } });
     expect((await accept(code)).status).toBe(400);
   });
-  it('is invalid when nobody made it', async () => {
+  it('is invalid when no one made it', async () => {
     expect((await validate('0000-0000')).body).toEqual({ valid: false, reason: 'Invalid invitation code' });
     expect(await accept('0000-0000')).toMatchObject({
       status: 403,
@@ -28,7 +28,7 @@ describe('an invitation code', () => {
     ['is_active = false', 'This invitation code is no longer active'],
     ["expires_at = '2026-11-21T09:00:00Z'", 'This invitation code has expired'],
     ['used_count = max_uses', 'This invitation code has been used up'],
-  ])('is refused in words: %s', async (set, reason) => {
+  ])('is rejected in words: %s', async (set, reason) => {
     const { id, code } = await invite();
     await change(id, set);
     expect((await validate(code)).body).toEqual({ valid: false, reason });
@@ -77,11 +77,11 @@ describe('making invitations', () => {
     [{ expiresAt: '2026-11-21T08:59' }, 'expiresAt'],
     [{ maxUses: 'many' }, 'maxUses'],
     [{ maxUses: -3 }, 'maxUses'],
-  ])('refuses %j', async (fields, path) => {
+  ])('rejects %j', async (fields, path) => {
     expect(await admin.post('/api/admin/invitations', fields)).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
   it.each([[{}], [{ maxUses: 0 }], [{ maxUses: '' }], [{ email: '', expiresAt: '' }]])(
-    'falls back to one use by anybody: %j',
+    'falls back to one use by anyone: %j',
     async (fields) => {
       expect(await invite(fields)).toMatchObject({
         maxUses: 1,

@@ -41,8 +41,8 @@ beforeEach(async () => {
   box.beforeAccepting = () => Promise.resolve();
 });
 
-describe('a mail of the outbox', () => {
-  it('arrives with its sender, its text and its HTML, and is not readable any more', async () => {
+describe('an email of the outbox', () => {
+  it('arrives with its sender, its text and its HTML, and is no longer readable', async () => {
     const to = await queue(person());
     await deliverDue(deps());
     const mail = await box.next(to);
@@ -80,7 +80,7 @@ describe('a mail of the outbox', () => {
     expect(box.to(to)).toHaveLength(1);
     expect(await rowOf(to)).toMatchObject({ attempts: 2, last_error: null, sent_at: clock() });
   });
-  it('is given up when it is refused for good, and says why', async () => {
+  it('is given up when it is rejected for good, and reports why', async () => {
     box.refuses = () => [550, 'no such person here'];
     const to = await queue(person());
     await deliverDue(deps());
@@ -88,7 +88,7 @@ describe('a mail of the outbox', () => {
     expect(row).toMatchObject({ text: null, html: null, next_try_at: null, sent_at: null, attempts: 1 });
     expect(row.last_error).toContain('no such person here');
   });
-  it('is tried again when it is refused for now', async () => {
+  it('is tried again when it is rejected for now', async () => {
     box.refuses = () => [450, 'come back later'];
     const to = await queue(person());
     await deliverDue(deps());
@@ -117,7 +117,7 @@ describe('a mail of the outbox', () => {
     expect(tries).toBe(12);
     expect(await rowOf(to)).toMatchObject({ sent_at: null, text: null, attempts: 12 });
   });
-  it('is not sent when what it says has run out meanwhile', async () => {
+  it('is not sent when what it says has run out in the meantime', async () => {
     const to = await queue(person(), { giveUpAt: new Date(clock().getTime() + 60_000) });
     later(60_000);
     await deliverDue(deps());

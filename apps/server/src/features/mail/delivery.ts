@@ -5,7 +5,7 @@ import { type DueMail, noteFailure, noteSent, takeDueMail } from './outbox.queri
 
 const MINUTE = 60_000;
 const LONGEST_PAUSE = 6 * 60 * MINUTE;
-/** Longer than any try takes: a mail whose taker died is taken again after it. */
+/** Longer than any try takes: an email whose taker died is taken again after it. */
 const LEASE = 5 * MINUTE;
 
 export interface DeliveryDeps {

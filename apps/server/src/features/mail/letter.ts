@@ -1,4 +1,4 @@
-/** What a mail says, as plain text and the same as HTML. */
+/** Content of an email as plain text and HTML. */
 
 /** A paragraph: a sentence, an address to open, or a code to copy. */
 export type Paragraph = string | { readonly link: string } | { readonly code: string };
@@ -12,7 +12,7 @@ export interface Letter {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** A name somebody chose starts no line of its own. */
+/** A name someone chose starts no line of its own. */
 const inLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const textOf = (part: Paragraph) => (typeof part === 'string' ? inLine(part) : 'link' in part ? part.link : part.code);
@@ -32,5 +32,5 @@ export const letter = (subject: string, paragraphs: readonly Paragraph[]): Lette
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
 
-/** "November 21, 2026 at 09:00 UTC": a mail does not know its reader's time zone. */
+/** "November 21, 2026 at 09:00 UTC": an email does not know its reader's time zone. */
 export const momentText = (at: Date): string => `${MOMENT.format(at)} UTC`;

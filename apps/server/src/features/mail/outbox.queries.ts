@@ -1,4 +1,4 @@
-/** The outbox: mails to be sent, shared by all processes of the product. */
+/** The outbox: emails to be sent, shared by all processes of Touchdown. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { mailOutbox } from '../../db/schema/mail-outbox.ts';
@@ -70,7 +70,7 @@ export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readon
         .where(and(eq(mailOutbox.purpose, purpose), inArray(mailOutbox.aboutId, [...aboutIds])))
         .orderBy(mailOutbox.aboutId, desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
-/** The recipient of a mail is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
+/** The recipient of an email is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
 export async function removeMailsBefore(db: Executor, before: Date): Promise<void> {
   await db
     .delete(mailOutbox)

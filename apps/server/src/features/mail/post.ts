@@ -65,7 +65,7 @@ export function openPost(app: FastifyInstance, { db, clock, ids, mailer = null, 
     while (isAsked && isOpen) {
       isAsked = false;
       await deliverDue({ db, clock, mailer }, () => isOpen).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'mail could not be delivered'),
+        app.log.warn({ err: error }, 'email could not be delivered'),
       );
     }
     round = null;
@@ -78,7 +78,7 @@ export function openPost(app: FastifyInstance, { db, clock, ids, mailer = null, 
   };
   const tidy = () => {
     removeMailsBefore(db, new Date(clock().getTime() - KEEP)).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'old mails could not be removed'),
+      app.log.warn({ err: error }, 'old email could not be removed'),
     );
   };
 

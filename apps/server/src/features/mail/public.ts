@@ -8,7 +8,7 @@ export { latestMails, type MailRow, removeMailsAbout } from './outbox.queries.ts
 export { type Mail, openPost, type Post, type WithPost } from './post.ts';
 export { smtpMailer } from './smtp-mailer.ts';
 
-/** How far a mail got. */
+/** How far an email got. */
 export function presentDelivery({ sentAt, nextTryAt, createdAt, lastError }: MailRow): MailDelivery {
   if (sentAt !== null) return { state: 'sent', at: sentAt.toISOString(), error: null };
   return { state: nextTryAt === null ? 'failed' : 'waiting', at: createdAt.toISOString(), error: lastError };

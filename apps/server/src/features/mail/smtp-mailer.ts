@@ -1,11 +1,11 @@
-/** Hands mails to an SMTP server. */
+/** Hands emails to an SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { Mailer, OutgoingMail, SendOutcome } from '../../app-deps.ts';
 import type { MailSettings } from '../../app-config.ts';
 
 const PATIENCE = 10_000;
 const LONGEST_REASON = 300;
-/** Refused for what was asked: asking again gets the same answer. A refused sign-in or a lost line may be mended meanwhile. */
+/** Rejected for what was asked: asking again gets the same answer. A rejected sign-in or a lost line may be mended in the meantime. */
 const ABOUT_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 interface SmtpError {
@@ -54,7 +54,7 @@ export function smtpMailer({ host, port, secure, user, password, from }: MailSet
   const send = async ({ id, to, subject, text, html }: OutgoingMail): Promise<SendOutcome> => {
     try {
       await transport.sendMail({
-        // The same for every try, so that a mail that came twice is known as one.
+        // The same for every try, so that an email that came twice is known as one.
         messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },

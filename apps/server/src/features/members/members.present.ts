@@ -13,6 +13,6 @@ export const presentMember = (row: TeamRow): Member => ({
   addedAt: row.addedAt.toISOString(),
 });
 
-/** How a sentence names a person: by first and last name, else by email. */
+/** How a sentence names a user: by first and last name, else by email. */
 export const nameOf = ({ firstName, lastName, email }: Pick<TeamRow, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;

@@ -21,7 +21,7 @@ export async function lockOwnTeam(tx: Executor, projectId: string, userId: strin
   if (ownerId !== userId) throw new AppError('FORBIDDEN');
 }
 
-/** The member, or MEMBER_NOT_FOUND; `entry`: the entry of the request that named the person. */
+/** The member, or MEMBER_NOT_FOUND; `entry`: the entry of the request that named the user. */
 export async function memberOf(tx: Executor, projectId: string, userId: string, entry?: string): Promise<MemberRow> {
   const member = await findMember(tx, projectId, userId);
   if (member === null)
@@ -33,8 +33,8 @@ const HOUR = 60 * 60 * 1_000;
 const UNKNOWN_AN_HOUR = 30;
 
 /**
- * The answer reveals whether an email has an account, so nobody may ask about a whole list: after thirty unknown ones in an hour a
- * person can add nobody, known or not. Throws TOO_MANY_REQUESTS.
+ * The answer reveals whether an email has an account, so no one may ask about a whole list: after thirty unknown ones in an hour a
+ * person can add no one, known or not. Throws TOO_MANY_REQUESTS.
  */
 export async function countUnknown(db: Database, userId: string, person: UserRow | null, now: Date): Promise<void> {
   const key = `unknown members ${userId}`;

@@ -45,7 +45,7 @@ describe('the team of a project', () => {
     [{}, 400, 'email'],
     [{ email: 'x' }, 400, 'email'],
     [{ email: 'a@b.example', role: 'owner' }, 400, 'role'],
-  ])('refuses %j', async (body, status, path) => {
+  ])('rejects %j', async (body, status, path) => {
     expect(await owner.post(team(), body)).toMatchObject({ status, body: { fields: [{ path }] } });
   });
   it('takes in only who has an account and may sign in', async () => {
@@ -96,7 +96,7 @@ describe('the team of a project', () => {
     expect(answer).toMatchObject({ status: 201, body: { userId: stranger.id, role: 'viewer', addedAt: touchdown.now.toISOString() } });
     expect((await stranger.get(`/api/projects/${projectId}`)).status).toBe(200);
   });
-  it('loses a person by the very next request', async () => {
+  it('loses a user by the very next request', async () => {
     expect((await owner.delete(team(`/${viewer.id}`))).status).toBe(204);
     expect((await viewer.get(`/api/projects/${projectId}`)).status).toBe(404);
     expect(await owner.delete(team(`/${viewer.id}`))).toMatchObject(noMember);
@@ -115,7 +115,7 @@ describe('the team of a project', () => {
     expect(await owner.patch(team(`/${id()}`), { role: 'viewer' })).toMatchObject(noMember);
     expect(await owner.delete(team(`/${id()}`))).toMatchObject(noMember);
   });
-  it('takes a person in once, also when asked ten times at once', async () => {
+  it('takes a user in once, also when asked ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post(team(), { email: stranger.email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
@@ -149,7 +149,7 @@ describe('a member', () => {
 describe('handing a project over', () => {
   const handOver = (person: Person, to: string) => person.post(`/api/projects/${projectId}/owner`, { userId: to });
 
-  it('goes to a member who may sign in, and to nobody else', async () => {
+  it('goes to a member who may sign in, and to no one else', async () => {
     for (const id of [stranger.id, owner.id, uuidv7()]) expect(await handOver(owner, id)).toMatchObject(noMember);
     expect((await handOver(owner, 'x')).status).toBe(400);
     const person = await touchdown.signedIn();

@@ -17,7 +17,7 @@ import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
 
 const NEARBY = 10;
-/** Enough for the nearest to whatever stands around the site. */
+/** Enough for the nearest to whatever is around the site. */
 const PUBLIC_FACILITIES = 30;
 /** Nearer than this, a direction says nothing: the place is the facility's own. */
 const SAME_PLACE_FT = 1;
@@ -85,7 +85,7 @@ async function placesOf(project: ProjectRow, date: string, now: Date): Promise<N
   };
 }
 
-/** The landing areas for public use nearest to the site, with their places: what stands near the site is measured from them. */
+/** The landing areas for public use nearest to the site, with their places: what is near the site is measured from them. */
 async function publicFacilitiesOf(project: ProjectRow, date: string): Promise<NoticeInput['publicFacilities']> {
   const { location } = siteOf(project, date);
   if (location === null) return null;

@@ -68,7 +68,7 @@ describe('what the owner enters', () => {
     expect(body).toMatchObject({ county: 'Cuyahoga', hours: null, basedHelicopters: 2, isFederal: false, purpose: null, version: 1 });
     expect((await owner.get(url(id, 'answers'))).body).toEqual(body);
   });
-  it('is refused with every field that is wrong', async () => {
+  it('is rejected with every field that is wrong', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const { status, body } = await owner.put(url(id, 'answers'), {

@@ -1,4 +1,4 @@
-/** The outlines of the United States (U.S. Census Bureau, generalised) around a place: shores, borders of states and counties. */
+/** The outlines of the United States (U.S. Census Bureau, generalized) around a place: shores, borders of states and counties. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { degrees, geodesicDirect, nauticalMilesToFeet, type Position } from '@touchdown/domain';

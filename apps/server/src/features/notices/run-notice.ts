@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../http/app-error.ts';
 import { makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
 
-/** Judging so many takes a few milliseconds. */
+/** Evaluating so many takes a few milliseconds. */
 const AT_ONCE = 200;
 const MEBIBYTES = 512;
 /** Nothing that a project may hold takes so long. */
@@ -46,7 +46,7 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
   });
 }
 
-/** The asked file or data. Refuses with OVERLOADED while too many are being made. */
+/** The asked file or data. Rejects with OVERLOADED while too many are being made. */
 export async function runNotice(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> {
   if (!work.task.endsWith('.pdf') && work.input.obstacles.length <= AT_ONCE) return makeNotice(work);
   if (running >= MOST) throw new AppError('OVERLOADED');

@@ -17,7 +17,7 @@ export async function insertNotification(tx: Executor, row: NewNotification): Pr
   return inserted;
 }
 
-/** A page of a person's notifications. */
+/** A page of a user's notifications. */
 export async function listNotifications(db: Executor, userId: string, page: ListPage<'at'>): Promise<NotificationRow[]> {
   const { after, orderBy } = keyset(page, AT, notifications.id);
   const query = db
@@ -33,7 +33,7 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   return row?.n ?? 0;
 }
 
-/** Marks the person's own as read: those with the ids, or all up to now. Answers how many were not read before. */
+/** Marks the user's own as read: those with the ids, or all up to now. Answers how many were not read before. */
 export async function markRead(tx: Executor, userId: string, ids: readonly string[] | null, now: Date): Promise<number> {
   const marked = await tx
     .update(notifications)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a notification', () => {
-  it('is for the person it is about and nobody else', async () => {
+  it('is for the user it is about and no one else', async () => {
     await aMember(owner, project.id, person, 'viewer');
     const [mine] = await ofPerson(person);
     expect((await touchdown.visitor().get('/api/account/notifications')).status).toBe(401);
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(await kinds(person)).toEqual(['projectHandedOver', 'memberAdded', 'memberRemoved', 'memberRoleChanged', 'memberAdded']);
     expect(await kinds(owner)).toEqual([]);
   });
-  it('comes with each change of role and status, also to who is out meanwhile', async () => {
+  it('comes with each change of role and status, also to who is out in the meantime', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const status = (isActive: boolean) => superuser.patch(`/api/admin/users/${person.id}/status`, { isActive });
     await superuser.patch(`/api/admin/users/${person.id}/role`, { role: 'admin' });
@@ -72,7 +72,7 @@ describe('a notification', () => {
       'Your role in Touchdown changed',
     ]);
   });
-  it('does not come when the change was refused', async () => {
+  it('does not come when the change was rejected', async () => {
     const stranger = await touchdown.signedIn();
     expect((await stranger.post(`/api/projects/${project.id}/members`, { email: person.email })).status).toBe(404);
     await aMember(owner, project.id, person, 'viewer');
@@ -81,7 +81,7 @@ describe('a notification', () => {
   });
 });
 
-describe('a mail of it', () => {
+describe('an email of it', () => {
   it('goes out with the link, and not to who wants none', async () => {
     await aMember(owner, project.id, person, 'viewer');
     const [mail] = await mailsTo(person, 1);

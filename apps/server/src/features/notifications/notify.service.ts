@@ -1,4 +1,4 @@
-/** Tells a person of a change: in the product, and by mail where mail is sent and wanted. */
+/** Tells a user of a change: in Touchdown, and by email where mail is sent and wanted. */
 import type { NotificationKind } from '@touchdown/contract';
 import type { AppConfig } from '../../app-config.ts';
 import type { Executor } from '../../db/client.ts';
@@ -43,9 +43,9 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   reportReady: 'A report is ready',
   reportFailed: 'A report failed',
   manyFailures: 'Failed attempts to sign in to your Touchdown account',
-  externalAccountUnlinked: 'A way to sign in to your Touchdown account was removed',
+  externalAccountUnlinked: 'A sign-in method was removed from your Touchdown account',
 };
-/** Who is out of the project, or out of the product, has nothing to open. */
+/** Who is out of the project, or out of Touchdown, has nothing to open. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];
 
 /** Answers how features tell people: call it in the transaction of the change. */

@@ -1,2 +1,2 @@
-/** How other features tell a person of what they changed. */
+/** Notifications, for other features. */
 export { failureTeller, notifier, type Notify } from './notify.service.ts';

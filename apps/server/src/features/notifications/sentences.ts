@@ -1,4 +1,4 @@
-/** What a notification says, as a sentence of its own. */
+/** Notification texts. */
 import type { NotificationKind } from '@touchdown/contract';
 import type { NotificationDetails } from './notifications.queries.ts';
 
@@ -18,10 +18,10 @@ const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails
   reportReady: (details) => `${reportOf(details)} for ${projectOf(details)} is ready.`,
   reportFailed: (details) => `${reportOf(details)} for ${projectOf(details)} could not be generated. Try again.`,
   manyFailures: () =>
-    'Someone entered a wrong password or code for your account many times. Your account is still protected. If it was not you, ' +
-    'use a password that you use nowhere else, and turn on two-factor authentication in Settings.',
+    "Someone repeatedly entered an incorrect password or code for your account. Your account is still protected. If this wasn't you, " +
+    "use a password you don't use anywhere else, and turn on two-factor authentication in Settings.",
   externalAccountUnlinked: ({ provider }) =>
-    `Sign-in through ${provider ?? 'the provider'} was removed from your account. If it was not you, change your password and ask an ` +
+    `Sign-in through ${provider ?? 'the provider'} was removed from your account. If this wasn't you, change your password and ask an ` +
     'administrator for help.',
 };
 

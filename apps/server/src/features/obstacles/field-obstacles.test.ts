@@ -17,7 +17,7 @@ async function ownProject() {
 const refusal = [{ path: 'heightFeet', message: 'Enter the height first. It has not been measured.' }];
 
 describe('an obstacle taken on site', () => {
-  it('says how its place was found, of which no other obstacle may speak', async () => {
+  it('reports how its place was found, of which no other obstacle may speak', async () => {
     const { owner, id } = await ownProject();
     expect(await anObstacle(owner, id, onSite())).toMatchObject({ source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
     expect(await anObstacle(owner, id, { source: 'field', sourceFile: FOUND })).toMatchObject({ source: 'entered', sourceFile: null });

@@ -1,6 +1,6 @@
 import type { ObstacleRow } from './obstacles.queries.ts';
 
-/** What of a stored obstacle a verdict is made from, and its name: the part that analyses, reports and notices keep of it. */
+/** What of a stored obstacle a result is made from, and its name: the part that analyses, reports and notices keep of it. */
 export const judgedFields = (row: ObstacleRow) => ({
   id: row.id,
   name: row.name,

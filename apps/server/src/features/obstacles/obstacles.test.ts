@@ -79,7 +79,7 @@ describe('adding an obstacle', () => {
     ]);
     expect(await list(owner, id)).toEqual([]);
   });
-  it('keeps what was entered; what was not is not known, unlighted, permanent and no point of a file', async () => {
+  it('keeps what was entered; what was not is unknown, unlighted, permanent and no point of a file', async () => {
     const { owner, id } = await ownProject();
     const made = await anObstacle(owner, id, { elevationFeet: '', faaRegistration: ' ', heightFeet: '120.5' });
     expect(made).toMatchObject({
@@ -146,7 +146,7 @@ describe('adding an obstacle', () => {
 });
 
 describe('changing an obstacle', () => {
-  it('of an older version is refused with the obstacle as it stands', async () => {
+  it('of an older version is rejected with the obstacle as it stands', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id);
     const first = await owner.put(url(id, `/${obstacleId}`), obstacleFields({ heightFeet: 140, version: 1 }));
@@ -180,7 +180,7 @@ describe('importing a survey', () => {
     ]);
     expect(await list(owner, id)).toEqual(body);
   });
-  it('adds none of them when one is wrong, and says which', async () => {
+  it('adds none of them when one is wrong, and reports which', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await owner.post(url(id, '/import'), survey(surveyed(), surveyed({ heightFeet: -3 })));
     expect({ status, fields: body.fields }).toEqual({
@@ -192,7 +192,7 @@ describe('importing a survey', () => {
 });
 
 describe('what is shown of it', () => {
-  it('stands in the activity of the project', async () => {
+  it('is in the activity of the project', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id);
     await owner.put(url(id, `/${obstacleId}`), obstacleFields({ heightFeet: 140 }));

@@ -101,10 +101,10 @@ function fileProblems({ projects }: Held, zip: ZipArchive): FieldError[] {
   );
   if (bytes > ARCHIVE_LIMITS.filesBytes) return [{ path: 'file', message: FILES_TOO_LARGE }];
   const surplus = surplusEntries(zip, named);
-  const message = (name: string) => `The archive holds "${name.slice(0, 100)}", which is not listed in it`;
+  const message = (name: string) => `The archive contains "${name.slice(0, 100)}", which is not in its contents list`;
   return [...problems, ...surplus.map((name) => ({ path: 'file', message: message(name) }))];
 }
-const FILES_TOO_LARGE = `Uploaded files in an archive can total up to ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB together`;
+const FILES_TOO_LARGE = `Uploaded files in an archive can total up to ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB`;
 
 /** What is wrong between the entries of an archive: ids that stand twice, files that it names and does not bring, or the reverse. */
 export const archiveProblems = (held: Held, zip: ZipArchive | null): FieldError[] => [

@@ -1,4 +1,4 @@
-/** The archive of a person's own data, written piece by piece. */
+/** The archive of a user's own data, written piece by piece. */
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';

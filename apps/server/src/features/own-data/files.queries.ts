@@ -1,4 +1,4 @@
-/** The uploaded files of projects, and which projects are a person's. */
+/** The uploaded files of projects, and which projects are a user's. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -28,7 +28,7 @@ const next = (db: Executor, whose: SQL | undefined, after: string | null, limit:
 export const nextFilesOfProject = (db: Executor, project: string, after: string | null, limit: number): Promise<FileRow[]> =>
   next(db, eq(projectId, project), after, limit);
 
-/** The same of all projects that the person owns. */
+/** The same of all projects that the user owns. */
 export const nextFilesOfPerson = (db: Executor, userId: string, after: string | null, limit: number): Promise<FileRow[]> =>
   next(db, and(eq(projects.userId, userId), isNull(projects.deletedAt)), after, limit);
 
@@ -40,7 +40,7 @@ export const projectsOf = (db: Executor, ids: readonly string[]): Promise<Projec
     .where(inArray(projects.id, [...ids]))
     .orderBy(asc(projects.id));
 
-/** The ids of all projects that the person owns, in their order. */
+/** The ids of all projects that the user owns, in their order. */
 export async function projectIdsOf(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: projects.id })
@@ -50,7 +50,7 @@ export async function projectIdsOf(db: Executor, userId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** One import a person at a time, to the end of the transaction; false: another one is under way. */
+/** One import a user at a time, to the end of the transaction; false: another one is under way. */
 export async function claimImport(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`own data ${userId}`}, 0)) as claimed`,

@@ -1,4 +1,4 @@
-// Any value of an archive may be anything: it is taken or refused with words, never half, and never a failure of ours.
+// Any value of an archive may be anything: it is taken or rejected with words, never half, and never a failure of ours.
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ async function anArchive(): Promise<Uint8Array> {
 }
 
 describe('an archive with any value changed', () => {
-  it('is taken whole or refused whole, and touches nobody else', async () => {
+  it('is taken whole or rejected whole, and touches no one else', async () => {
     const { victim, ids } = await aVictim();
     const theirs = async () => (await victim.get('/api/account/export')).text.replace(/"exportedAt":"[^"]*"/, '');
     const theirsBefore = await theirs();

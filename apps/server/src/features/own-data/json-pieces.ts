@@ -1,5 +1,5 @@
 /**
- * Takes a JSON text apart as it comes: the entries of the outermost object's lists one by one, never the whole. What lies inside an
+ * Takes a JSON text apart as it comes: the entries of the outermost object's lists one by one, never the whole. What is inside an
  * entry is read by `JSON.parse`; here is only found where it ends.
  */
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];

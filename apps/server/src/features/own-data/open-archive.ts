@@ -1,4 +1,4 @@
-/** An archive that somebody sent and that lies on disk: JSON, or a ZIP of that and the uploaded files. */
+/** An archive that someone sent and that is on disk: JSON, or a ZIP of that and the uploaded files. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type SpooledFile } from '@touchdown/contract';
@@ -14,7 +14,7 @@ export interface OpenArchive {
 }
 
 const NOT_READABLE = 'This file is not a Touchdown archive';
-const RECORDS_TOO_LARGE = `The records of an archive have at most ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB without the uploaded files.`;
+const RECORDS_TOO_LARGE = `An archive can have up to ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB of records, not counting uploaded files.`;
 /** Some programs note a folder as an entry. */
 const FOLDER = ARCHIVE_FILES;
 

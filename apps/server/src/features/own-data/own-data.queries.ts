@@ -1,4 +1,4 @@
-/** Everything a person owns, read a page at a time, and added many rows at a time. */
+/** Everything a user owns, read a page at a time, and added many rows at a time. */
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
@@ -35,7 +35,7 @@ export type NewFile = typeof uploads.$inferInsert;
 
 const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(projects.deletedAt));
 
-/** The next of the person's own projects after the id, in the order of their ids; deleted ones are not there. */
+/** The next of the user's own projects after the id, in the order of their ids; deleted ones are not there. */
 export const nextProjects = (db: Executor, userId: string, after: string | null, limit: number): Promise<ProjectRow[]> =>
   db
     .select(projectColumns)
@@ -126,7 +126,7 @@ export const fleetOf = (db: Executor, ids: readonly string[]) =>
     .where(inArray(projectFleet.projectId, [...ids]))
     .orderBy(asc(projectFleet.addedAt), asc(projectFleet.aircraftId));
 
-/** The next aircraft that the person added, or that one of their projects names, after the id. */
+/** The next aircraft that the user added, or that one of their projects names, after the id. */
 export function nextAircraft(db: Executor, userId: string, after: string | null, limit: number): Promise<AircraftRow[]> {
   const own = ownProjects(userId);
   const primary = db.select({ id: projects.primaryAircraftId }).from(projects).where(own);
@@ -149,7 +149,7 @@ export function nextAircraft(db: Executor, userId: string, after: string | null,
     .limit(limit);
 }
 
-/** Which of the ids are taken by projects, and whether they are there for the person as its owner. */
+/** Which of the ids are taken by projects, and whether they are there for the user as its owner. */
 export async function takenProjects(db: Executor, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, 'own' | 'hidden'>> {
   if (ids.length === 0) return new Map();
   const rows = await db

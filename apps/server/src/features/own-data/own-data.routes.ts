@@ -17,7 +17,7 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<OwnDataFormat, string>;
 
-/** What was worked out before the transaction, by the file that was sent. */
+/** What was calculated before the transaction, by the file that was sent. */
 function keptBy<Kept>() {
   const all = new WeakMap<object, Kept>();
   return {
@@ -53,7 +53,7 @@ export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & Pick<AppDeps,
 
   const previews = keptBy<ArchivePreview>();
   bind(routes.previewOwnDataImport, async ({ file }) => previews.of(file), {
-    // Long work: it holds no connection to the database meanwhile.
+    // Long work: it holds no connection to the database in the meantime.
     ahead: async ({ file }, { user, now, signal }) => {
       previews.keep(file, await previewArchive(deps, file, { making: { userId: user.id, now, newId: deps.ids }, signal }));
       return async () => undefined;

@@ -97,7 +97,7 @@ const essence = (archive: Archive): unknown =>
   );
 
 describe('own data', () => {
-  it('is given to nobody else, and taken from nobody who is not signed in', async () => {
+  it('is given to no one else, and taken from no one who is not signed in', async () => {
     const visitor = touchdown.visitor();
     expect((await visitor.get('/api/account/export')).status).toBe(401);
     expect((await visitor.post('/api/account/import', new Multipart({ mode: 'skip' }, file({})))).status).toBe(401);
@@ -168,7 +168,7 @@ describe('an archive', () => {
     ['no archive', {}],
     ['a later version', { format: 'touchdown-own-data', version: 3, aircraft: [], projects: [] }],
     ['not UTF-8', '\uD800'],
-  ])('that is %s is refused', async (_what, archive) => {
+  ])('that is %s is rejected', async (_what, archive) => {
     expect(await preview(person, archive)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect((await take(person, archive)).status).toBe(400);
   });
@@ -253,7 +253,7 @@ describe('an archive', () => {
     archive.projects[0].fleet = [uuidv7()];
     expect(await take(person, archive)).toMatchObject({ status: 400, body: { fields: [{ path: 'projects.0.fleet.0' }] } });
   });
-  it('is believed in nothing: owner, version, verdict and results are ours', async () => {
+  it('is believed in nothing: owner, version, result and results are ours', async () => {
     const { project } = await aFullProject(person);
     const other = await elsewhere.signedIn();
     const archive = await exported(person);
@@ -270,7 +270,7 @@ describe('an archive', () => {
     expect((await exported(other)).projects[0].calculations[0].results.tlof.length).toBeCloseTo(45.401, 3);
     expect(JSON.stringify(await exported(other))).not.toContain('forged');
   });
-  it('leaves what one has already, or copies it, and takes no id of somebody else', async () => {
+  it('leaves what one has already, or copies it, and takes no id of another user', async () => {
     const { project } = await aFullProject(person);
     const archive = await exported(person);
     expect((await preview(person, archive)).body).toMatchObject({
@@ -294,7 +294,7 @@ describe('an archive', () => {
     const { rows } = await elsewhere.pool.query('select action from audit_log where actor_id = $1 order by seq desc limit 2', [other.id]);
     expect(rows.map(({ action }) => action)).toEqual(['project.create', 'account.importData']);
   });
-  it('that changed since it was previewed is refused', async () => {
+  it('that changed since it was previewed is rejected', async () => {
     const { sha256 } = (await preview(person, await exported(person))).body;
     const changed = { ...(await exported(person)), more: 1 };
     const answer = await person.post('/api/account/import', new Multipart({ mode: 'skip', sha256 }, file(changed)));
@@ -329,7 +329,7 @@ describe('there and back', () => {
   }, 60_000);
 });
 
-/** What lies below projects in the database, at any depth. */
+/** What is below projects in the database, at any depth. */
 const BELOW_PROJECTS = `with recursive below(id) as (
     select 'projects'::regclass::oid
     union select conrelid from pg_constraint join below on confrelid = below.id where contype = 'f'
@@ -359,11 +359,11 @@ const LEFT_OUT = {
 } as const;
 
 describe('nothing that a project holds', () => {
-  it('is forgotten: each table below projects is carried, or left out for a reason', async () => {
+  it('is forgotten: each table below projects is carried, or excluded for a reason', async () => {
     const { rows } = await touchdown.pool.query<{ name: string }>(BELOW_PROJECTS);
     expect(rows.map(({ name }) => name)).toEqual([...Object.keys(CARRIED), ...Object.keys(LEFT_OUT)].sort());
   });
-  it('is lost on the way: every carried table has as much there as here, and the same sizes and verdicts follow from it', async () => {
+  it('is lost on the way: every carried table has as much there as here, and the same sizes and results follow from it', async () => {
     const { project } = await aFullProject(person, { elevation: 600 });
     await anUpload(person, project.id);
     const { bytes } = await person.get('/api/account/export?format=zip');

@@ -48,7 +48,7 @@ async function filesOf(app: TestApp): Promise<string[]> {
 const everything = async (app: TestApp) => ({ rows: await app.stored(), files: await filesOf(app) });
 
 const recordsIn = (entries: Entries): Json => JSON.parse(strFromU8(entries['project.json'] ?? new Uint8Array()));
-/** The archive with other records or entries, as somebody could send it. */
+/** The archive with other records or entries, as someone could send it. */
 function changed(archive: Uint8Array, change: (records: Json, entries: Entries) => void): Uint8Array {
   const entries = unzipSync(archive);
   const records = recordsIn(entries);
@@ -59,7 +59,7 @@ const uploadsOf = async (who: Person, id: string) => (await who.get(`/api/projec
 const onlyProject = async (who: Person) => (await who.get('/api/projects')).body[0];
 
 describe('the archive with files', () => {
-  it('is given to the team of the project, and to nobody else', async () => {
+  it('is given to the team of the project, and to no one else', async () => {
     const project = await aProjectWithFiles(owner);
     expect((await packed(touchdown.visitor(), project.id)).status).toBe(401);
     const stranger = await touchdown.signedIn('superuser');
@@ -190,7 +190,7 @@ describe('an archive with files that cannot be true', () => {
       ({ projects: [project] }) => (project.files = Array.from({ length: 501 }, () => project.files[0])),
       'projects.0.files',
     ],
-  ])('is refused whole for %s, and leaves nothing behind', async (_what, change, place) => {
+  ])('is rejected whole for %s, and leaves nothing behind', async (_what, change, place) => {
     const project = await aProjectWithFiles(owner);
     const archive = changed((await packed(owner, project.id)).bytes, change);
     const other = await elsewhere.signedIn();
@@ -199,7 +199,7 @@ describe('an archive with files that cannot be true', () => {
     expect(await take(other, archive)).toMatchObject({ status: 400, body: { fields: [{ path: place }] } });
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('is refused when it is cut off or no archive', async () => {
+  it('is rejected when it is cut off or no archive', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const before = await everything(touchdown);
@@ -248,7 +248,7 @@ describe('an import of files', () => {
     expect((await other.get('/api/projects')).body).toHaveLength(1);
     expect(await filesOf(elsewhere)).toHaveLength(before.length + 2);
   });
-  it('while another one of the same person is under way is refused, and its files are taken back', async () => {
+  it('while another one of the same person is under way is rejected, and its files are taken back', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
@@ -262,7 +262,7 @@ describe('an import of files', () => {
     expect(await everything(elsewhere)).toEqual(before);
     expect((await take(other, bytes)).status).toBe(201);
   });
-  it('that the database refuses is undone: what went into the store is removed at once', async () => {
+  it('that the database rejects is undone: what went into the store is removed at once', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
@@ -272,7 +272,7 @@ describe('an import of files', () => {
     expect(answer.status).toBe(400);
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('of which it is not known whether it was stored leaves its files to the sweep, as a process that is killed does', async () => {
+  it('of which it is unknown whether it was stored leaves its files to the sweep, as a process that is killed does', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();

@@ -1,4 +1,4 @@
-/** The uploaded files of an archive on their way in: each unpacked, held to what the archive says of it, judged as an upload is, and stored. */
+/** The uploaded files of an archive on their way in: each unpacked, held to what the archive says of it, evaluated as an upload is, and stored. */
 import { Readable } from 'node:stream';
 import { ARCHIVE_LIMITS, type ArchivedFile, type FieldError, type UploadKind } from '@touchdown/contract';
 import { AppError } from '../../http/app-error.ts';

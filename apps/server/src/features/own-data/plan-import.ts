@@ -60,7 +60,7 @@ export const verdictOf = ({ id }: { readonly id?: string | undefined }, here: Pr
   return taken === undefined ? 'new' : VERDICTS[taken];
 };
 
-/** Whether a project is added: one that the person has already is left as it is, unless copies are asked for. */
+/** Whether a project is added: one that the user has already is left as it is, unless copies are asked for. */
 export const isAdded = (verdict: Verdict, mode: ImportMode): boolean => mode === 'copy' || verdict !== 'present';
 
 export interface PlannedProject extends ProjectRows {

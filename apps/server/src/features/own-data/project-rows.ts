@@ -1,4 +1,4 @@
-/** The rows of one archived project and all below it, under ids of their own; what is worked out is worked out anew. */
+/** The rows of one archived project and all below it, under ids of their own; what is calculated is calculated again. */
 import { type ArchivedProject, type FieldError, UPLOAD_KINDS } from '@touchdown/contract';
 import {
   calculateDimensions,
@@ -23,7 +23,7 @@ export interface Making {
 
 export interface Site {
   readonly project: ProjectRow;
-  /** Where the project stands in the archive: "projects.3". */
+  /** Where the project is in the archive: "projects.3". */
   readonly at: string;
   readonly library: ReadonlyMap<string, AircraftRow>;
   /** By their ids in the archive; those that were not placed are not brought. */
@@ -35,7 +35,7 @@ export interface ProjectRows {
   readonly problems: readonly FieldError[];
 }
 
-/** Worked out from the archived inputs, as of the day they were saved; a day to come is today. */
+/** Calculated from the archived inputs, as of the day they were saved; a day to come is today. */
 function resultsOf(inputs: InputSnapshot, createdAt: Date): CalculationResults | null {
   const answer = calculateDimensions(inputs, createdAt.toISOString());
   return answer.ok ? answer.results : null;

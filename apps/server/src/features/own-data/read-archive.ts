@@ -1,4 +1,4 @@
-/** Reads an archive that somebody sends: nothing in it is trusted, every record is checked as its own route checks it. */
+/** Reads an archive that someone sends: nothing in it is trusted, every record is checked as its own route checks it. */
 import {
   type AircraftEntry,
   ARCHIVE_LIMITS,
@@ -80,7 +80,7 @@ class Reading {
     if (this.problems.length >= ARCHIVE_LIMITS.shownProblems) refuseProblems(this.problems);
   }
 
-  /** What an archive is stands before its lists, in each that we write: no other file is read to its end. */
+  /** What an archive is is before its lists, in each that we write: no other file is read to its end. */
   #begin(): void {
     const read = archiveHeadSchema.partial().safeParse(this.head);
     if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));

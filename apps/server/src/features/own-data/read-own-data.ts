@@ -1,4 +1,4 @@
-/** A person's own data, page by page: what is held in memory does not grow with how much there is. */
+/** A user's own data, page by page: what is held in memory does not grow with how much there is. */
 import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import type { FileRow } from './files.queries.ts';
@@ -39,7 +39,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 const byProject = <Row extends { readonly projectId: string }>(rows: readonly Row[]) => grouped(rows, ({ projectId }) => projectId);
 const byPath = <Row extends { readonly pathId: string }>(rows: readonly Row[]) => grouped(rows, ({ pathId }) => pathId);
 
-/** What lies on the paths: their points, and the ground under them. */
+/** What is on the paths: their points, and the ground under them. */
 async function onPaths(db: Executor, pathIds: readonly string[]) {
   const points = byPath(await pointsOf(db, pathIds));
   const terrain = byPath(await terrainOf(db, pathIds));
@@ -53,7 +53,7 @@ async function onPaths(db: Executor, pathIds: readonly string[]) {
   });
 }
 
-/** The figures of a result and what they were made from; the working of each is made again from that, and would be most of the file. */
+/** The figures of a result and what they were made from; the calculation details of each is made again from that, and would be most of the file. */
 function figuresOf({ ruleSets, envelopeWorkings: _, ...figures }: CalculationResults) {
   return { ...figures, ruleSets: ruleSets.map(({ kind, reference, ruleSetVersion }) => ({ kind, reference, ruleSetVersion })) };
 }
@@ -95,7 +95,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
 
 export type WholeProject = Awaited<ReturnType<typeof withAllBelow>>[number];
 
-/** The files of a project as an archive names them. One whose obstacle went meanwhile is a file of the project alone. */
+/** The files of a project as an archive names them. One whose obstacle went in the meantime is a file of the project alone. */
 export function filesIn({ obstacles }: Pick<WholeProject, 'obstacles'>, files: readonly FileRow[]) {
   const known = new Set(obstacles.map(({ id }) => id));
   return files.map(({ filePath: _path, projectId: _project, obstacleId, ...file }) => ({
@@ -104,7 +104,7 @@ export function filesIn({ obstacles }: Pick<WholeProject, 'obstacles'>, files: r
   }));
 }
 
-/** The person's own projects with all that is below them. */
+/** The user's own projects with all that is below them. */
 export async function* wholeProjects(db: Executor, userId: string) {
   for await (const rows of projectPages(db, userId)) yield* await withAllBelow(db, rows);
 }

@@ -1,4 +1,4 @@
-/** A person's own data as tables: one row a record, the unit of every number in its heading. */
+/** A user's own data as tables: one row a record, the unit of every number in its heading. */
 import type { OwnTable } from '@touchdown/contract';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
@@ -45,7 +45,7 @@ export type Row = readonly CsvCell[];
 
 const BELOW = { contacts: contactsOf, paths: pathsOf, obstacles: obstaclesOf } as const;
 
-/** What lies below the projects, each record with the name of its project; a point with that of its path as well. */
+/** What is below the projects, each record with the name of its project; a point with that of its path as well. */
 async function recordsBelow(db: Executor, table: Exclude<OwnTable, 'projects' | 'aircraft'>, names: ReadonlyMap<string, string>) {
   const ids = [...names.keys()];
   if (table !== 'points')

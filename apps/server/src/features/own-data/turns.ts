@@ -1,4 +1,4 @@
-/** Long work a slice of time at a time, so that other requests go on meanwhile. */
+/** Long work a slice of time at a time, so that other requests go on in the meantime. */
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../http/app-error.ts';
 

@@ -4,14 +4,14 @@ import type { Executor } from '../../db/client.ts';
 import { workbookCell } from '../../workbook/workbook-cell.ts';
 import { tableRows } from './tables.ts';
 
-/** A sheet a table. A workbook is written whole, so its memory grows with what the person owns. */
+/** A sheet a table. A workbook is written whole, so its memory grows with what the user owns. */
 export async function workbookOf(db: Executor, userId: string): Promise<Uint8Array> {
   const sheets = [];
   for (const table of OWN_TABLES) {
     const data: SheetRow[] = [];
     for await (const rows of tableRows(db, userId, table)) for (const row of rows) data.push(row.map(workbookCell));
     const sheet = table.charAt(0).toUpperCase() + table.slice(1);
-    sheets.push({ sheet, stickyRowsCount: 1, data: data.length === 0 ? [[workbookCell('Nothing here')]] : data });
+    sheets.push({ sheet, stickyRowsCount: 1, data: data.length === 0 ? [[workbookCell('No data')]] : data });
   }
   return writeXlsxFile(sheets).toBuffer();
 }

@@ -75,13 +75,13 @@ describe('a parcel', () => {
       expect.arrayContaining([{ path: 'ring', message: 'A parcel can have up to 500 corners.' }]),
     ],
     [{ source: 'guessed' }, [{ path: 'source', message: 'Enter the source of the outline' }]],
-  ])('is refused: %j', async (fields, problems) => {
+  ])('is rejected: %j', async (fields, problems) => {
     const { owner, id } = await ownProject();
     const answer = await owner.post(url(id), parcelFields(fields));
     expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields: problems });
     expect(await list(owner, id)).toEqual([]);
   });
-  it('of an older version is refused with the parcel as it stands', async () => {
+  it('of an older version is rejected with the parcel as it stands', async () => {
     const { owner, id } = await ownProject();
     const { id: parcelId } = await aParcel(owner, id);
     const first = await owner.put(url(id, `/${parcelId}`), parcelFields({ name: 'Lot 13', version: 1 }));

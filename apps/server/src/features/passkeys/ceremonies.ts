@@ -1,4 +1,4 @@
-/** The two ceremonies of WebAuthn, as this product holds them: the person is verified by the device, the passkey lives on it. */
+/** The two ceremonies of WebAuthn, as Touchdown holds them: the user is verified by the device, the passkey lives on it. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -51,7 +51,7 @@ export async function signInOptions(party: RelyingParty) {
   return { challenge, timeout: TIMEOUT_MS, rpId: party.id, userVerification: 'required' } as const;
 }
 
-/** Whatever does not fit is the same to whoever sent it: the library's own words stay inside. */
+/** Whatever does not fit is the same to anyone who sent it: the library's own words stay inside. */
 async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -45,7 +45,7 @@ export async function removePasskeyOf(tx: Executor, userId: string, id: string):
   return row ?? null;
 }
 
-/** Removes every passkey of the person; answers how many there were. */
+/** Removes every passkey of the user; answers how many there were. */
 export async function removePasskeysOf(tx: Executor, userId: string): Promise<number> {
   return (await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length;
 }

@@ -47,7 +47,7 @@ describe('adding a passkey', () => {
     await touchdown.pool.query("update sessions set started_at = now() - interval '6 minutes' where sess->>'userId' = $1", [person.id]);
     expect(await person.post('/api/account/passkeys/options', {})).toMatchObject({ status: 403, body: { code: 'FRESH_SIGN_IN_REQUIRED' } });
   });
-  it('without having asked is refused', async () => {
+  it('without having asked is rejected', async () => {
     const person = await touchdown.signedIn();
     const credential = new Authenticator().register({ challenge: 'AAAA', user: { id: 'AAAA' } });
     expect(await add(person, credential)).toMatchObject(REFUSED);
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     ['is for another host', { rpId: 'evil.example' }],
     ['signs another challenge', { challenge: 'AAAAAAAAAAAAAAAA' }],
     ['did not verify the person', { isVerified: false }],
-  ])('that %s is refused', async (_what, faults) => {
+  ])('that %s is rejected', async (_what, faults) => {
     const person = await touchdown.signedIn();
     const credential = new Authenticator().register((await options(person)).body, faults);
     expect(await add(person, credential)).toMatchObject(REFUSED);
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     const { challenge } = await ask(person);
     expect(await add(person, new Authenticator().register({ challenge, user: { id: 'AAAA' } }))).toMatchObject(REFUSED);
   });
-  it('refuses one that somebody has already', async () => {
+  it('rejects one that someone has already', async () => {
     const { device } = await withPasskey();
     const person = await touchdown.signedIn();
     const answer = await add(person, device.register((await options(person)).body));
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect(await add(person, device.register(body, { origin: 'http://touchdown.example.org' }))).toMatchObject(REFUSED);
     expect((await add(person, device.register((await options(person)).body))).status).toBe(201);
   });
-  it('asks the device to verify the person and to keep the passkey, and tells it what it has', async () => {
+  it('asks the device to verify the user and to keep the passkey, and tells it what it has', async () => {
     const { person, device } = await withPasskey();
     const { body } = await options(person);
     expect(body.authenticatorSelection).toEqual({ residentKey: 'required', requireResidentKey: true, userVerification: 'required' });
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in by passkey', () => {
-  it('is refused to a device that nobody registered, in one sentence', async () => {
+  it('is rejected to a device that no one registered, in one sentence', async () => {
     expect(await signIn(new Authenticator(), { userHandle: 'AAAA' })).toMatchObject({ status: 403, body: { code: 'PASSKEY_UNKNOWN' } });
   });
   it.each<[string, Faults]>([
@@ -148,7 +148,7 @@ describe('signing in by passkey', () => {
     ['did not verify the person', { isVerified: false }],
     ['names somebody else', { userHandle: Buffer.from(uuidv7()).toString('base64url') }],
     ['does not fit its signature', { forged: true }],
-  ])('is refused when the answer %s', async (_what, faults) => {
+  ])('is rejected when the answer %s', async (_what, faults) => {
     const { device, person } = await withPasskey();
     const visitor = touchdown.visitor();
     expect(await signIn(device, faults, visitor)).toMatchObject(REFUSED);
@@ -186,7 +186,7 @@ describe('signing in by passkey', () => {
     });
     expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
-  it('is refused when the counter of the device went back or stood still, as a copy’s would', async () => {
+  it('is rejected when the counter of the device went back or stood still, as a copy’s would', async () => {
     const { device } = await withPasskey();
     expect((await signIn(device, { counter: 7 })).status).toBe(200);
     expect(await signIn(device, { counter: 7 })).toMatchObject(REFUSED);
@@ -198,12 +198,12 @@ describe('signing in by passkey', () => {
     expect((await add(person, device.register((await options(person)).body, { counter: 0 }))).status).toBe(201);
     for (let n = 0; n < 2; n += 1) expect((await signIn(device, { counter: 0 })).status).toBe(200);
   });
-  it('is refused to a deactivated person, who is told so', async () => {
+  it('is rejected to a deactivated person, who is told so', async () => {
     const { device, person } = await withPasskey();
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     expect(await signIn(device)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } });
   });
-  it('is refused once a superuser removed the second factors', async () => {
+  it('is rejected once a superuser removed the second factors', async () => {
     const { device, person } = await withPasskey();
     expect((await superuser.post(`/api/admin/users/${person.id}/remove-second-factors`)).status).toBe(204);
     expect(await signIn(device)).toMatchObject({ status: 403, body: { code: 'PASSKEY_UNKNOWN' } });
@@ -235,7 +235,7 @@ describe('signing in by passkey', () => {
 });
 
 describe("one's passkeys", () => {
-  it('are nobody else’s to see, rename or remove', async () => {
+  it('are no one else’s to see, rename or remove', async () => {
     const { passkey, person } = await withPasskey();
     const other = await touchdown.signedIn('superuser');
     expect(await listOf(other)).toEqual([]);
@@ -281,7 +281,7 @@ describe("one's passkeys", () => {
     await touchdown.pool.query("update sessions set started_at = now() - interval '6 minutes' where sess->>'userId' = $1", [id]);
     expect(await remove(person, made.body.id)).toMatchObject({ status: 403, body: { code: 'FRESH_SIGN_IN_REQUIRED' } });
     await signIn(device, {}, person);
-    // The only one: without it, nobody could sign in to the account.
+    // The only one: without it, no one could sign in to the account.
     expect(await remove(person, made.body.id)).toMatchObject({ status: 409, body: { code: 'LAST_WAY_TO_SIGN_IN' } });
     const second = await add(person, new Authenticator().register((await options(person, {})).body));
     expect(second.status).toBe(201);

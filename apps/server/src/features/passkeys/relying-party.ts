@@ -11,7 +11,7 @@ export interface RelyingParty {
 
 /**
  * Of the public address, else of the host that the request was sent to: then by http and by https, as a proxy in front may serve
- * either. Throws PASSKEYS_NEED_A_NAME for an address of numbers, which browsers refuse.
+ * either. Throws PASSKEYS_NEED_A_NAME for an address of numbers, which browsers reject.
  */
 export function relyingParty(publicUrl: string | null, origin: string): RelyingParty {
   const address = publicUrl ?? origin;

@@ -9,7 +9,7 @@ import { verifySignIn } from './ceremonies.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Answers the person of the passkey, or throws PASSKEY_UNKNOWN, PASSKEY_REFUSED or ACCOUNT_DEACTIVATED. `challenge`: null when none was asked for. */
+/** Answers the user of the passkey, or throws PASSKEY_UNKNOWN, PASSKEY_REFUSED or ACCOUNT_DEACTIVATED. `challenge`: null when none was asked for. */
 export async function checkPasskey(
   db: Database,
   party: RelyingParty,

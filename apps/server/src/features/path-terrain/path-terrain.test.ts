@@ -31,7 +31,7 @@ describe('who may see and change the terrain', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403]);
     expect(await calls(editor)).toEqual([200, 200, 204]);
   });
-  it("through one's own project nobody reaches another's path", async () => {
+  it("through one's own project no one reaches another's path", async () => {
     const [mine, theirs] = [await ownPath(), await ownPath()];
     await theirs.owner.put(theirs.url('/in'), { samples: ground });
     const through = `/api/projects/${mine.id}/paths/${theirs.pathId}/terrain`;
@@ -77,7 +77,7 @@ describe('the terrain', () => {
       ],
       'Each station must be farther out than the previous one',
     ],
-  ])('is refused as %j', async (samples, message) => {
+  ])('is rejected as %j', async (samples, message) => {
     const { owner, url } = await ownPath();
     expect((await owner.put(url('/in'), { samples })).body.fields).toEqual([{ path: 'samples', message }]);
   });

@@ -83,7 +83,7 @@ describe('a path of another geometry', () => {
   const noCurve = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null };
   const noSector = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null };
 
-  it('is refused to a viewer and to a stranger', async () => {
+  it('is rejected to a viewer and to a stranger', async () => {
     const owner = await touchdown.signedIn();
     const [viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await aProject(owner);
@@ -163,7 +163,7 @@ describe('changing a path', () => {
       version: 2,
     });
   });
-  it('to a name that another path has is refused', async () => {
+  it('to a name that another path has is rejected', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await aPath(owner, id, { name: 'A' });

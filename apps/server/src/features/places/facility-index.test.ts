@@ -23,7 +23,7 @@ function byMeasuringAll(position: Position, isWanted: (facility: Facility) => bo
 }
 
 type Point = readonly [x: number, y: number, z: number];
-/** Earth-centred metres, on the ellipsoid. */
+/** Earth-centered coordinates in meters, on the ellipsoid. */
 function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Point {
   const [equatorialM, eccentricitySquared] = [6_378_137, 0.006_694_379_990_141];
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
@@ -77,7 +77,7 @@ describe('the nearest facilities', () => {
     expect(shown(findNearest({ ...everything, position, limit: 50 }))).toEqual(expected(byMeasuringAll(position), 50));
   });
 
-  it('lie on both sides of the antimeridian', () => {
+  it('are on both sides of the antimeridian', () => {
     const found = findNearest({ ...everything, position: place(52.3, 180), limit: 4 }).map(({ facility }) => facility.longitude > 0);
     expect(new Set(found)).toEqual(new Set([true, false]));
   });

@@ -26,7 +26,7 @@ const METRES_PER_KILOMETRE = 1000;
  * 6335.4 km (the meridian at the equator), and 6371 / 6335.4 is 1.0056.
  */
 const SPHERE_OVER_GEODESIC = 1.006;
-/** Half of the sphere's circumference, kilometres: nothing is farther. */
+/** Half of the sphere's circumference, kilometers: nothing is farther. */
 const FARTHEST_KM = 6371 * Math.PI;
 
 const positionOf = ({ latitude, longitude }: Facility): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });

@@ -21,7 +21,7 @@ describe('the facility table', () => {
   it('is small enough to be kept with the source', () => {
     expect(statSync(NASR_FILE).size).toBeLessThan(475_000);
   });
-  it('says which cycle it is of, and holds every facility of it once', () => {
+  it('reports which cycle it is of, and holds every facility of it once', () => {
     expect(table.cycleDate).toBe('2026-09-03');
     expect(table.facilities).toHaveLength(19_113);
     expect(new Set(table.facilities.map(({ id }) => id)).size).toBe(19_113);
@@ -44,7 +44,7 @@ describe('the facility table', () => {
     expect(one('JFK')?.longitude).toBeCloseTo(-(73 + 46 / 60 + 43.29 / 3600), 4);
     expect(one('AL39')).toMatchObject({ name: 'SHELBY MEDICAL CENTER', kind: 'heliport', use: 'private', elevationFt: 510, longestFt: 50 });
   });
-  it('refuses a text that is no table', () => {
+  it('rejects a text that is no table', () => {
     expect(() => readNasrText('{"cycleDate":"2026-09-03","columns":{"id":["A"]}}')).toThrow();
     expect(() => readNasrText('{"cycleDate":"soon","columns":{}}')).toThrow();
   });

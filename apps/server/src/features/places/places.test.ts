@@ -4,7 +4,7 @@ import { type Person, testApp } from '../../test/app.ts';
 
 const touchdown = testApp();
 const mapped = testApp({ mapTiles: { url: 'https://tiles.example.org/v1/{z}/{x}/{y}.png', attribution: '© Example' } });
-/** Downtown Manhattan, at the pad of JRB. */
+/** Downtown Manhattan, at the landing area of JRB. */
 const JRB = 'latitude=40.70121944&longitude=-74.00902777';
 const nearby = (query: string) => `/api/places/nearby?${query}`;
 const search = (text: string) => `/api/places/search?q=${encodeURIComponent(text)}`;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 const idsOf = (answer: { body: { facilities: { id: string }[] } }) => answer.body.facilities.map(({ id }) => id);
 
 describe('who may not', () => {
-  it.each([nearby(JRB), search('JFK'), '/api/map-settings'])('nobody reads %s signed out', async (url) => {
+  it.each([nearby(JRB), search('JFK'), '/api/map-settings'])('no one reads %s signed out', async (url) => {
     expect((await touchdown.visitor().get(url)).body.code).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('a question that is refused', () => {
+describe('a question that is rejected', () => {
   it.each([
     ['no place', '', ['latitude', 'longitude']],
     ['half a place', 'latitude=40', ['longitude']],
@@ -112,7 +112,7 @@ describe('the facilities near a place', () => {
   it.each(['JFK', 'KJFK', 'kjfk'])('is the one with the identifier %s, however far', async (ident) => {
     expect(idsOf(await person.get(nearby(`latitude=61.2&longitude=-149.9&ident=${ident}`)))).toEqual(['JFK']);
   });
-  it('is none with an identifier that nobody has', async () => {
+  it('is none with an identifier that no one has', async () => {
     expect(idsOf(await person.get(nearby(`${JRB}&ident=NOWHERE`)))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Facilities by what a person types: an identifier, a name, a city. */
+/** Facilities by what a user types: an identifier, a name, a city. */
 import type { Facility } from '@touchdown/contract';
 
 const normal = (text: string): string =>

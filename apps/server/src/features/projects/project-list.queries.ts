@@ -22,11 +22,11 @@ const sortKeys = {
 const SORT_KEY = 'sort_key';
 const { deletedAt: _, ...shown } = projectColumns;
 
-/** The projects a person is a member of. */
+/** The projects a user is a member of. */
 const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
 
-/** The projects that a person owns, and those they are a member of, deleted ones of others among them. */
+/** The projects that a user owns, and those they are a member of, deleted ones of others among them. */
 export const idsVisibleTo = (db: Executor, userId: string) => {
   const owned = db
     .select({ id: projects.id })
@@ -77,7 +77,7 @@ interface ListShape {
   readonly fetch: number | Placeholder | null;
 }
 
-/** A row of the list: the project, its sort key, and what the person is in it; null: its owner. */
+/** A row of the list: the project, its sort key, and what the user is in it; null: its owner. */
 const rowWith = (by: ProjectSort, role: SQL) => ({
   ...shown,
   sortKey: sql<string | number>`${sortKeys[by].key}`.as(SORT_KEY),
@@ -85,7 +85,7 @@ const rowWith = (by: ProjectSort, role: SQL) => ({
 });
 
 /**
- * The projects a person owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
+ * The projects a user owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
  * kinds are found by themselves, in the order of an index, and merged, so that a page costs the same however many projects there are.
  */
 function listOf(db: Executor, { by, descending, userId, filter, after: begin, fetch }: ListShape) {

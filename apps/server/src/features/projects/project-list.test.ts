@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 describe('the list of projects', () => {
-  it('is refused to a visitor, and so is its count', async () => {
+  it('is rejected to a visitor, and so is its count', async () => {
     expect((await touchdown.visitor().get('/api/projects')).status).toBe(401);
     expect((await touchdown.visitor().get('/api/projects/count')).status).toBe(401);
   });
-  it('says what one is in each', async () => {
+  it('reports what one is in each', async () => {
     const { body } = await guest.get('/api/projects?sort=name');
     expect(body.map(({ name, myRole }: { name: string; myRole: string }) => [name, myRole])).toEqual([
       ['Own', 'owner'],
@@ -72,7 +72,7 @@ describe('the list of projects', () => {
 });
 
 describe('the project that was calculated last', () => {
-  it('is refused to a visitor, and is none at first', async () => {
+  it('is rejected to a visitor, and is none at first', async () => {
     expect((await touchdown.visitor().get('/api/dashboard/latest-calculated')).status).toBe(401);
     expect((await owner.get('/api/dashboard/latest-calculated')).body).toBeNull();
   });

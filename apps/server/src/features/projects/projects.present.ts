@@ -16,7 +16,7 @@ export const presentListed = (row: ListedRow, userId: string, fleets: ReadonlyMa
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  // The list holds what is theirs: whoever is no member is the owner.
+  // The list holds what is theirs: anyone who is no member is the owner.
   myRole: row.userId === userId ? 'owner' : (row.memberRole ?? 'viewer'),
   fleetAircraftIds: row.fleetIsDesignAircraft ? (fleets.get(row.id) ?? []) : undefined,
 });

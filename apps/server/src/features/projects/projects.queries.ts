@@ -51,7 +51,7 @@ export async function restoreProject(tx: Executor, id: string): Promise<ProjectR
 
 const visible = (db: Executor, userId: string) => and(isThere, visibleTo(db, userId));
 
-/** The projects of a person, own and shared, that are not completed, their saved calculations, and the aircraft of the library. */
+/** The projects of a user, own and shared, that are not completed, their saved calculations, and the aircraft of the library. */
 export async function countForDashboard(db: Executor, userId: string) {
   const active = db
     .select({ n: count() })

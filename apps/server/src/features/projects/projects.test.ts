@@ -8,7 +8,7 @@ const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 1_000));
 const names = (body: { name: string }[]) => body.map((project) => project.name);
 
 describe('creating a project', () => {
-  it('is refused to a visitor', async () => {
+  it('is rejected to a visitor', async () => {
     const answer = await touchdown.visitor().post('/api/projects', projectFields());
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Unauthorized' } });
   });
@@ -71,7 +71,7 @@ describe('creating a project', () => {
     const stranger = await touchdown.signedIn();
     expect((await stranger.post('/api/projects', projectFields({ id }))).body.code).toBe('ID_TAKEN');
   });
-  it('refuses an aircraft that is not in the library, by its field', async () => {
+  it('rejects an aircraft that is not in the library, by its field', async () => {
     const answer = await (await touchdown.signedIn()).post('/api/projects', projectFields({ primaryAircraftId: uuidv7() }));
     expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND', fields: [{ path: 'primaryAircraftId' }] } });
   });
@@ -147,7 +147,7 @@ describe('the list of projects', () => {
     'cursor=WzEsMl0',
     'q=a%00b',
     'limit=1&limit=2',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const answer = await (await touchdown.signedIn()).get(`/api/projects?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: query.split('=')[0] }] } });
   });
@@ -157,7 +157,7 @@ describe('the list of projects', () => {
     const cursor = String((await owner.get('/api/projects?limit=1&sort=name')).headers['x-next-cursor']);
     expect((await owner.get(`/api/projects?limit=1&sort=name&cursor=${cursor}`)).body).toHaveLength(1);
   });
-  it('refuses the cursor of another order', async () => {
+  it('rejects the cursor of another order', async () => {
     const owner = await touchdown.signedIn();
     await aProject(owner);
     await aProject(owner);
@@ -185,13 +185,13 @@ describe('changing a project', () => {
     });
     expect(body.updatedAt).toBe(touchdown.now.toISOString());
   });
-  it('cannot give it to somebody else', async () => {
+  it('cannot give it to another user', async () => {
     const [owner, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aProject(owner);
     const { body } = await owner.put(`/api/projects/${project.id}`, projectFields({ userId: stranger.id, id: uuidv7() }));
     expect(body).toMatchObject({ id: project.id, userId: owner.id });
   });
-  it('with an old version is refused, and shows the record as it stands', async () => {
+  it('with an old version is rejected, and shows the record as it stands', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { body: current } = await owner.put(`/api/projects/${project.id}`, projectFields({ name: 'Theirs', version: 1 }));

@@ -28,7 +28,7 @@ import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.
 import { findLogo } from './reports.queries.ts';
 
 let standards: string | null = null;
-/** Of every cited value of this version of the product. */
+/** Of every cited value of this version of Touchdown. */
 const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
 
 /** What a report may say of the project; its version and its times are no part of that. */

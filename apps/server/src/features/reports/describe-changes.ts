@@ -54,7 +54,7 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly word: strin
   nearby: { by: 'name', word: 'FAA obstacle nearby' },
   ground: { by: 'pathId', word: 'Terrain of path' },
 };
-/** Made anew with each report, or told by what else changed. */
+/** Rebuilt with each report, or told by what else changed. */
 const UNTOLD = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
 const LONGEST = 120;
 
@@ -114,7 +114,7 @@ function changesOf(field: string, before: unknown, after: unknown, above: string
   const what = joined(above, wordOf(field));
   if (isPlain(before) && isPlain(after)) return changesInFields(before, after, what);
   const [was, is] = [nameIn(before), nameIn(after)];
-  // Long contents that differ beyond what is shown: that they differ is said all the same.
+  // Long contents that differ beyond what is shown: that they differ is said still.
   return [was === is ? { what, before: was, after: 'changed' } : { what, before: was, after: is }];
 }
 /** A record that came or went is told by its name. */

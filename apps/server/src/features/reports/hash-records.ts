@@ -1,4 +1,4 @@
-/** The hash that names what a report was made from, and tells whether the project is still the same. */
+/** The hash that names what a report was made from, and shows whether the project is still the same. */
 import { createHash } from 'node:crypto';
 import { PROJECT_STATUSES, UNIT_SYSTEMS } from '@touchdown/domain';
 import { canonicalJson } from '../../db/canonical-json.ts';

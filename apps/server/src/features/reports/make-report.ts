@@ -1,4 +1,4 @@
-/** Makes one report that was taken: reads, draws, seals, stores, and tells who asked for it. */
+/** Generates one leased report: reads, draws, seals, saves, and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_WORDS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';
@@ -99,7 +99,7 @@ async function tell(deps: MakingDeps, tx: Parameters<Notify>[0]['db'], report: R
   await deps.notify(change, { kind, userId: person.id, project: { id: project.id, name: project.name }, report: report.name });
 }
 
-/** Makes the report and ends it as ready. Throws what kept it from being made; a report that was deleted meanwhile leaves nothing. */
+/** Makes the report and ends it as ready. Throws what kept it from being made; a report that was deleted in the meantime leaves nothing. */
 export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, onProgress }: Making): Promise<void> {
   const { db, files, sealer } = deps;
   const now = deps.clock();

@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
   dimension: 'dimension',
   compliance: 'compliance',
 };
-/** What stands in the report; its hash and the files behind a name stand for their contents. */
+/** What is in the report; its hash and the files behind a name represent their contents. */
 function printed(type: ReportType, whole: ReportRecords): string {
   const records = contentsFor({ ...whole, type });
   const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64), auditHead: null };

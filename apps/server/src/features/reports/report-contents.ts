@@ -1,6 +1,6 @@
 /**
- * What of a project a kind of report is made from. All else is left out before the report is made and before it is hashed: what stands in a report
- * is in its hash, and what does not stand in it makes it no older.
+ * What of a project a kind of report is made from. All else is excluded before the report is made and before it is hashed: what is in a report
+ * is in its hash, and what is not in it makes it no older.
  */
 import { type AircraftNumbers, inputChanges } from '@touchdown/domain';
 import { inputsToday } from './inputs-today.ts';
@@ -39,7 +39,7 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
-/** The records with what their kind of report tells nothing of left out. */
+/** The records with what their kind of report tells nothing of excluded. */
 export function contentsFor(records: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {

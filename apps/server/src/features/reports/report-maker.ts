@@ -23,7 +23,7 @@ export interface MakerDeps extends MakingDeps {
 /** Something between us and the database or the store: it passes. */
 const isPassing = (error: unknown) => ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE'].includes(meaningOf(error).code);
 
-/** Makes one report that was taken, and says meanwhile that it is alive; `closing`: the application ends, another one will make it. */
+/** Makes one report that was taken, and says in the meantime that it is alive; `closing`: the application ends, another one will make it. */
 async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal): Promise<void> {
   const gone = new AbortController();
   let progress = 0;
@@ -32,7 +32,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
     if (!(await keepReport(deps.db, report, { leaseUntil, progress }))) gone.abort();
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report could not say that it is alive'));
+    beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report heartbeat could not be saved'));
   }, BEAT_EVERY);
   try {
     await makeReport(deps, report, {
@@ -51,7 +51,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
       await abandonReport(deps, report, ERRORS.DIMENSIONS_NOT_CURRENT[1]);
       return;
     }
-    deps.log.warn({ err: error, report: report.id }, 'a report could not be made');
+    deps.log.warn({ err: error, report: report.id }, 'a report could not be generated');
     // What passes is tried again when the lease has run out.
     if (!isPassing(error)) await abandonReport(deps, report, COULD_NOT);
   } finally {
@@ -77,14 +77,14 @@ export interface ReportMaker {
   readonly wake: () => void;
 }
 
-/** Starts making reports; `atOnce` 0: somebody else does. */
+/** Starts making reports; `atOnce` 0: another user does. */
 export function openReportMaker(app: FastifyInstance, deps: MakerDeps, atOnce = REPORTS_AT_ONCE): ReportMaker {
   const closing = new AbortController();
   const rounds = new Set<Promise<void>>();
   const wake = () => {
     if (rounds.size >= atOnce || closing.signal.aborted) return;
     const round: Promise<void> = makeDueReports(deps, closing.signal)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'reports could not be made'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'reports could not be generated'))
       .finally(() => rounds.delete(round));
     rounds.add(round);
   };

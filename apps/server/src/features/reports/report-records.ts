@@ -1,6 +1,6 @@
 /**
  * All that a report is made from, as it is read from the database in one moment: plain data in JSON, hashed, kept with the report and
- * compared with what the project holds later. Nothing in it is worked out, and nothing in it reads a clock.
+ * compared with what the project holds later. Nothing in it is calculated, and nothing in it reads a clock.
  */
 import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type {

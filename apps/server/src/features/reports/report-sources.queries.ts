@@ -1,4 +1,4 @@
-/** What a report reads of tables whose features tell nobody else. */
+/** What a report reads of tables whose features tell no one else. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';

@@ -40,6 +40,6 @@ async function make({ records, issue, logo }: ReportWork, tell: (news: ReportNew
 if (parentPort !== null) {
   const port = parentPort;
   afterOthers();
-  // A report that fails ends the thread: whoever waits hears of that.
+  // A report that fails ends the thread: anyone who waits hears of that.
   port.on('message', (work: ReportWork) => void make(work, (news) => port.postMessage(news)));
 }

@@ -42,7 +42,7 @@ export const listReports = (db: Executor, projectId: string): Promise<ShownRepor
 const isTheirs = (db: Executor, userId: string) => and(isNull(projects.deletedAt), visibleTo(db, userId));
 
 /**
- * A page of the reports of all projects that a person owns or belongs to, and what they may do in each. Of every project no more than
+ * A page of the reports of all projects that a user owns or belongs to, and what they may do in each. Of every project no more than
  * a page is looked at, its newest.
  */
 export async function listReportsOf(db: Executor, userId: string, page: ListPage<'at'>) {
@@ -70,7 +70,7 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
   return page.fetch === null ? query : query.limit(page.fetch);
 }
 
-/** Whether the person is an editor of the project; its owner is none. */
+/** Whether the user is an editor of the project; its owner is none. */
 export async function isEditorOf(db: Executor, projectId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ role: projectMembers.role })
@@ -79,7 +79,7 @@ export async function isEditorOf(db: Executor, projectId: string, userId: string
   return rows.length > 0;
 }
 
-/** How many reports were made of the projects of a person. */
+/** How many reports were made of the projects of a user. */
 export async function countReportsOf(db: Executor, userId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -158,7 +158,7 @@ export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): 
 const mine = ({ id, attempts }: Pick<ReportRow, 'id' | 'attempts'>) =>
   and(eq(reports.id, id), eq(reports.state, 'running'), eq(reports.attempts, attempts));
 
-/** Says that its maker is alive and how far it is; false: the report is gone, or somebody else's by now. */
+/** Reports that its maker is alive and how far it is; false: the report is gone, or another user's by now. */
 export async function keepReport(
   db: Executor,
   taken: Pick<ReportRow, 'id' | 'attempts'>,
@@ -194,7 +194,7 @@ type Made = Required<
     | 'signature'
   >
 >;
-/** False: it was deleted or taken by somebody else meanwhile. */
+/** False: it was deleted or taken by another user in the meantime. */
 export async function finishReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, made: Made): Promise<boolean> {
   const rows = await tx
     .update(reports)
@@ -213,7 +213,7 @@ export async function failReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'at
   return rows.length > 0;
 }
 
-/** Those whose makers died as often as a report is tried: nobody takes them any more. */
+/** Those whose makers died as often as a report is tried: no one takes them any more. */
 export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
   db
     .select(columns)

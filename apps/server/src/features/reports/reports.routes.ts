@@ -118,11 +118,11 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
     if (report === null) throw new AppError('REPORT_NOT_FOUND');
     const { name, sha256, filePath } = report;
     audit({ action: 'report.delete', entityId: reportId, projectId: project.id, details: { name, ...(sha256 !== null && { sha256 }) } });
-    // The row is gone for certain now; a file that could not be removed is taken by the sweep. Whoever makes it hears of it at the next beat.
+    // The row is gone for certain now; a file that could not be removed is taken by the sweep. Anyone who makes it hears of it at the next beat.
     if (filePath !== null)
       afterCommit(db, async () => {
         const fault = await dropFile(deps, filePath);
-        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left to the sweep');
+        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left for the cleanup of orphaned files');
       });
     return null;
   });

@@ -54,7 +54,7 @@ const verdictOn = async (content: Buffer) =>
   (await touchdown.visitor().post('/api/verify', new Multipart({}, { name: 'report.pdf', content }))).body.verdict;
 
 describe('a report', () => {
-  it('is asked for and deleted by editors, read by the team, and to nobody else there', async () => {
+  it('is asked for and deleted by editors, read by the team, and to no one else there', async () => {
     const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('superuser')];
     const project = await aProject(owner);
     await aMember(owner, project.id, viewer, 'viewer');
@@ -103,7 +103,7 @@ describe('a report', () => {
     for (const type of ['site_analysis', 'dimension', 'compliance'])
       expect(await aMadeReport(owner, id, type)).toMatchObject({ state: 'ready' });
   });
-  it('of the same project is made from the same inputs, whoever asks on that day', async () => {
+  it('of the same project is made from the same inputs, anyone who asks on that day', async () => {
     const [owner, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aSite(owner);
     await aMember(owner, project.id, editor, 'editor');
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect((await owner.post(url(id), { type: 'dimension' })).status).toBe(201);
     await makeDueReports(deps);
   });
-  it('is refused when a project has two hundred', async () => {
+  it('is rejected when a project has two hundred', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await touchdown.pool.query(
@@ -200,7 +200,7 @@ describe('a report under way', () => {
     };
     return { making, goOn };
   };
-  it('is cancelled by deleting it, and leaves no file behind', async () => {
+  it('is canceled by deleting it, and leaves no file behind', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);
@@ -214,7 +214,7 @@ describe('a report under way', () => {
     );
     expect(rows).toEqual([]);
   });
-  it('of a killed process is made by another one once its time is over, and after three tries said to have failed', async () => {
+  it('of a killed process is made by another one once its time is over, and after three attempts said to have failed', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const killed = async (attempts: number) => {
@@ -275,7 +275,7 @@ describe('a report under way', () => {
 });
 
 describe('a made report', () => {
-  it('notifies the person who asked for it, unless they turned that off, and counts on the dashboard', async () => {
+  it('notifies the user who asked for it, unless they turned that off, and counts on the dashboard', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     await aMadeReport(owner, project.id);

@@ -1,4 +1,4 @@
-/** Starts the thread that makes a report, hears its news, and ends it when nobody waits any more. */
+/** Starts the thread that makes a report, hears its news, and ends it when no one waits any more. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ const MEBIBYTES = 768;
 /** Nothing that a project may hold takes so long. */
 const LONGEST_MS = 120_000;
 
-/** A thread that nobody asks anything ends after so long. */
+/** A thread that no one asks anything ends after so long. */
 const IDLE_MS = 30_000;
 
 /** What reads TypeScript where the source runs as it is: in development and in tests. */
@@ -52,7 +52,7 @@ interface Listening {
   readonly onProgress: (percent: number) => void;
 }
 
-/** The PDF of the report. Rejects when the thread fails, takes too long, or is not wanted any more. */
+/** The PDF of the report. Rejects when the thread fails, takes too long, or is no longer wanted. */
 export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -64,7 +64,7 @@ export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Pr
     };
     const end = (reason: Error) => {
       leave();
-      // What a dying thread still says is nobody's.
+      // What a dying thread still says is no one's.
       worker.on('error', () => undefined);
       void worker.terminate();
       reject(reason);

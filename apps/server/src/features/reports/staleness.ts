@@ -1,4 +1,4 @@
-/** Whether reports still say what their projects hold. */
+/** Whether reports are out of date. */
 import type { ReportType } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';

@@ -8,7 +8,7 @@ import type { Executor } from '../../db/client.ts';
 import { listKeys } from './installation-keys.queries.ts';
 import { isSignedWith } from './signing-key.ts';
 
-/** A seal and what stands behind it are shorter. */
+/** A seal and what is behind it are shorter. */
 const TAIL_BYTES = 8_192;
 const PACKED = 'PK';
 const END_RECORD = 'PK\x05\x06';
@@ -59,7 +59,7 @@ async function isSigned(db: Executor, seal: Seal): Promise<boolean | null> {
 
 /**
  * Returns what the seal of an archive says of its content. An archive of another installation is compared with its seal as well; that the
- * other one signed it is not known here.
+ * other one signed it is unknown here.
  */
 export async function archiveSealOf(db: Executor, file: ArchiveFile, signal: AbortSignal): Promise<ArchiveSeal> {
   const tail = await bytesAt(file.path, Math.max(0, file.size - TAIL_BYTES), TAIL_BYTES);

@@ -1,4 +1,4 @@
-/** Signs what this installation makes, and tells what it made from the rest. */
+/** Signs what this installation makes, and shows what it made from the rest. */
 import { createHash } from 'node:crypto';
 import {
   asciiBytes,

@@ -15,7 +15,7 @@ function presentVerdict(found: FileVerdict): SealVerdict {
 export function sealRoutes(bind: BindRoute, app: FastifyInstance, sealer: Sealer): void {
   // At the first start; a database that is away then is asked again with the first file to be signed.
   app.addHook('onReady', async () => {
-    await sealer.ready().catch((error: unknown) => app.log.warn({ err: error }, 'the signing key could not be made ready'));
+    await sealer.ready().catch((error: unknown) => app.log.warn({ err: error }, 'the signing key could not be prepared'));
   });
 
   bind(routes.listSealKeys, async (_request, { db }) =>

@@ -46,8 +46,8 @@ describe('the key of an installation', () => {
   });
 });
 
-describe('a file, checked by anybody', () => {
-  it('is genuine as it was made, and says what it was made from', async () => {
+describe('a file, checked by anyone', () => {
+  it('is genuine as it was made, and reports what it was made from', async () => {
     const { bytes, seal } = await sealer().seal(BODY, 'csv', facts);
     const { signature: _, carrier: __, ...shown } = seal;
     expect(await check(bytes)).toEqual({ verdict: 'genuine', reason: null, seal: shown });
@@ -56,13 +56,13 @@ describe('a file, checked by anybody', () => {
     const { bytes } = await sealer().seal(BODY, 'csv', facts);
     expect((await check(bytes.map((byte, index) => (index === 12 ? byte + 1 : byte)))).verdict).toBe('altered');
   });
-  it('is unknown without a seal, and with the seal of somebody else', async () => {
+  it('is unknown without a seal, and with the seal of another user', async () => {
     expect(await check(BODY)).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null });
     const { bytes } = await sealer().seal(BODY, 'csv', facts);
     await touchdown.pool.query('delete from installation_keys');
     expect(await check(bytes)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
   });
-  it('is counted: nobody keeps the server busy with it', async () => {
+  it('is counted: no one keeps the server busy with it', async () => {
     const visitor = touchdown.visitor();
     const tries = Array.from({ length: 11 }, () => visitor.post('/api/verify', new Multipart({}, { name: 'a.csv', content: 'a' })));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

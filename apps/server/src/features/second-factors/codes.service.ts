@@ -1,4 +1,4 @@
-/** A code that stands for the second factor: one of the authenticator app, or a recovery code. Each works once. */
+/** A code that represents the second factor: one of the authenticator app, or a recovery code. Each works once. */
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
@@ -8,7 +8,7 @@ import { totpCode, totpStep } from './totp.ts';
 
 export type UsedFactor = 'authenticator' | 'recoveryCode';
 
-/** How the guesses at a person's codes are counted: apart from those at the password. */
+/** How the guesses at a user's codes are counted: apart from those at the password. */
 export const guessesAtCodesOf = (userId: string): string => `second factor of ${userId}`;
 
 /**

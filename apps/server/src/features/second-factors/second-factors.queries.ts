@@ -6,7 +6,7 @@ import { users } from '../../db/schema/users.ts';
 
 export type TotpRow = typeof totpSecrets.$inferSelect;
 
-/** Holds the person, so that their factors change one after the other. */
+/** Holds the user, so that their factors change one after the other. */
 export async function lockPerson(tx: Executor, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -83,7 +83,7 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** Removes the app and the recovery codes of the person; answers whether the app was on. */
+/** Removes the app and the recovery codes of the user; answers whether the app was on. */
 export async function removeTotpOf(tx: Executor, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(totpSecrets)

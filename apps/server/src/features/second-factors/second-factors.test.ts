@@ -140,13 +140,13 @@ describe('signing in with a second factor', () => {
     later(300);
     expect(await visitor.post(SECOND, { code: codeOf(secret) })).toMatchObject({ status: 403, body: { code: 'SIGN_IN_EXPIRED' } });
   });
-  it('is refused to who is deactivated meanwhile', async () => {
+  it('is rejected to who is deactivated in the meantime', async () => {
     const { person, secret } = await withApp();
     const visitor = await halfIn(person.email);
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     expect(await visitor.post(SECOND, { code: codeOf(secret) })).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } });
   });
-  it('refuses a wrong code in one sentence and tells the audit log', async () => {
+  it('rejects a wrong code in one sentence and tells the audit log', async () => {
     const { person, secret } = await withApp();
     const visitor = await halfIn(person.email);
     const answers = [];
@@ -240,7 +240,7 @@ describe('signing in with a second factor', () => {
       expect(used.filter((factor) => factor !== null)).toHaveLength(1);
     }
   });
-  it('takes nobody else’s recovery code', async () => {
+  it('takes no one else’s recovery code', async () => {
     const [one, other] = [await withApp(), await withApp()];
     expect(await (await halfIn(one.person.email)).post(SECOND, { code: other.recoveryCodes[0] })).toMatchObject(WRONG);
   });
@@ -255,7 +255,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('after the session secret changed', () => {
-  it('codes are refused in a clear sentence, and recovery codes still work', async () => {
+  it('codes are rejected in a clear sentence, and recovery codes still work', async () => {
     const { person, secret, recoveryCodes } = await withApp();
     await touchdown.pool.query("update totp_secrets set key_id = 'anotherkey' where user_id = $1", [person.id]);
     const visitor = await halfIn(person.email);
@@ -302,7 +302,7 @@ describe('turning the app off', () => {
   });
 });
 
-describe('removing somebody’s second factors', () => {
+describe('removing someone’s second factors', () => {
   const removeOf = (by: Person, person: Person) => by.post(`/api/admin/users/${person.id}/remove-second-factors`);
   it('is a superuser’s, and not for their own', async () => {
     const { person } = await withApp();

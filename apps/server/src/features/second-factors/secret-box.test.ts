@@ -13,7 +13,7 @@ describe('a sealed secret', () => {
     expect(other.seal(ADA, SECRET).keyId).not.toBe(sealed.keyId);
     expect(() => other.open(ADA, sealed)).toThrow(unreadable);
   });
-  it('does not open for somebody else, nor when one bit of it changed', () => {
+  it('does not open for another user, nor when one bit of it changed', () => {
     const { keyId, sealed } = box.seal(ADA, SECRET);
     expect(() => box.open(DANA, { keyId, sealed })).toThrow(unreadable);
     const bytes = Buffer.from(sealed, 'base64url');

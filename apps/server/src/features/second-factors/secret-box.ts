@@ -1,6 +1,6 @@
 /**
  * Keeps the secrets of authenticator apps unreadable in the database and its backups: AES-256-GCM under a key made from the
- * session secret, bound to the person, so that a row moved to somebody else does not open.
+ * session secret, bound to the user, so that a row moved to another user does not open.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '../../http/app-error.ts';
@@ -17,7 +17,7 @@ export interface Sealed {
 }
 export interface SecretBox {
   readonly seal: (userId: string, secret: Uint8Array) => Sealed;
-  /** Throws SECOND_FACTOR_UNREADABLE for what another key sealed, for somebody else, or what was changed since. */
+  /** Throws SECOND_FACTOR_UNREADABLE for what another key sealed, for another user, or what was changed since. */
   readonly open: (userId: string, sealed: Sealed) => Uint8Array;
 }
 

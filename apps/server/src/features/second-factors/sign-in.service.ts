@@ -17,7 +17,7 @@ import type { SecretBox } from './secret-box.ts';
 import { hasSecondFactor } from './second-factors.queries.ts';
 
 /**
- * Answers the person whose password was right a moment ago, or throws SIGN_IN_EXPIRED, ACCOUNT_DEACTIVATED, WRONG_CODE or, after
+ * Answers the user whose password was right a moment ago, or throws SIGN_IN_EXPIRED, ACCOUNT_DEACTIVATED, WRONG_CODE or, after
  * some wrong ones, TOO_MANY_REQUESTS. A try is counted before it is checked, so that tries at the same time count as well.
  */
 export async function checkSecondFactor(

@@ -11,7 +11,7 @@ const base32 = new ScureBase32Plugin();
 
 export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
 
-/** The secret as a person types it into an app. */
+/** The secret as a user types it into an app. */
 export const totpSecretText = (secret: Uint8Array): string => base32.encode(secret, { padding: false });
 
 /** What an app reads from the QR code. */

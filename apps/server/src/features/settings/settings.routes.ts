@@ -16,7 +16,7 @@ interface Held {
 
 type Present = ReturnType<typeof presenter>;
 
-/** The person and their settings as they stand, held for a change; throws VERSION_CONFLICT when they are past `version`. */
+/** The user and their settings as they stand, held for a change; throws VERSION_CONFLICT when they are past `version`. */
 async function held(tx: Executor, userId: string, version: number | undefined, presentSettings: Present): Promise<Held> {
   const settings = await lockSettings(tx, userId);
   const person = await findUser(tx, userId);

@@ -11,7 +11,7 @@ const saveProfile = (who: Person, body: object) => who.put('/api/account/profile
 const settingsOf = async (who: Person) => (await who.get('/api/account/settings')).body;
 
 describe('settings', () => {
-  it('are nobody else’s business', async () => {
+  it('are no one else’s business', async () => {
     const visitor = touchdown.visitor();
     expect((await visitor.get('/api/account/settings')).status).toBe(401);
     expect((await visitor.put('/api/account/settings', choices)).status).toBe(401);
@@ -43,7 +43,7 @@ describe('settings', () => {
     const names = await saveProfile(person, { firstName: 'x'.repeat(101), lastName: 7, username: 'two words' });
     expect(names.body.fields.map(({ path }: { path: string }) => path)).toEqual(['firstName', 'lastName', 'username']);
   });
-  it.each(['@ada', 'ada@example.org', '-ada', 'a\nb', 'a'.repeat(51), '=1+1'])('refuse the username %j', async (username) => {
+  it.each(['@ada', 'ada@example.org', '-ada', 'a\nb', 'a'.repeat(51), '=1+1'])('reject the username %j', async (username) => {
     expect(await saveProfile(person, { username })).toMatchObject({ status: 400, body: { fields: [{ path: 'username' }] } });
   });
   it('are kept, counted and recorded in the audit log', async () => {

@@ -21,7 +21,7 @@ describe('system settings', () => {
     }
     expect((await touchdown.visitor().get('/api/settings')).status).toBe(401);
   });
-  it('have the category general, no description, and are seen by everybody unless said otherwise', async () => {
+  it('have the category general, no description, and are seen by everyone unless said otherwise', async () => {
     const { status, body } = await root.put(at('support'), { value: 'Call 555-0100' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('system settings', () => {
     expect(wrong.body.fields).toEqual([{ path: 'value', message: 'Must be one of: imperial, metric' }]);
     expect((await root.put(at('default_units'), {})).body.fields).toEqual([{ path: 'value', message: 'Value is required' }]);
   });
-  it('decide units and project type of people who chose none, and of nobody else', async () => {
+  it('decide units and project type of people who chose none, and of no one else', async () => {
     const chose = await touchdown.signedIn();
     await chose.put('/api/account/settings', { units: 'imperial', defaultType: 'heliport', emailNotifications: true });
     await root.put(at('default_units'), { value: 'metric' });

@@ -70,7 +70,7 @@ describe('a file that is not what it is called', () => {
     ['two endings', 'pad.png.exe', PNG],
     ['no ending', 'pad', PNG],
     ['nothing at all', 'notes.txt', ''],
-  ])('is refused: %s', async (_what, name, content, type) => {
+  ])('is rejected: %s', async (_what, name, content, type) => {
     const { send, owner, address } = await project();
     const answer = await send({ name, content, ...(type === undefined ? {} : { type }) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED', fields: [{ path: 'file' }] } });
@@ -136,7 +136,7 @@ describe('a name', () => {
     ['CON.txt', 'Windows reserves the name "CON". Choose another name.'],
     ['nul.tar.txt', 'Windows reserves the name "nul". Choose another name.'],
     ['COM1.txt', 'Windows reserves the name "COM1". Choose another name.'],
-  ])('that is dangerous is refused, sent and typed: %j', async (name, message) => {
+  ])('that is dangerous is rejected, sent and typed: %j', async (name, message) => {
     const { send, owner, address } = await project();
     expect(await send({ name: 'a.txt', content: 'x' }, { name })).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED', message } });
     expect((await owner.get(address)).body).toEqual([]);
@@ -145,7 +145,7 @@ describe('a name', () => {
     expect(renamed).toMatchObject({ status: 400, body: { fields: [{ path: 'fileName' }] } });
     expect((await owner.get(address)).body).toMatchObject([{ fileName: 'a.txt' }]);
   });
-  it.each(['...', ' '])('that has nothing left is refused: %j', async (name) => {
+  it.each(['...', ' '])('that has nothing left is rejected: %j', async (name) => {
     const { send } = await project();
     expect((await send({ name: 'a.txt', content: 'x' }, { name })).body).toMatchObject({
       code: 'FILE_REFUSED',
@@ -207,7 +207,7 @@ describe('a request that is broken', () => {
     call.end(`\r\n--${BOUNDARY}--\r\n`);
     return { ...(await answered), growth: most - before };
   }
-  it('takes 25 MB to the last byte, and refuses one more, counted as they come', async () => {
+  it('takes 25 MB to the last byte, and rejects one more, counted as they come', async () => {
     const { owner, address } = await project();
     expect((await stream(owner, address, 25 * MEBIBYTE)).status).toBe(201);
     const { status, text } = await stream(owner, address, 25 * MEBIBYTE + 1);

@@ -1,4 +1,4 @@
-/** What a file is, told from its bytes; its name and what the browser declared must agree. */
+/** File type detection from the bytes; name and declared type must agree. */
 import {
   kindOfName,
   type SpooledFile,

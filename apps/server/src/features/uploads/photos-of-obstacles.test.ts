@@ -29,7 +29,7 @@ describe('a photo of an obstacle', () => {
     expect((await viewer.patch(url(id, `/${upload.id}`), change)).status).toBe(403);
     expect((await owner.get(url(id))).body).toMatchObject([{ obstacleId: null }]);
   });
-  it('of another project, of a stranger or of nobody is not found, and leaves no file behind', async () => {
+  it('of another project, of a stranger or of no one is not found, and leaves no file behind', async () => {
     const { owner, id } = await ownProject();
     const [other, theirs] = [await ownProject(), await anObstacle(owner, (await aProject(owner)).id)];
     const upload = await anUpload(owner, id);

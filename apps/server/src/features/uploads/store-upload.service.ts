@@ -24,7 +24,7 @@ interface Incoming {
   readonly body: { readonly id?: string | undefined; readonly name?: string | undefined; readonly obstacleId: string | null };
 }
 
-/** What it was called on the person's computer, made safe. Throws FILE_REFUSED for a dangerous name, and when nothing is left. */
+/** What it was called on the user's computer, made safe. Throws FILE_REFUSED for a dangerous name, and when nothing is left. */
 export function nameOf({ file, body }: { readonly file: SpooledFile; readonly body: Pick<Incoming['body'], 'name'> }): string {
   const sent = body.name ?? file.name;
   const danger = dangerOf(sent);
@@ -40,7 +40,7 @@ async function refuseFull(db: Executor, projectId: string, size: number): Promis
     throw new AppError('FILES_FULL', { message: UPLOAD_WORDS.full });
 }
 
-/** The same, certain: until the transaction ends, nobody else adds a file to the project. */
+/** The same, certain: until the transaction ends, no one else adds a file to the project. */
 export async function claimRoom(tx: Executor, projectId: string, size: number): Promise<void> {
   await lockFilesOf(tx, projectId);
   await refuseFull(tx, projectId, size);
@@ -60,7 +60,7 @@ const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE
 export async function placeAhead(deps: UploadDeps, file: Spooled, now: Date): Promise<TakeBack> {
   const drop = async () => {
     const fault = await dropFile(deps, file.key);
-    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left to the sweep');
+    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left for the cleanup of orphaned files');
   };
   await noteFile(deps.db, file.key, now);
   try {

@@ -21,7 +21,7 @@ const shown = (db: Executor) =>
 export const listUploads = (db: Executor, projectId: string): Promise<ShownUpload[]> =>
   shown(db).where(eq(uploads.projectId, projectId)).orderBy(desc(uploads.uploadedAt), desc(uploads.id));
 
-/** The upload with the person who brought it; null when the project has none with this id. */
+/** The upload with the user who brought it; null when the project has none with this id. */
 export async function findUpload(db: Executor, projectId: string, id: string): Promise<ShownUpload | null> {
   const [row] = await shown(db).where(one(projectId, id));
   return row ?? null;
@@ -60,7 +60,7 @@ export async function holdingOf(db: Executor, projectId: string): Promise<Holdin
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
 }
 
-/** Until the transaction ends, nobody else adds a file to the project. */
+/** Until the transaction ends, no one else adds a file to the project. */
 export const lockFilesOf = (tx: Executor, projectId: string): Promise<unknown> =>
   tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
 

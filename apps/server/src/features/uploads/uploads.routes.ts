@@ -127,7 +127,7 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
     // The row is gone for certain now; a file that could not be removed is taken by the sweep.
     afterCommit(db, async () => {
       const fault = await dropFile(deps, upload.filePath);
-      if (fault !== null) deps.log.warn({ err: fault, key: upload.filePath }, 'a deleted file is left to the sweep');
+      if (fault !== null) deps.log.warn({ err: fault, key: upload.filePath }, 'a deleted file is left for the cleanup of orphaned files');
     });
     return null;
   });

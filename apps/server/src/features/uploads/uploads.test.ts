@@ -13,7 +13,7 @@ const url = (projectId: string, rest = '') => `/api/projects/${projectId}/upload
 const list = async (client: Client, projectId: string) => (await client.get(url(projectId))).body;
 const send = (client: Client, projectId: string, fields: object = {}, file = aFile(), headers = {}) =>
   client.post(url(projectId), new Multipart(fields, file), headers);
-/** The names of all files that lie in a folder of the store. */
+/** The names of all files that are in a folder of the store. */
 const lying = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -131,7 +131,7 @@ describe('adding a file', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
-  it('twice by one key is one file, by one id alone is refused; neither leaves a second in the store', async () => {
+  it('twice by one key is one file, by one id alone is rejected; neither leaves a second in the store', async () => {
     const { owner, id } = await ownProject();
     const before = (await stored()).length;
     const own = uuidv7();
@@ -151,7 +151,7 @@ describe('adding a file', () => {
     for (const [n, { body }] of answers.entries()) expect((await owner.get(url(id, `/${body.id}`))).text).toBe(contents[n]);
     expect(await incoming()).toEqual([]);
   });
-  it('stops at 500 files, whoever comes at once', async () => {
+  it('stops at 500 files, anyone who comes at once', async () => {
     const { owner, id } = await ownProject();
     const most = UPLOAD_LIMITS.files - 2;
     await touchdown.pool.query(
@@ -168,7 +168,7 @@ describe('adding a file', () => {
     );
     expect((await stored()).length - before).toBe(2);
   });
-  it('that the database refuses leaves nothing in the store', async () => {
+  it('that the database rejects leaves nothing in the store', async () => {
     const { owner, id } = await ownProject();
     const before = await stored();
     await touchdown.pool.query('alter table uploads add constraint planned_fault check (file_size <> 4242) not valid');

@@ -1,4 +1,4 @@
-/** Changing what a person is: by somebody else, and never so that no superuser is left. */
+/** Changing what a user is: by another user, and never so that no superuser is left. */
 import type { Executor } from '../../db/client.ts';
 import { lockForTransaction } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,7 +7,7 @@ import { countActiveSuperusers } from './users.queries.ts';
 
 const mayDecide = (user: UserRow | null) => user !== null && user.isActive && user.role === 'superuser';
 
-/** The person, held with all who are superusers: one change at a time, by somebody who is still a superuser when it is their turn. */
+/** The user, held with all who are superusers: one change at a time, by someone who is still a superuser when it is their turn. */
 export async function personToChange(tx: Executor, userId: string, actorId: string): Promise<UserRow> {
   if (userId === actorId) throw new AppError('OWN_ACCOUNT');
   await lockForTransaction(tx, 'superusers');
@@ -17,7 +17,7 @@ export async function personToChange(tx: Executor, userId: string, actorId: stri
   return person;
 }
 
-/** Stores the change; throws LAST_SUPERUSER when nobody would be left to decide. */
+/** Stores the change; throws LAST_SUPERUSER when no one would be left to decide. */
 export async function changePerson(tx: Executor, userId: string, change: Partial<UserRow>): Promise<UserRow> {
   const person = await updateUser(tx, userId, change);
   if ((await countActiveSuperusers(tx)) === 0) throw new AppError('LAST_SUPERUSER');

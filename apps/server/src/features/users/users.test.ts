@@ -36,7 +36,7 @@ describe('the people', () => {
     ['status', {}],
     ['status', { isActive: 'no' }],
     ['status', { isActive: 0 }],
-  ])('refuse %s %j', async (rest, body) => {
+  ])('reject %s %j', async (rest, body) => {
     const person = await touchdown.signedIn();
     expect(await superuser.patch(of(person, rest), body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
@@ -99,7 +99,7 @@ describe('the people', () => {
 });
 
 describe('one’s own account', () => {
-  it('is changed by somebody else', async () => {
+  it('is changed by another user', async () => {
     for (const answer of [
       await demote(superuser, superuser),
       await deactivate(superuser, superuser),

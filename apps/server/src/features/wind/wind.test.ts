@@ -56,7 +56,7 @@ describe('the wind', () => {
     ],
     [{ reference: 'grid' }, 'reference', 'Choose true or magnetic directions'],
     [{ crosswindKt: -1 }, 'crosswindKt', 'Crosswind limit must be at least 0 kt'],
-  ])('is refused: %o', async (fields, path, message) => {
+  ])('is rejected: %o', async (fields, path, message) => {
     const { owner, url } = await ownProject();
     expect((await owner.put(url, windFields(fields))).body.fields).toEqual([{ path, message }]);
     expect((await owner.get(url)).body).toBeNull();

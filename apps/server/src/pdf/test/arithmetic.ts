@@ -1,4 +1,4 @@
-/** Works out a formula as it stands on paper: "max(1.5 × 54.700, 45.401 + 2 × 18.325)". Knows nothing of the product. */
+/** Calculates a formula as it is on paper: "max(1.5 × 54.700, 45.401 + 2 × 18.325)". Knows nothing of Touchdown. */
 class Reader {
   private at = 0;
   private readonly tokens: readonly string[];

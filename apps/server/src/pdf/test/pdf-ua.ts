@@ -237,7 +237,7 @@ function structureFaults(file: PdfFile, root: Element): string[] {
   ];
 }
 
-/** What stands in a number tree, by its numbers. */
+/** What is in a number tree, by its numbers. */
 const numbersIn = (file: PdfFile, tree: PdfDict): Map<number, PdfValue> => {
   const own = file.list(tree.get('/Nums'));
   const found = new Map<number, PdfValue>(

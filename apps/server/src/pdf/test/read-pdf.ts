@@ -14,7 +14,7 @@ export interface ReadElement {
   readonly alt: string | undefined;
   readonly children: readonly ReadElement[];
 }
-/** A polygon or line as it stands on the page, in points. */
+/** A polygon or line as it is on the page, in points. */
 export type ReadPath = readonly (readonly [number, number])[];
 
 type Node = { role?: string; alt?: string; children?: readonly Node[] };
@@ -78,7 +78,7 @@ function outlines(numbers: ArrayLike<number>, matrix: Matrix): ReadPath[] {
   return paths;
 }
 
-/** Every outline that is drawn on a page, where it stands on the paper. */
+/** Every outline that is drawn on a page, where it is on the paper. */
 export async function pathsOf(pdf: PDFDocumentProxy, page: number): Promise<ReadPath[]> {
   const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList();
   const found: ReadPath[] = [];

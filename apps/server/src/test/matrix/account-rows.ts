@@ -1,4 +1,4 @@
-/** The calls about signing in and what a person keeps of it. */
+/** The calls about signing in and what a user keeps of it. */
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../app.ts';
 import { onUser } from './places.ts';

@@ -1,4 +1,4 @@
-/** The calls about a person's settings and notifications, and their data in and out. */
+/** The calls about a user's settings and notifications, and their data in and out. */
 import type { FilePart } from '../multipart.ts';
 import { at, type Rows, signedIn } from './row.ts';
 

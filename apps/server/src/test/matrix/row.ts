@@ -17,7 +17,7 @@ export interface Row {
   readonly call: (own: Things) => Call;
   /** Only so many of what the call makes may be there at once. */
   readonly limited?: boolean;
-  /** Where the call above is refused to everybody: one that a visitor is granted. */
+  /** Where the call above is rejected to everyone: one that a visitor is granted. */
   readonly good?: (own: Things) => Call;
 }
 

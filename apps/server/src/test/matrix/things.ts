@@ -41,7 +41,7 @@ export interface Things {
   /** In the fleet of the project. */
   readonly fleetAircraftId: string;
   readonly invitationId: string;
-  /** One that only serves an email, so that it can be mailed. */
+  /** One that only serves an email, so that it can be emailed. */
   readonly boundInvitationId: string;
   readonly code: string;
   /** Of a setting of the installation. */
@@ -50,7 +50,7 @@ export interface Things {
   readonly sessionId: string;
   /** One of the owner's. */
   readonly passkeyId: string;
-  /** A member of the project, and somebody who is nothing in it. */
+  /** A member of the project, and someone who is nothing in it. */
   readonly member: Person;
   readonly target: Person;
   readonly editorId: string;
@@ -60,7 +60,7 @@ export interface Things {
   readonly outOfDate: { readonly projectId: string; readonly fingerprint: string };
 }
 
-/** A passkey of the person, the only one. */
+/** A passkey of the user, the only one. */
 async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
   const id = uuidv7();
   await pool.query('delete from passkeys where user_id = $1', [userId]);
@@ -102,7 +102,7 @@ async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Thin
   return { projectId, fingerprint: body.required.fingerprint };
 }
 
-/** The public name of another session of the person, just begun. */
+/** The public name of another session of the user, just begun. */
 export async function anotherSession(touchdown: TestApp, person: Person): Promise<string> {
   await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
   const sessions = await person.get('/api/account/sessions');

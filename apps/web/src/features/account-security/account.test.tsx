@@ -1,4 +1,4 @@
-// One's own password and sessions as a person meets them.
+// One's own password and sessions as a user meets them.
 import type { SessionInfo } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Enter your current password', 'Password must be at least 12 characters']);
     expect(asked).toEqual([]);
   });
-  it('no longer says that the new passwords differ when either is changed', async () => {
+  it('no longer reports that the new passwords differ when either is changed', async () => {
     fakeApi({});
     renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
     await screen.findByRole('button', { name: 'Change Password' });

@@ -7,7 +7,7 @@ import { FactorDialog, type FactorField } from './factor-dialog.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 interface DialogProps {
-  /** What identifies the person: their password, or nothing for an account without one. */
+  /** What identifies the user: their password, or nothing for an account without one. */
   readonly identity: readonly FactorField[];
   readonly onClose: () => void;
 }

@@ -38,7 +38,7 @@ function AllowDialog({ provider, hasPassword, onClose, onDone }: DialogProps) {
   return (
     <FactorDialog
       title={`Allow ${provider} again`}
-      description={`The next sign-in through ${provider} with the verified email of this account links it again.`}
+      description={`The next sign-in through ${provider} with this account's verified email links it again.`}
       fields={hasPassword ? ['password'] : []}
       submitLabel="Allow"
       onClose={onClose}
@@ -71,7 +71,7 @@ export function ExternalAccountSection({ signIn, sentence }: { readonly signIn: 
           </h2>
           <p>{sentence}</p>
           {external !== null && !isUnlinked && !external.canUnlink && (
-            <p>It is the only way to sign in to this account, so it cannot be unlinked.</p>
+            <p>It's the only way to sign in to this account, so it can't be unlinked.</p>
           )}
         </div>
         {isUnlinked && <Button onClick={() => setOpen('allow')}>Allow Again</Button>}

@@ -1,4 +1,4 @@
-// The app and the passkeys of one's account, as a person meets them.
+// The app and the passkeys of one's account, as a user meets them.
 import type { Passkey, SecondFactors } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -57,7 +57,7 @@ describe('unlinking the account at the provider', () => {
 
   it('is not offered where it is the only way to sign in, and the screen says so', async () => {
     open({ hasPassword: false, external: { ...external, canUnlink: false } });
-    await screen.findByText('It is the only way to sign in to this account, so it cannot be unlinked.');
+    await screen.findByText("It's the only way to sign in to this account, so it can't be unlinked.");
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
   it('asks for the password, shows a wrong one at its field, and offers to allow it again afterward', async () => {

@@ -30,7 +30,7 @@ const NO_OWNER: PasswordOwner = { email: '' };
 const NONE = { errors: {}, found: null } as const;
 
 interface PasswordFormProps {
-  /** Changing asks for the old password; a reset link stands in its place. */
+  /** Changing asks for the old password; a reset link is in its place. */
   readonly asksOld: boolean;
   readonly submitLabel: string;
   readonly send: (draft: PasswordDraft) => Promise<void>;

@@ -20,7 +20,7 @@ describe('the password form', () => {
   it('asks for no old password by a reset link', () => {
     expect(checkPasswords({ oldPassword: '', newPassword: LONG, repeated: LONG }, false)).toEqual({});
   });
-  it('shows what the server refuses at its field', () => {
+  it('shows what the server rejects at its field', () => {
     const [status, text] = ERRORS.WRONG_PASSWORD;
     expect(serverErrors(new ApiError({ status, text, code: 'WRONG_PASSWORD' }))).toEqual({
       oldPassword: 'Your current password is incorrect.',

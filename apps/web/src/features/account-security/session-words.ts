@@ -1,4 +1,4 @@
-/** A session in words: with what, and where it is. */
+/** Session labels: browser and device, and location. */
 
 /** The order matters: several browsers carry the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows"; "Unknown browser" when it did not say or nobody knows it. */
+/** "Firefox on Windows"; "Unknown browser" when it did not say or no one knows it. */
 export const browserName = (userAgent: string | null): string => {
   const browser = nameIn(BROWSERS, userAgent ?? '') ?? 'Unknown browser';
   const system = nameIn(SYSTEMS, userAgent ?? '');

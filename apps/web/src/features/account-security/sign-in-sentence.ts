@@ -1,4 +1,4 @@
-/** How a person signs in, as a sentence. */
+/** How a user signs in, as a sentence. */
 import type { OwnSignIn } from '@touchdown/contract';
 
 /** Returns what the account screen says about signing in; null where it is a password alone. */

@@ -24,7 +24,7 @@ describe('the login mode', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'dana' }));
     expect(asked[0]?.body).toEqual({ email: 'dana@example.com', password: 'four words in a row' });
   });
-  it('says what is wrong, and keeps what was typed', async () => {
+  it('reports what is wrong, and keeps what was typed', async () => {
     fakeApi({ 'POST /api/auth/sign-in': () => failure('SIGN_IN_FAILED') });
     const { person, onDone } = open(false);
     await person.type(screen.getByLabelText('Email'), 'dana@example.com');
@@ -42,7 +42,7 @@ describe('the login mode', () => {
 });
 
 describe('an accepted invitation', () => {
-  it('lets an account be made; all sentences of the server stand at their fields', async () => {
+  it('lets an account be made; all sentences of the server are at their fields', async () => {
     fakeApi({
       'POST /api/auth/sign-up': () =>
         failure('VALIDATION_FAILED', {

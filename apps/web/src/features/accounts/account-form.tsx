@@ -47,7 +47,7 @@ interface AccountFormProps<T> {
   readonly isQuiet?: boolean;
 }
 
-/** A small form about a person's account. The server checks it; all its sentences are shown at their fields at once. */
+/** A small form about a user's account. The server checks it; all its sentences are shown at their fields at once. */
 export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside, isQuiet = false }: AccountFormProps<T>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly sent: Values } | null>(null);

@@ -15,7 +15,7 @@ const CURRENT_USER = { method: 'GET', path: '/api/auth/user' } as const;
 const CURRENT_USER_MS = 5 * 60 * 1000;
 
 /**
- * Whether the server says that nobody is signed in; asked where this browser knows of nobody, for a visitor is no failure. A server that
+ * Whether the server reports that no one is signed in; asked where this browser knows of no one, for a visitor is no failure. A server that
  * does not answer this leaves it open.
  */
 const isNobodyThere = async (signal: AbortSignal): Promise<boolean> => {
@@ -27,7 +27,7 @@ const isNobodyThere = async (signal: AbortSignal): Promise<boolean> => {
   );
 };
 
-/** The signed-in person, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
+/** The signed-in user, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
   staleTime: CURRENT_USER_MS,
@@ -50,7 +50,7 @@ export const signInMethodsQuery = queryOptions({
   queryFn: ({ signal }) => callAt<Routes['signInMethods']>({ method: 'GET', path: '/api/auth/methods' }, undefined, { signal }),
 });
 
-/** What is read and edited from here on is theirs, also without network. */
+/** What is read and edited from here on is theirs, also offline. */
 const theirs = async (answered: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answered;
   heard(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });

@@ -12,22 +12,22 @@ afterEach(() => {
 });
 
 describe('who is signed in', () => {
-  it('is nobody where the server says so, and the visitor meets no failure', async () => {
+  it('is no one where the server says so, and the visitor meets no failure', async () => {
     const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
     expect(await ask()).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);
   });
-  it('is asked by name where somebody is', async () => {
+  it('is asked by name where someone is', async () => {
     fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: true }), 'GET /api/auth/user': () => answer(ADA) });
     expect(await ask()).toEqual(ADA);
   });
-  it('is asked at once where this browser knows of somebody', async () => {
+  it('is asked at once where this browser knows of someone', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     const asked = fakeApi({ 'GET /api/auth/user': () => answer(ADA) });
     expect(await ask()).toEqual(ADA);
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
   });
-  it('is asked without a name first where their session may be over by now, so that nothing is refused', async () => {
+  it('is asked without a name first where their session may be over by now, so that nothing is rejected', async () => {
     const WEEK = 7 * 24 * 60 * 60 * 1_000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
     noteSignedIn(true, Date.parse('2026-11-22T09:00:00Z') - WEEK);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { avatarLetter, displayName, roleName } from './display-name.ts';
 
-describe('a person in the shell', () => {
+describe('a user in the shell', () => {
   it('is named by the username', () => {
     expect(displayName({ username: 'dana.whitfield', email: 'd@example.com' })).toBe('dana.whitfield');
   });

@@ -1,4 +1,4 @@
-/** How a person is named in the shell (specification part 1, section 2). */
+/** How a user is named in the shell (specification part 1, section 2). */
 import type { CurrentUser } from '@touchdown/contract';
 
 type Named = Partial<Pick<CurrentUser, 'username' | 'email' | 'role'>>;

@@ -3,11 +3,11 @@ import { buttonLook } from '../../shared/ui/button.tsx';
 interface ExternalWayProps {
   /** What people call the provider. */
   readonly name: string;
-  /** Where to go afterwards; the server follows it only on this site. */
+  /** Where to go afterward; the server follows it only on this site. */
   readonly next: string | undefined;
 }
 
-/** The door to the sign-in provider: a link, for the browser leaves the product. */
+/** The door to the sign-in provider: a link, for the browser leaves Touchdown. */
 export function ExternalWay({ name, next }: ExternalWayProps) {
   const address = next === undefined ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
   return (

@@ -40,7 +40,7 @@ describe('who forgot the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
-  it('hears why it was refused, and keeps the entry', async () => {
+  it('hears why it was rejected, and keeps the entry', async () => {
     fakeApi({ [FORGOT]: () => failure('TOO_MANY_REQUESTS') });
     renderScreen(<ForgotPasswordForm onBack={vi.fn()} />);
     await userEvent.type(await screen.findByLabelText('Email'), 'dana@example.org{Enter}');

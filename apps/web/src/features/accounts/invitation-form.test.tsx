@@ -58,7 +58,7 @@ describe('the invitation code', () => {
     expect(await screen.findByText('Invalid invitation code')).toBeTruthy();
     expect(onAccepted).not.toHaveBeenCalled();
   });
-  it('says when the call failed', async () => {
+  it('reports when the call failed', async () => {
     const { person, code } = open({ [VALIDATE]: () => failure('TOO_MANY_REQUESTS') });
     await person.type(code, 'ANY{Enter}');
     expect(await screen.findByText('Failed to validate invitation code')).toBeTruthy();

@@ -1,4 +1,4 @@
-/** What the login page says for the error in its address (specification part 1, section 8). */
+/** Messages of the login page for the error value in its URL (specification part 1, section 8). */
 export const LOGIN_ERRORS = {
   INVITATION_REQUIRED:
     "New users require an invitation code to register. If you're an existing user, please contact support. If you have an invitation code, please enter it below.",

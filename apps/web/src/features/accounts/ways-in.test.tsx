@@ -25,7 +25,7 @@ const open = (methods: Partial<Methods> | null, { next, isInvited = false }: { n
 const external = { name: 'Skyport ID' };
 
 describe('the ways in', () => {
-  it('are a password alone where there is no provider, or when it is not known', async () => {
+  it('are a password alone where there is no provider, or when it is unknown', async () => {
     for (const methods of [{}, null]) {
       open(methods);
       expect(await screen.findByRole('button', { name: 'Continue to Login' })).toBeTruthy();

@@ -33,12 +33,12 @@ interface SignInFormProps extends DoneProps {
   readonly forgot?: ReactNode;
   /** Below the sign-in: the way without a password. */
   readonly passkey?: ReactNode;
-  /** Another way in stands above and is the first choice. */
+  /** Another way in is above and is the first choice. */
   readonly isBeside?: boolean;
 }
 
 interface WaysInProps extends SignInFormProps {
-  /** Where to go afterwards. */
+  /** Where to go afterward. */
   readonly next: string | undefined;
 }
 
@@ -132,7 +132,7 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBesid
 /** With an authenticator app the password is half of it. */
 const isCodeAsked = (error: unknown) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** The first superuser, by the one-time set-up link. */
+/** The first superuser, by the one-time setup link. */
 export function SetUpForm({ token, onDone }: DoneProps & { readonly token: string }) {
   return (
     <AccountForm

@@ -21,7 +21,7 @@ export const invitationsQuery = (q: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // A mail is on its way for seconds: what became of it is shown without asking.
+    // An email is on its way for seconds: what became of it is shown without asking.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(({ mail }) => mail?.state === 'waiting')) ? MAIL_WATCH_MS : false,
   });
@@ -33,7 +33,7 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.mailStatus, undefined, { signal }),
 });
 
-/** Everybody whose name or email holds the text, page by page. */
+/** Everyone whose name or email holds the text, page by page. */
 export const usersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS, q],
@@ -53,7 +53,7 @@ export const auditQuery = (filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** After each change the matching list is read again, also when it was refused: the list is then not what it was. */
+/** After each change the matching list is read again, also when it was rejected: the list is then not what it was. */
 const useRefetch = (queryKey: readonly unknown[]) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });

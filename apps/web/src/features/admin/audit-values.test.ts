@@ -10,7 +10,7 @@ describe('the filters of the audit log', () => {
       to: '2026-11-21',
     });
   });
-  it('leave out what is no filter', () => {
+  it('exclude what is no filter', () => {
     expect(auditFiltersOf({ q: ' ', action: 7, from: 'yesterday', to: '2026-13-40' })).toEqual({});
   });
 });
@@ -25,8 +25,8 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('the verdict on the audit log', () => {
-  it('says how many rows fit', () => {
+describe('the result for the audit log', () => {
+  it('reports how many rows fit', () => {
     expect(verdictOf({ ok: true, rows: 1204, firstWrongSeq: null })).toEqual({
       status: 'ok',
       word: 'Intact',
@@ -38,6 +38,8 @@ describe('the verdict on the audit log', () => {
     const verdict = verdictOf({ ok: false, rows: 1204, firstWrongSeq: 17 });
     expect(verdict).toMatchObject({ status: 'bad', word: 'Broken' });
     expect(verdict.sentence).toMatch(/^Entry 17 /);
-    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe('The log does not end at the last entry of its chain.');
+    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe(
+      'The log does not end at the last entry of the hash chain.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** The audit log's filters and its words. */
+/** Filters and texts of the audit log. */
 import type { AuditLogEntry, RouteAnswer, routes } from '@touchdown/contract';
 import type { AuditFilters } from './api.ts';
 
@@ -9,7 +9,7 @@ const dayOf = (value: unknown): string | undefined => {
   return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** The filters of an address or a form; what is no filter is left out. */
+/** The filters of an address or a form; what is no filter is excluded. */
 export const auditFiltersOf = (from: Readonly<Record<string, unknown>>): AuditFilters => ({
   q: textOf(from['q']),
   action: textOf(from['action']),
@@ -42,7 +42,7 @@ export const verdictOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes
   if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the hash chain. Nothing was altered, removed, or truncated.` };
   const where =
     firstWrongSeq === null
-      ? 'The log does not end at the last entry of its chain.'
+      ? 'The log does not end at the last entry of the hash chain.'
       : `Entry ${firstWrongSeq} is the first mismatch. It or an earlier entry was altered or removed.`;
   return { status: 'bad', word: 'Broken', sentence: where };
 };

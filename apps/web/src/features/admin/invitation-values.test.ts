@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, EMPTY_INVITATION, mailWord, momentOf, spentWord, usesOf } from './invitation-values.ts';
 
 describe('the invitation form', () => {
-  it('asks for one use by anybody, for ever, when nothing is entered', () => {
+  it('asks for one use by anyone, for ever, when nothing is entered', () => {
     expect(bodyOf(EMPTY_INVITATION, true)).toEqual({ email: '', maxUses: 1, expiresAt: '', sendMail: false });
   });
   it('falls back to one use for nothing, zero, and below, and leaves text that is no number to be rejected', () => {
@@ -17,7 +17,7 @@ describe('the invitation form', () => {
 
 describe('an invitation', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  it('lets somebody in while it has uses and time left', () => {
+  it('lets someone in while it has uses and time left', () => {
     expect(spentWord({ usedCount: 1, maxUses: 2, expiresAt: '2026-11-21T12:00:01Z' }, now)).toBeNull();
     expect(spentWord({ usedCount: 0, maxUses: 1, expiresAt: null }, now)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('sending by mail', () => {
+describe('sending by email', () => {
   const draft = { ...EMPTY_INVITATION, email: ' dana@example.org ', sendMail: true };
   it('is asked for only with an address, where mail is sent', () => {
     expect(bodyOf(draft, true)).toMatchObject({ email: 'dana@example.org', sendMail: true });

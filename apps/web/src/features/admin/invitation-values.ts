@@ -7,7 +7,7 @@ export interface InvitationDraft {
   readonly maxUses: string;
   /** A local date and time as the browser's field holds it: "2026-12-01T18:00". */
   readonly expiresAt: string;
-  /** Send it by mail, if this server does. */
+  /** Send it by email, if this server does. */
   readonly sendMail: boolean;
 }
 export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expiresAt: '', sendMail: false };
@@ -16,13 +16,13 @@ export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expi
 export const usesOf = (text: string): number | string =>
   text.trim() !== '' && Number.isNaN(Number(text)) ? text.trim() : Math.max(1, Math.trunc(Number(text)) || 1);
 
-/** The moment a local date and time stands for, in UTC; empty when none was entered. */
+/** The moment a local date and time represents, in UTC; empty when none was entered. */
 export const momentOf = (local: string): string => {
   const moment = new Date(local);
   return local === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 };
 
-/** A mail needs an address, and a server that sends it. */
+/** An email needs an address, and a server that sends it. */
 export const canBeMailed = (email: string, isMailOn: boolean): boolean => isMailOn && email.trim() !== '';
 
 export const bodyOf = ({ email, maxUses, expiresAt, sendMail }: InvitationDraft, isMailOn: boolean): CreateInvitationBody => ({
@@ -32,7 +32,7 @@ export const bodyOf = ({ email, maxUses, expiresAt, sendMail }: InvitationDraft,
   sendMail: sendMail && canBeMailed(email, isMailOn),
 });
 
-/** Why an invitation that is still active lets nobody in; `null` when it does. */
+/** Why an invitation that is still active lets no one in; `null` when it does. */
 export const spentWord = (
   { usedCount, maxUses, expiresAt }: Pick<Invitation, 'usedCount' | 'maxUses' | 'expiresAt'>,
   now: Date,

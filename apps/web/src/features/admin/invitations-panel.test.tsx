@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the list of invitations', () => {
-  it('says that it loads, and that there are none', async () => {
+  it('reports that it loads, and that there are none', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<InvitationsPanel />);
     expect(await screen.findByText('Loading invitations...')).toBeDefined();
@@ -63,7 +63,7 @@ describe('the list of invitations', () => {
     expect(row.textContent).toMatch(/Expires: (Dec 31, 2098|Jan 1, 2099)/);
     expect(within(row).getByText('Inactive')).toBeDefined();
   });
-  it('copies a code, or says that the browser did not let it', async () => {
+  it('copies a code, or reports that the browser did not let it', async () => {
     fakeApi({ [LIST]: () => answer([anInvitation()]) });
     const person = userEvent.setup();
     renderScreen(<InvitationsPanel />);
@@ -141,7 +141,7 @@ describe('creating an invitation', () => {
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ maxUses: 'abc' });
     expect(uses.getAttribute('aria-invalid')).toBe('true');
   });
-  it("keeps what was typed and says the server's sentence when it is refused", async () => {
+  it("keeps what was typed and says the server's sentence when it is rejected", async () => {
     const fields = [{ path: 'email', message: 'Enter a valid email address' }];
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
     renderScreen(<InvitationsPanel />);
@@ -179,7 +179,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('sending an invitation by mail', () => {
+describe('sending an invitation by email', () => {
   const MAIL = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
   const bound = anInvitation({ email: 'dana@example.org' });
   it('is offered with an email typed, where mail is sent', async () => {
@@ -203,7 +203,7 @@ describe('sending an invitation by mail', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: `Email ${CODE}`, hidden: true })).toBeNull();
   });
-  it('sends an active one that is for one address, and says how far it got', async () => {
+  it('sends an active one that is for one address, and reports how far it got', async () => {
     let stored = bound;
     const open = anInvitation({ id: '2', code: 'OPEN' });
     const spent = anInvitation({ id: '3', code: 'SPENT', email: 'sam@example.org', usedCount: 1 });
@@ -221,7 +221,7 @@ describe('sending an invitation by mail', () => {
     expect(await screen.findByText('Not delivered yet')).toBeDefined();
     for (const code of ['OPEN', 'SPENT']) expect(screen.queryByRole('button', { name: `Email ${code}` })).toBeNull();
   });
-  it('says why it was refused', async () => {
+  it('reports why it was rejected', async () => {
     fakeApi({
       ...MAIL,
       [LIST]: () => answer([bound]),

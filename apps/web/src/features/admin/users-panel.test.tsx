@@ -78,7 +78,7 @@ describe('the users', () => {
     expect(await screen.findByRole('button', { name: 'Activate Dana Whitfield' })).toBeDefined();
     expect(asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ role: 'admin' }, { isActive: false }]);
   });
-  it('keep their role when the server refuses, in its words', async () => {
+  it('keep their role when the server rejects, in its words', async () => {
     fakeApi({
       [LIST]: () => answer([aUser({ role: 'superuser' })]),
       [`PATCH /api/admin/users/${OTHER}/role`]: () => failure('LAST_SUPERUSER'),
@@ -98,7 +98,7 @@ describe('the users', () => {
     expect(within(dialog).getByLabelText('Link')).toHaveProperty('value', `${window.location.origin}/reset-password?token=abc`);
     expect(within(dialog).queryByRole('button', { name: 'Email' })).toBeNull();
   });
-  it('are mailed a new link where mail is sent', async () => {
+  it('are emailed a new link where mail is sent', async () => {
     const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
     const make = `POST /api/admin/users/${OTHER}/reset-link`;
     const mail = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
@@ -126,7 +126,7 @@ describe('the users', () => {
     expect(await screen.findByText('Dana Whitfield now signs in with a password only.')).toBeDefined();
     expect(removals()).toBe(1);
   });
-  it('keep their second factors when the server refuses, in its words', async () => {
+  it('keep their second factors when the server rejects, in its words', async () => {
     const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
     fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => failure('USER_NOT_FOUND') });
     renderScreen(<UsersPanel selfId={SELF} />);

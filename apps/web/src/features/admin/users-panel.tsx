@@ -1,4 +1,4 @@
-/** The Users tab: everybody with an account, what they may do, and whether they may come in. */
+/** The Users tab: everyone with an account, what they may do, and whether they may come in. */
 import { type CurrentUser, type Role, ROLES } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,7 +120,7 @@ function UserRow({ user, isSelf, onResetLink }: UserControlsProps) {
   );
 }
 
-/** `selfId`: the signed-in person, whose own row cannot be changed. */
+/** `selfId`: the signed-in user, whose own row cannot be changed. */
 export function UsersPanel({ selfId }: { readonly selfId: string }) {
   const [q, setQ] = useState('');
   const query = useInfiniteQuery(usersQuery(useSettled(q.trim())));

@@ -109,7 +109,7 @@ describe('editing an aircraft', () => {
     expect(put()).toMatchObject([{ body: { controllingDimension: '60' } }]);
   });
 
-  it('is not saved when the person goes back, and the form keeps it', async () => {
+  it('is not saved when the user goes back, and the form keeps it', async () => {
     const { put, onClose } = await edit([affected]);
     await userEvent.click((await effect()).getByRole('button', { name: 'Back to Form' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Effect on Projects' })).toBeNull());

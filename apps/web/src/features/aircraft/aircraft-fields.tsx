@@ -7,12 +7,14 @@ import { NumberInput, Select, TextInput } from '../../shared/ui/inputs.tsx';
 import { PerformanceFields } from './performance-fields.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { WeightInput } from '../../shared/ui/weight-input.tsx';
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
 import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS, UNDERCARRIAGE_WORDS } from './aircraft-values.ts';
 
 interface LabelledProps {
   readonly field: AircraftField;
   readonly hint?: ReactNode;
+  readonly aside?: ReactNode;
   readonly required?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -40,16 +42,18 @@ type LengthField =
 function LengthField({
   field,
   hint,
+  aside,
   required = false,
 }: {
   readonly field: LengthField;
   readonly hint?: string;
+  readonly aside?: ReactNode;
   readonly required?: boolean;
 }) {
   const { control, setValue, formState } = useFormContext<AircraftDraft>();
   const value = useWatch({ control, name: field });
   return (
-    <Labelled field={field} hint={hint} required={required}>
+    <Labelled field={field} hint={hint} aside={aside} required={required}>
       <LengthInput value={value} onValue={(feet) => setValue(field, feet, { shouldDirty: true, shouldValidate: formState.isSubmitted })} />
     </Labelled>
   );
@@ -92,6 +96,7 @@ export function AircraftFields() {
         <LengthField
           field="controllingDimension"
           hint="Leave blank to use the largest of overall length, overall width, and rotor diameter."
+          aside={<HelpButton concept="d" />}
         />
         <LengthField field="tailRotorCircleRadius" />
       </FormSection>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterOf, isFiltered, nextSort, orderOf, sortOf } from './aircraft-filters.ts';
 
 describe('the filters of the library', () => {
-  it('ask the server for what it knows, and leave out the rest of an address', () => {
+  it('ask the server for what it knows, and exclude the rest of an address', () => {
     expect(filterOf({ type: 'eVTOL', category: 'nonsense', origin: 'mine', group: 'none' })).toEqual({
       q: undefined,
       type: 'eVTOL',

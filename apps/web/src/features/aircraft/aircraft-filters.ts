@@ -1,4 +1,4 @@
-/** Search, filters and order of the library as they stand in the address, and what the server is asked for them. */
+/** Search, filters and order of the library as they are in the address, and what the server is asked for them. */
 import { AIRCRAFT_ORIGINS, AIRCRAFT_SORTS, type AircraftFilterQuery, NO_GROUP } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS } from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
@@ -38,7 +38,7 @@ export const SORT_OPTIONS = [
 const oneOf = <Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined =>
   words.find((word) => word === value);
 
-/** What the server is asked; what the address says and the server does not know is left out. */
+/** What the server is asked; what the address says and the server does not know is excluded. */
 export const filterOf = (search: AircraftSearch): AircraftFilterQuery => ({
   q: search.q,
   type: oneOf(AIRCRAFT_TYPES, search.type),

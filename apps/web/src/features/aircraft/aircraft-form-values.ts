@@ -1,4 +1,4 @@
-/** The aircraft form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+/** The aircraft form's own draft: text as it is typed, what it represents, and what is wrong with it. */
 import { type Aircraft, createAircraftBody, type RouteInput, type routes } from '@touchdown/contract';
 import { hasNameTwice, performanceOf, performanceText } from './performance-values.ts';
 import type { AircraftCategory, AircraftType, RotorConfiguration, ShownUnits, UndercarriageType } from '@touchdown/domain';
@@ -62,7 +62,7 @@ const IN_FEET = new Set<string>([
   'undercarriageLength',
 ] satisfies AircraftField[]);
 
-/** A draft's value as a person reads it. */
+/** A draft's value as a user reads it. */
 export const shownAircraftValue = (field: string, value: string | boolean, units: ShownUnits): string => {
   if (value === '' || typeof value === 'boolean') return value === '' ? 'Not set' : String(value);
   if (IN_FEET.has(field)) return feetDraftText(value, units);
@@ -134,7 +134,7 @@ export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, stri
   return errors;
 };
 
-/** A copy to start from: everybody may add a variant of any aircraft. */
+/** A copy to start from: everyone may add a variant of any aircraft. */
 export const copyOf = (aircraft: Aircraft): AircraftDraft => {
   const draft = aircraftDraftOf(aircraft);
   return { ...draft, name: `${draft.name} (copy)` };

@@ -15,7 +15,7 @@ const row = {
 } as unknown as Aircraft;
 
 describe('the dimensions of an aircraft', () => {
-  it('stand in feet with three decimals, a dash where no source gives one', () => {
+  it('are in feet with three decimals, a dash where no source gives one', () => {
     expect(dimensionsOf(row).map(({ label, text }) => `${label} ${text}`)).toEqual([
       'L 54.700 ft',
       'W –',

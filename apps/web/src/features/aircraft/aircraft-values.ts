@@ -22,7 +22,7 @@ export const ROTOR_WORDS = {
 } as const satisfies Record<RotorConfiguration, string>;
 export const UNDERCARRIAGE_WORDS = { wheel: 'Wheel', skid: 'Skid' } as const satisfies Record<UndercarriageType, string>;
 
-/** The columns of a row that hold numbers or choices, as a person reads them. */
+/** The columns of a row that hold numbers or choices, as a user reads them. */
 export const AIRCRAFT_FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'Name',
   manufacturer: 'Manufacturer',

@@ -1,4 +1,4 @@
-// The import needs the server, to judge the rows and to store them; without a connection it says so and keeps what was chosen.
+// The import needs the server, to evaluate the rows and to store them; without a connection it says so and keeps what was chosen.
 import type { ImportPreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -45,7 +45,7 @@ function useRun() {
   return { progressName, begin, stop };
 }
 
-/** What the dialog holds: the file, how it is read, which rows are left out, and what the server said. */
+/** What the dialog holds: the file, how it is read, which rows are excluded, and what the server said. */
 function useImport(onImported: (count: number) => void) {
   const check = usePreviewImport();
   const store = useImportAircraft();
@@ -87,7 +87,7 @@ function useImport(onImported: (count: number) => void) {
   return { ...run, isStoring, isBusy, failure, file, preview, reading, skipped, setReading, setSkipped, choose, again, submit };
 }
 
-/** Brings a table of aircraft into the library: file, columns and units, verdict on every row, and all of it at once. */
+/** Brings a table of aircraft into the library: file, columns and units, result for every row, and all of it at once. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();

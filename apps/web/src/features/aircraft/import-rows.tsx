@@ -8,7 +8,7 @@ import { countText as count, importCounts, toggled, verdictText, withoutProblems
 
 interface ImportRowsProps {
   readonly preview: ImportPreview;
-  /** Rows that are left out, by number. */
+  /** Rows that are excluded, by number. */
   readonly skipped: ReadonlySet<number>;
   readonly onSkip: (rows: ReadonlySet<number>) => void;
 }
@@ -16,7 +16,7 @@ interface ImportRowsProps {
 const named = ({ row, name, manufacturer, model }: { row: number; name: string; manufacturer: string; model: string }): string =>
   `Row ${row}: ${[name || 'unnamed', manufacturer, model].filter(Boolean).join(' · ')}`;
 
-/** The verdict on the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
+/** The result for the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
 export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
   const units = useUnits();
   const { rows, problemRows, problems, ready, notices } = preview;

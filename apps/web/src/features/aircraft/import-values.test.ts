@@ -17,16 +17,16 @@ const asChecked = { columns: { model: 1, name: 0 }, units: preview.units };
 const NONE: ReadonlySet<number> = new Set();
 
 describe('the rows of an import', () => {
-  it('are counted in a sentence, those left out only when there are some', () => {
+  it('are counted in a sentence, those excluded only when there are some', () => {
     expect(verdictText(preview, NONE)).toBe('1,200 rows: 1,198 ready, 2 with errors.');
     expect(verdictText({ ...preview, rows: 1, problemRows: [] }, new Set([2]))).toBe('1 row: 1 ready, 0 with errors, 1 skipped.');
   });
-  it('are left out and taken again one by one, or all that have a problem', () => {
+  it('are excluded and taken again one by one, or all that have a problem', () => {
     expect(toggled(new Set([3]), 7, false)).toEqual(new Set([3, 7]));
     expect(toggled(new Set([3, 7]), 7, true)).toEqual(new Set([3]));
     expect(withoutProblems(preview, new Set([5]))).toEqual(new Set([3, 5, 7]));
   });
-  it('block as long as one with a problem is ticked', () => {
+  it('block as long as one with a problem is selected', () => {
     expect(importCounts(preview, new Set([3, 5]))).toEqual({ wanted: 1_198, blocked: 1 });
   });
 });
@@ -38,7 +38,7 @@ describe('why nothing can be imported', () => {
     expect(hindranceOf(preview, asChecked, new Set([3]))).toBe('1 selected row has an error.');
     expect(hindranceOf({ ...preview, rows: 2 }, asChecked, new Set([3, 7]))).toBe('No rows selected.');
   });
-  it('is nothing once the wrong rows are left out', () => {
+  it('is nothing once the wrong rows are excluded', () => {
     expect(hindranceOf(preview, asChecked, new Set([3, 7]))).toBeNull();
   });
   it('does not depend on the order in which columns were chosen', () => {

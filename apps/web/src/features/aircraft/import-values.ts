@@ -1,4 +1,4 @@
-/** What the import dialog may do and says, from what the server answered and what is left out. */
+/** What the import dialog may do and says, from what the server answered and what is excluded. */
 import type { ImportColumns, ImportField, ImportPreview, ImportProgress, ImportUnits } from '@touchdown/contract';
 
 /** What each column means and which units its numbers have. */
@@ -10,11 +10,11 @@ export interface ImportReading {
 export const countText = (value: number): string => value.toLocaleString('en-US');
 export const aircraftCount = (value: number): string => `${countText(value)} aircraft`;
 
-/** Every row with a problem is left out from here on, whatever was left out before. */
+/** Every row with a problem is excluded from here on, whatever was excluded before. */
 export const withoutProblems = ({ problemRows }: ImportPreview, skipped: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...skipped, ...problemRows]);
 
-/** The rows left out after a row was ticked or not. */
+/** The rows excluded after a row was selected or not. */
 export const toggled = (skipped: ReadonlySet<number>, row: number, isTaken: boolean): ReadonlySet<number> => {
   const next = new Set(skipped);
   if (isTaken) next.delete(row);
@@ -47,7 +47,7 @@ export const isUnchecked = ({ columns, units }: ImportPreview, reading: ImportRe
   return sorted(columns) !== sorted(reading.columns) || sorted(units) !== sorted(reading.units);
 };
 
-/** The verdict on the file in a sentence. */
+/** The result for the file in a sentence. */
 export const verdictText = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>): string => {
   const parts = [`${countText(rows - problemRows.length)} ready`, `${countText(problemRows.length)} with errors`];
   if (skipped.size > 0) parts.push(`${countText(skipped.size)} skipped`);

@@ -17,7 +17,7 @@ interface AircraftEffectReview {
   readonly dialog: ReactNode;
 }
 
-/** `review` answers whether to save: at once where no project is affected, else as the person decides. `dialog` is drawn beside the form. */
+/** `review` answers whether to save: at once where no project is affected, else as the user decides. `dialog` is drawn beside the form. */
 export function useAircraftEffect(): AircraftEffectReview {
   const [asked, setAsked] = useState<Asked | null>(null);
   const review = async ({ id }: Aircraft, body: AircraftBody): Promise<boolean> => {

@@ -21,7 +21,7 @@ export const slotOf = (projectId: string, wind: ProjectWind | null): WindSlot =>
 
 const isFailure = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;
 
-/** The wind as somebody else left it meanwhile; they may have taken it away. */
+/** The wind as another user left it in the meantime; they may have taken it away. */
 const withSlot = (error: ApiError, projectId: string): ApiError =>
   new ApiError({
     status: error.status,

@@ -66,7 +66,7 @@ describe('the Best Pair panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Path 210°' }));
     expect(added).toEqual([210]);
   });
-  it('with a wind and limits tells how much of the time each pair and path can be flown', async () => {
+  it('with a wind and limits shows how much of the time each pair and path can be flown', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored()) });
     expect(await screen.findByText('8 hourly observations')).toBeDefined();
     expect(screen.queryByRole('note')).toBeNull();
@@ -77,7 +77,7 @@ describe('the Best Pair panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Usability' }));
     expect(await screen.findByRole('img', { name: /^Usability of every heading.*least on .* \(25.0%\)/ })).toBeDefined();
   });
-  it('with obstacles puts the pairs that nothing penetrates first, and tells what stands in each direction', async () => {
+  it('with obstacles puts the pairs that nothing penetrates first, and shows what is in each direction', async () => {
     const ring = { excessFt: new Float64Array(360).fill(-Infinity), obstacle: new Int32Array(360).fill(-1) };
     // A mast to the north, a shed that clears to the east.
     for (let direction = 350; direction <= 370; direction += 1) [ring.excessFt[direction % 360], ring.obstacle[direction % 360]] = [60, 0];
@@ -100,7 +100,7 @@ describe('the Best Pair panel', () => {
       '011° to 089°No obstaclesNo obstacles',
     ]);
   });
-  it('asks for the limits that nobody stated', async () => {
+  it('asks for the limits that no one stated', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored({ crosswindKt: null })) });
     expect((await screen.findByRole('note')).textContent).toContain(
       "Enter the aircraft's crosswind and tailwind limits to see how often each heading is usable.",
@@ -113,7 +113,7 @@ describe('the Best Pair panel', () => {
     expect(await screen.findByRole('button', { name: 'Edit Wind' })).toHaveProperty('disabled', true);
     expect((await screen.findAllByRole('button', { name: /^Add Path/ })).every((button) => button.hasAttribute('disabled'))).toBe(true);
   });
-  it('says when the wind cannot be read', async () => {
+  it('reports when the wind cannot be read', async () => {
     render({ [`GET ${WIND}`]: () => failure('INTERNAL') });
     expect(await screen.findByText("Couldn't load this", {}, { timeout: 15_000 })).toBeDefined();
   });
@@ -145,7 +145,7 @@ describe('the wind dialog', () => {
       tailwindKt: '',
     });
   });
-  it('shows what someone else changed meanwhile, also when they took the wind away', async () => {
+  it('shows what someone else changed in the meantime, also when they took the wind away', async () => {
     const answers = [
       failure('VERSION_CONFLICT', { current: stored({ crosswindKt: 12, version: 4 }) }),
       failure('VERSION_CONFLICT', { current: null }),
@@ -174,7 +174,7 @@ describe('the wind dialog', () => {
       { version: 0, crosswindKt: '15', record: stored().record },
     ]);
   });
-  it('reads a file of hours, tells why rows are left out, and keeps the rest', async () => {
+  it('reads a file of hours, shows why rows are excluded, and keeps the rest', async () => {
     const asked = render({ [`GET ${WIND}`]: noWind, [`PUT ${WIND}`]: () => answer(stored({ version: 1 })) });
     await userEvent.click(await screen.findByRole('button', { name: 'Enter Wind' }));
     const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });

@@ -35,15 +35,15 @@ import './best-pair.css';
 interface BestPairPanelProps {
   readonly projectId: string;
   readonly alignmentTrueDeg: number;
-  /** East positive; `null` when it is not known. */
+  /** East positive; `null` when it is unknown. */
   readonly variationDeg: Degrees | null;
   readonly leastSeparation: Cited<PathStandard['leastHeadingSeparationDeg']['value']>;
   readonly aircraft: AircraftLimits | null;
-  /** What stands around the pad; `null` while that cannot be said. */
+  /** What is around the landing area; `null` while that cannot be said. */
   readonly obstacles: ObstacleRing | null;
   /** Why nothing is said of obstacles; `null` when it is, or when there are none. */
   readonly obstaclesNote: string | null;
-  /** Stands under the ring of the obstacles. */
+  /** Is under the ring of the obstacles. */
   readonly ringControls: ReactNode;
   /** Of the paths there are. */
   readonly flown: readonly FlownHeading[];
@@ -182,7 +182,7 @@ function Body({
             {`Inbound headings at least ${leastSeparation.value}° apart. Facility alignment is ${formatHeading(alignmentTrueDeg)}° true.`}
             {obstacles !== null && ' Pairs with no penetrations are listed first.'}
             {isByWind && ' Ranked by the percentage of time either heading is usable.'}
-            {` Only the best of pairs within ${ALIKE_DEG}° of each other is listed.`}
+            {` Of pairs within ${ALIKE_DEG}° of each other, only the best is listed.`}
           </p>
           <RuleSource source={leastSeparation.citation} />
           {pairs === null ? (

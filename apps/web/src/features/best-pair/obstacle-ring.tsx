@@ -7,7 +7,7 @@ import { byWorst, FULL_MARGIN_FT, ringPath, type RingSpan, ringScale, ringSpans,
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { ROSE, rosePoint } from './rose-values.ts';
 
-/** The obstacles around the pad by direction. */
+/** The obstacles around the landing area by direction. */
 export interface ObstacleRing {
   readonly ring: HeadingRing;
   /** By the number that the ring names. */

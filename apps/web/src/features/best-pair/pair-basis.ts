@@ -7,7 +7,7 @@ export interface PairBasis {
   /** In true directions; `null` while it is not given, or its directions cannot be turned true. */
   readonly wind: Wind | null;
   readonly limits: readonly LimitInUse[];
-  /** `null` while one of the two is not known. */
+  /** `null` while one of the two is unknown. */
   readonly windLimits: WindLimits | null;
   /** Why the directions alone decide; `null` when the wind does. */
   readonly note: string | null;

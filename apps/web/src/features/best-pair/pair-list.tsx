@@ -7,7 +7,7 @@ import { headingText, usabilityText } from './wind-words.ts';
 interface PairListProps {
   readonly pairs: readonly HeadingPair[];
   readonly variationDeg: Degrees | null;
-  /** What stands in the way of one who flies a heading inbound; absent while that is not known. */
+  /** What is in the way of one who flies a heading inbound; absent while that is unknown. */
   readonly inTheWay: ((headingTrueDeg: Degrees) => string) | undefined;
   /** The key of the pair that is drawn. */
   readonly chosen: string | null;

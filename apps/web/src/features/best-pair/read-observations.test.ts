@@ -10,7 +10,7 @@ const reading = (rows: readonly string[]) => readObservations(tableOf(['time,dir
 const reasons = (row: string) => reading([row]).leftOut.map((each) => each.reasons);
 
 describe('a file of hourly observations', () => {
-  it('is read by the words of its headings, whatever stands above them', () => {
+  it('is read by the words of its headings, whatever is above them', () => {
     const table = tableOf('# station KNYC\n#years 2025\nstation,valid,drct,sknt,gust_speed\nNYC,2025-01-01 00:51,310.00,12.00,M\n');
     expect(table.columns).toEqual({ time: 1, direction: 2, speed: 3 });
     expect([table.unit, table.firstRow, isReadable(table)]).toEqual(['kt', 4, true]);
@@ -65,7 +65,7 @@ describe('the rows', () => {
     ['1,-10,5', ['Direction "-10" must be 0–360 degrees or VRB']],
     ['1,north,-5', ['Direction "north" must be 0–360 degrees or VRB', 'Speed cannot be negative']],
     ['1,090,"1,5"', ['Speed "1,5" is not a number']],
-  ])('%s is left out with every reason', (row, expected) => {
+  ])('%s is excluded with every reason', (row, expected) => {
     expect(reasons(row)).toEqual([expected]);
   });
   it('are named as a spreadsheet numbers them', () => {
@@ -76,7 +76,7 @@ describe('the rows', () => {
     expect(read.observations.map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
     expect(read.leftOut).toEqual([{ row: 3, reasons: ['Duplicate hour; row 2 is used'] }]);
   });
-  it('that are left out do not take the place of their hour', () => {
+  it('that are excluded do not take the place of their hour', () => {
     expect(reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']).observations).toHaveLength(1);
   });
 });

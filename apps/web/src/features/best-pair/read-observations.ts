@@ -1,4 +1,4 @@
-/** Hourly observations from a CSV text: what each row says, and why a row is left out. */
+/** Hourly observations from a CSV text: what each row says, and why a row is excluded. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { feetToNauticalMiles, type HourlyObservation, metresToFeet } from '@touchdown/domain';
 import { csvRows, guessColumns } from '../../shared/files/csv.ts';
@@ -100,7 +100,7 @@ function windOf(directionText: string, speedText: string, unit: SpeedUnit): Hour
   return [direction, speed].filter((part) => typeof part === 'string');
 }
 
-/** The hour that a time lies in, when it is written as one can tell: "2025-03-09 14". */
+/** The hour that a time is in, when it is written as one can tell: "2025-03-09 14". */
 const hourOf = (time: string): string | null => {
   const [, day, hour] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):/.exec(time) ?? [];
   return day === undefined || hour === undefined ? null : `${day} ${hour}`;
@@ -110,7 +110,7 @@ const hourOf = (time: string): string | null => {
 export const isReadable = ({ columns, unit }: ObservationTable): boolean =>
   columns.direction !== null && columns.speed !== null && unit !== null;
 
-/** Every row as one hour of wind; those that are none, or tell an hour again, are left out with their reasons. */
+/** Every row as one hour of wind; those that are none, or tell an hour again, are excluded with their reasons. */
 export function readObservations({ rows, firstRow, columns, unit }: ObservationTable): ReadObservations {
   const observations: HourlyObservation[] = [];
   const leftOut: LeftOut[] = [];

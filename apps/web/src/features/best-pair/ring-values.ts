@@ -4,7 +4,7 @@ import { type RingState, stateOf } from '../../shared/clearance/ring-words.ts';
 import { ROSE, rosePoint } from './rose-values.ts';
 
 const HEADINGS = 360;
-/** The circle on which a surface would be touched: penetrations stand outside, margins inside. */
+/** The circle on which a surface would be touched: penetrations are outside, margins inside. */
 export const ZERO = 72;
 /** Margins of this many feet and more fill the ring. */
 export const FULL_MARGIN_FT = 100;
@@ -37,7 +37,7 @@ export interface RingSpan {
   /** Directions outward, in whole degrees true, clockwise from the first to the last. */
   readonly first: number;
   readonly last: number;
-  /** The worst of them, and how far its obstacle stands above the limit there. */
+  /** The worst of them, and how far its obstacle is above the limit there. */
   readonly worst: number;
   readonly excessFt: number;
 }

@@ -1,4 +1,4 @@
-/** What both roses stand in: north up, names of the directions, the axis of the facility, the chosen pair. */
+/** What both roses are in: north up, names of the directions, the axis of the facility, the chosen pair. */
 import { type Degrees, formatHeading, type HeadingPair, reciprocalHeading } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { ROSE, rosePoint } from './rose-values.ts';
@@ -32,7 +32,7 @@ function Arrival({ headingTrueDeg }: { readonly headingTrueDeg: Degrees }) {
 
 interface RoseFrameProps extends RoseSetting {
   readonly title: string;
-  /** Distances from the centre with what each stands for. */
+  /** Distances from the center with what each represents. */
   readonly rings: readonly { readonly distance: number; readonly text: string }[];
   readonly children: ReactNode;
 }

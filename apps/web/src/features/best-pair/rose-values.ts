@@ -8,7 +8,7 @@ export interface RosePoint {
   readonly x: number;
   readonly y: number;
 }
-/** The place at a distance from the centre in a direction. */
+/** The place at a distance from the center in a direction. */
 export const rosePoint = (directionDeg: number, distance: number): RosePoint => {
   const { sin, cos } = sinCosDegrees(directionDeg);
   return { x: ROSE.centre + distance * sin, y: ROSE.centre - distance * cos };
@@ -51,7 +51,7 @@ export const windRings = ({ sectors }: WindRose): readonly number[] => {
   return Array.from({ length: Math.max(1, Math.ceil(fullest / step)) }, (_, index) => step * (index + 1));
 };
 
-/** The distance from the centre at which a value of a scale lies. */
+/** The distance from the center at which a value of a scale lies. */
 export const distanceOn = (from: number, to: number) => (value: number) =>
   ROSE.hole + ((ROSE.reach - ROSE.hole) * (value - from)) / (to - from);
 

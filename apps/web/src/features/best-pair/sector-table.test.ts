@@ -58,11 +58,11 @@ describe('the table of sectors', () => {
     expect(tableProblems(blankTable())).toEqual(['Enter at least one wind speed column']);
     const wrong = withCell(withCell({ ...blankTable(), calm: 'x' }, 0, 0, 'a lot'), 16, 1, '-2');
     expect(tableProblems(wrong)).toEqual([
-      'Column 1 needs a speed above 0 and at most 250 kt',
-      'Column 2 needs a speed above 0 and at most 250 kt',
-      'N, column 1: "a lot" is not a number of at least 0',
-      'Variable, column 2: "-2" is not a number of at least 0',
-      'Calm: "x" is not a number of at least 0',
+      'Column 1 must have a speed above 0 and up to 250 kt',
+      'Column 2 must have a speed above 0 and up to 250 kt',
+      'N, column 1: "a lot" must be a number of 0 or more',
+      'Variable, column 2: "-2" must be a number of 0 or more',
+      'Calm: "x" must be a number of 0 or more',
     ]);
   });
   it('has one to ten columns', () => {
@@ -111,7 +111,7 @@ describe('a paste', () => {
       variable: [3, 0],
     });
   });
-  it('of a table labelled in degrees is put in its order', () => {
+  it('of a table labeled in degrees is put in its order', () => {
     const from = [22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180, 202.5, 225, 247.5, 270, 292.5, 315, 337.5, 360];
     const record = recordOfTable(paste(['dir\t5', ...from.map((direction) => `${direction}°\t${direction}`)].join('\n')));
     expect(record.rows.map(([value]) => value)).toEqual([360, ...from.slice(0, -1)]);

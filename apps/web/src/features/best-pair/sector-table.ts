@@ -1,4 +1,4 @@
-/** The 16-sector table as it is typed or pasted: texts, what they stand for, and what is wrong with them. */
+/** The 16-sector table as it is typed or pasted: texts, what they represent, and what is wrong with them. */
 import { type ProjectWind, WIND_LIMITS } from '@touchdown/contract';
 import { WIND_SECTORS } from '@touchdown/domain';
 import { SECTOR_NAMES } from './wind-words.ts';
@@ -49,7 +49,7 @@ export const withColumns = ({ speeds, rows, calm }: SectorTable, wanted: number)
   return { speeds: fit(speeds), rows: rows.map(fit), calm };
 };
 
-/** The number that a text stands for: "1,204", "3.5%"; empty is 0; `null` when it is none of at least 0. */
+/** The number that a text represents: "1,204", "3.5%"; empty is 0; `null` when it is none of at least 0. */
 export const amountOf = (text: string): number | null => {
   const plain = text
     .trim()
@@ -59,7 +59,7 @@ export const amountOf = (text: string): number | null => {
   return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null;
 };
 
-/** The speed that stands for a column: "7", or the upper end of a class "7–10"; `null` when it is none. */
+/** The speed that represents a column: "7", or the upper end of a class "7–10"; `null` when it is none. */
 export const speedOf = (text: string): number | null => {
   const [, upper] = /^(?:\d*\.?\d+\s*[-–—]\s*)?(\d*\.?\d+)\s*(?:kts?|knots?)?$/i.exec(text.trim()) ?? [];
   const speed = Number(upper);
@@ -77,18 +77,18 @@ export const tableProblems = (table: SectorTable): readonly string[] => {
   const used = columnsInUse(table);
   const speeds = used
     .filter((column) => speedOf(table.speeds[column] ?? '') === null)
-    .map((column) => `Column ${column + 1} needs a speed above 0 and at most ${WIND_LIMITS.speedKt} kt`);
+    .map((column) => `Column ${column + 1} must have a speed above 0 and up to ${WIND_LIMITS.speedKt} kt`);
   const amounts = table.rows.flatMap((row, at) =>
     used
       .filter((column) => amountOf(row[column] ?? '') === null)
-      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" is not a number of at least 0`),
+      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" must be a number of 0 or more`),
   );
-  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" is not a number of at least 0`] : [];
+  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" must be a number of 0 or more`] : [];
   const none = used.length === 0 ? ['Enter at least one wind speed column'] : [];
   return [...none, ...speeds, ...amounts, ...calm];
 };
 
-/** The record of the table; what cannot be read counts 0, and {@link tableProblems} names it. Columns without any text are left out. */
+/** The record of the table; what cannot be read counts 0, and {@link tableProblems} names it. Columns without any text are excluded. */
 export const recordOfTable = (table: SectorTable): TableRecord => {
   const used = columnsInUse(table);
   const amounts = table.rows.map((row) => used.map((column) => amountOf(row[column] ?? '') ?? 0));

@@ -1,4 +1,4 @@
-/** The suggested pairs, worked out beside the screen: sixteen thousand pairs are ranked for five. */
+/** The suggested pairs, calculated beside the screen: sixteen thousand pairs are ranked for five. */
 import type { HeadingPair, HeadingRing } from '@touchdown/domain';
 import { useEffect, useState } from 'react';
 import { startJob } from '../../shared/clearance/clearance-worker.ts';

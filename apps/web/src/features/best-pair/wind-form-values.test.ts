@@ -25,9 +25,9 @@ describe('the wind form', () => {
   it('names the first faults of a table that has many', () => {
     const bad = Array.from({ length: 8 }, (_, row) => row).reduce((wrong, row) => withCell(wrong, row, 0, 'x'), blankTable());
     const { table: words = '' } = checkWind(draft({ table: textOfTable(bad) }));
-    expect(words).toMatch(/^Column 1 needs a speed.*NE, column 1.*And 4 more$/);
+    expect(words).toMatch(/^Column 1 must have a speed.*NE, column 1.*And 4 more$/);
   });
-  it('a table without hours is refused as the domain refuses it', () => {
+  it('a table without hours is rejected as the domain rejects it', () => {
     expect(checkWind(draft({ table: textOfTable(withCell(blankTable(), SPEED_ROW, 0, '10')) }))).toEqual({
       table: 'The wind data contains no hours.',
     });
@@ -50,7 +50,7 @@ describe('the wind form', () => {
       expect(windBodyOf(draftOfWind(stored))).toEqual({ ...windBodyOf(given), source: given.source });
     }
   });
-  it('shows records as sentences where two people differ', () => {
+  it('shows records as sentences where two users differ', () => {
     expect(shownWindValue('table', table)).toBe('16-sector table, 1 speed, 5 in all');
     expect(shownWindValue('observations', observations)).toBe('10 hourly observations');
     expect([shownWindValue('observations', ''), shownWindValue('crosswindKt', ''), shownWindValue('kind', 'table')]).toEqual([

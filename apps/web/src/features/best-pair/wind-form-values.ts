@@ -1,4 +1,4 @@
-/** The wind form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
+/** The wind form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
 import { type ProjectWind, windBody, type WindBody } from '@touchdown/contract';
 import { type HeadingReference, windFromRecord } from '@touchdown/domain';
 import { type DraftMerge, type DraftValue, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
@@ -87,7 +87,7 @@ export type WindErrors = Partial<Record<keyof WindDraft, string>>;
 /** As many faults of a table are named in words; all are marked in it. */
 const NAMED = 5;
 
-/** What stands in the way of the record, in a sentence; `undefined` when nothing does. */
+/** What is in the way of the record, in a sentence; `undefined` when nothing does. */
 const recordProblem = (draft: WindDraft): string | undefined => {
   const record = recordOf(draft);
   if (record === null) return 'Choose a file of hourly observations';
@@ -107,7 +107,7 @@ export const checkWind = (draft: WindDraft): WindErrors => {
   const errors: WindErrors = {};
   const problem = recordProblem(draft);
   if (problem !== undefined) errors[draft.kind] = problem;
-  // Without a record of its own the other fields are judged beside an empty one.
+  // Without a record of its own the other fields are evaluated beside an empty one.
   const checked = windBody.safeParse(withRecord(draft, recordOf(draft) ?? NO_OBSERVATIONS));
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = path[0] === 'record' ? draft.kind : path[0];
@@ -116,14 +116,14 @@ export const checkWind = (draft: WindDraft): WindErrors => {
   return errors;
 };
 
-/** Two people changed the wind. Where one of them took it away, what is here stands until it is decided. */
+/** Two users changed the wind. Where one of them took it away, what is here stands until it is decided. */
 export const mergeWinds = (base: WindDraft, mine: WindDraft, theirs: WindDraft): DraftMerge<WindDraft> => {
   if (recordProblem(theirs) === undefined) return mergeDrafts(base, mine, theirs);
   const { kind } = mine;
   return { draft: mine, conflicts: [{ field: kind, mine: mine[kind], theirs: theirs[kind] }], taken: [] };
 };
 
-/** A value as a person reads it, for the comparison with another person's. */
+/** A value as a user reads it, for the comparison with another user's. */
 export const shownWindValue = (field: string, value: DraftValue): string => {
   const text = String(value);
   switch (field) {

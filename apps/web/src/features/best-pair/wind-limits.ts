@@ -12,7 +12,7 @@ export interface RecordedLimit {
   readonly kt: number;
   /** The aircraft whose record states it. */
   readonly aircraftName: string;
-  /** The design aircraft whose records state none: the limit of them together is not known. */
+  /** The design aircraft whose records state none: the limit of them together is unknown. */
   readonly notRecorded: readonly string[];
 }
 /** `null`: no record of a design aircraft states it. */
@@ -56,7 +56,7 @@ export function limitsOfAircraft(aircraft: readonly LimitedAircraft[]): Aircraft
 const NAMES_SHOWN = 3;
 function withoutRecord(names: readonly string[]): string {
   const rest = names.length - NAMES_SHOWN;
-  return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
 }
 
 /** "from the Leonardo AW139 record"; what is known where not every design aircraft states the limit. */
@@ -65,7 +65,7 @@ export const recordText = ({ kt, aircraftName, notRecorded }: RecordedLimit): st
 
 export interface LimitInUse {
   readonly name: LimitName;
-  /** `null`: not known. */
+  /** `null`: unknown. */
   readonly valueKt: number | null;
   /** "17 kt, as entered", "20 kt, from the Leonardo AW139 record", "Not entered" */
   readonly text: string;
@@ -86,7 +86,7 @@ function inUse(name: LimitName, enteredKt: number | null, recorded: RecordedLimi
 export const limitsInUse = (wind: ProjectWind | null, aircraft: AircraftLimits | null): readonly LimitInUse[] =>
   LIMITS.map((name) => inUse(name, wind?.[`${name}Kt`] ?? null, aircraft?.[name] ?? null));
 
-/** Both limits, to reckon with; `null` while one is not known. */
+/** Both limits, to reckon with; `null` while one is unknown. */
 export const windLimitsOf = (limits: readonly LimitInUse[]): WindLimits | null => {
   const valueOf = (wanted: LimitName) => limits.find(({ name }) => name === wanted)?.valueKt ?? null;
   const [crosswind, tailwind] = [valueOf('crosswind'), valueOf('tailwind')];

@@ -1,4 +1,4 @@
-/** Winds and headings as a person reads them. */
+/** Winds and headings as a user reads them. */
 import { type Degrees, formatHeading, toMagneticHeading, type WindRecord } from '@touchdown/domain';
 
 /** The sectors of a wind table, from north clockwise. */

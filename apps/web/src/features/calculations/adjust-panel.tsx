@@ -2,6 +2,7 @@
 import { type AdjustedDimensions, findBelowMinimum, separationIssues, type Zone } from '@touchdown/domain';
 import { useId, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -40,7 +41,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
   const context = { adjusted, minimums: results.faaMinimums, shape: results.inputs.facility.shape, units };
   const [reason, setReason] = useState('');
   const titleId = useId();
-  // A press on Save leaves the field first; what that refuses must not be saved over by the same press.
+  // A press on Save leaves the field first; what that rejects must not be saved over by the same press.
   const refusedDuringPress = useRef(false);
   const below = findBelowMinimum(adjusted, results.faaMinimums);
   const issues = separationIssues(adjusted, results.faaMinimums);
@@ -126,6 +127,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
               <p className="adjust-rule" data-warning={warning !== undefined || undefined}>
                 {warning && <TriangleAlert />}
                 {warning?.text ?? rule}
+                <HelpButton concept={zone} />
               </p>
               {SIDES.map(({ side, label }) => (
                 <DimensionField

@@ -33,7 +33,7 @@ describe('a typed size', () => {
     expect(changed(commitTyped(TLOF_LENGTH, `50'6"`, context)).tlof.length).toBe(50.5);
     expect(changed(commitTyped(TLOF_LENGTH, '15 m', context)).tlof.length).toBeCloseTo(49.2126, 4);
   });
-  it('is refused below the minimum, with the sentence that names zone, side and minimum', () => {
+  it('is rejected below the minimum, with the sentence that names zone, side and minimum', () => {
     expect(commitTyped(TLOF_LENGTH, '45.4', context)).toEqual({
       kind: 'refused',
       message: 'TLOF length cannot be less than FAA minimum of 45.401 ft',
@@ -43,7 +43,7 @@ describe('a typed size', () => {
       message: 'Safety Area width cannot be less than FAA minimum of 122.050 ft',
     });
   });
-  it('that cannot be read counts as 0 and is refused', () => {
+  it('that cannot be read counts as 0 and is rejected', () => {
     for (const typed of ['abc', '', '-50', '4O', 'NaN', 'Infinity']) expect(commitTyped(TLOF_LENGTH, typed, context).kind).toBe('refused');
   });
   it('that still reads as shown changes nothing, so that hidden digits are kept', () => {
@@ -114,22 +114,22 @@ describe('what is sent', () => {
   });
 });
 
-describe('in metres', () => {
+describe('in meters', () => {
   const metric = { ...context, units: shownUnits('metric') } as const;
-  it('a size is shown so that it can be typed again, minima included', () => {
+  it('a size is shown so that it can be typed again, minimums included', () => {
     const shown = shownSize(minimums.tlof.length, metric.units);
     expect(shown).toBe('13.839');
     expect(commitTyped(TLOF_LENGTH, shown, metric)).toEqual({ kind: 'unchanged' });
     expect(commitTyped(TLOF_LENGTH, '13.838', metric)).toMatchObject({ kind: 'refused' });
   });
-  it('a plain number is metres, and feet are read where they are said', () => {
+  it('a plain number is meters, and feet are read where they are said', () => {
     expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
     expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
   });
-  it('a refusal keeps the words of the specification, its minimum in metres', () => {
+  it('a rejection keeps the words of the specification, its minimum in meters', () => {
     expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: 'TLOF length cannot be less than FAA minimum of 13.839 m' });
   });
-  it('rounding up goes to the tenth of a metre, once', () => {
+  it('rounding up goes to the tenth of a meter, once', () => {
     const adjusted = changed(commitRoundedUp(TLOF_LENGTH, metric));
     expect(shownSize(adjusted.tlof.length, metric.units)).toBe('13.900');
     expect(commitRoundedUp(TLOF_LENGTH, { ...metric, adjusted })).toEqual({ kind: 'unchanged' });

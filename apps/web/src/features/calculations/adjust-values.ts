@@ -1,4 +1,4 @@
-/** The thinking behind the adjust panel: what a typed value does, what is refused, what is sent. */
+/** Logic of the adjust panel: the effect of a typed value, rejections, and the request. */
 import type { StoredAdjustedDimensions } from '@touchdown/contract';
 import {
   type AdjustedDimensions,
@@ -31,17 +31,17 @@ interface AdjustContext {
   readonly adjusted: AdjustedDimensions;
   readonly minimums: FaaMinimums;
   readonly shape: FacilityShape;
-  /** In which the person reads and types; absent: feet. */
+  /** In which the user reads and types; absent: feet. */
   readonly units?: ShownUnits;
 }
 
-/** A tenth of a metre has no end in feet. */
+/** A tenth of a meter has no end in feet. */
 const ROUNDED_FT = 1e-9;
 
 /** As the fields show a size: three decimals, a minimum rounded up. */
 export const shownSize = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.fieldFigure(value, 'up');
 
-/** The sentence of the domain, which speaks of feet; the minimum is rounded up in metres as well. */
+/** The sentence of the domain, which speaks of feet; the minimum is rounded up in meters as well. */
 const refusalText = ({ message, minimum }: { readonly message: string; readonly minimum: number }, units: ShownUnits): string =>
   units.system === 'imperial' ? message : message.replace(/[\d,.]+ ft$/, units.lengthText(minimum, 'up'));
 
@@ -64,7 +64,7 @@ export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext)
   return changeTo(at, parseDimensionInput(units.typed(typed)), context);
 }
 
-/** The size rounded up to the next whole foot, in metres to the next tenth. */
+/** The size rounded up to the next whole foot, in meters to the next tenth. */
 export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
   const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];

@@ -20,7 +20,7 @@ export const calculationsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listCalculations, { params: { projectId } }, { signal }),
   });
 
-/** Calculates from the project as stored, without network as well; stores nothing. */
+/** Calculates from the project as stored, offline as well; stores nothing. */
 export const useCalculateDimensions = (projectId: string) =>
   useMutation({ mutationFn: (): Promise<CalculationResults> => calculateProject(projectId) });
 

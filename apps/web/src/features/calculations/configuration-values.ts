@@ -1,4 +1,4 @@
-/** The project as the calculation reads it, in words. */
+/** The project configuration as labels, as the calculation reads it. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { circularsOf, type ControllingDimension, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
@@ -27,7 +27,7 @@ export const configurationOf = (project: Project, aircraftName: string | null): 
 ];
 
 export interface SpecValue extends NamedValue {
-  /** The library says that it was not read in a source. */
+  /** The library reports that it was not read in a source. */
   readonly isUnverified: boolean;
 }
 

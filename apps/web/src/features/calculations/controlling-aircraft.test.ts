@@ -27,7 +27,7 @@ describe('the controlling aircraft in the results', () => {
     expect(rows).toMatchObject({
       tlofLength: 'Controlled by AW139',
       tlofFatoSeparation: 'Controlled by Joby S4',
-      fatoSafetyAreaSeparation: 'Controlled by a fixed minimum of the standard',
+      fatoSafetyAreaSeparation: 'Controlled by a fixed minimum in the standard',
     });
     expect(heliport?.control).toBeNull();
   });

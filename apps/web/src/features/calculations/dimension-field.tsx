@@ -1,4 +1,4 @@
-/** One side of one zone: typed freely, evaluated when the field is left or Enter is pressed; Esc puts the former value back. */
+/** One side of one zone: typed freely, validated on Enter or on leaving the field; Esc restores the previous value. */
 import { useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { Field } from '../../shared/ui/field.tsx';

@@ -15,7 +15,7 @@ const rowsOf = (section: ResultSection) =>
   section.groups.flatMap((group) => group.rows.map((row) => [group.title, row.label, row.minimum, row.adjusted, row.unit]));
 
 describe('the schedule of a heliport', () => {
-  it('lists the AW139 by AC 150/5390-2D zone by zone, minima rounded up, areas in whole square feet', () => {
+  it('lists the AW139 by AC 150/5390-2D zone by zone, minimums rounded up, areas in whole square feet', () => {
     expect(rowsOf(only(sectionsOf(square)))).toEqual([
       ['Controlling', 'Dimension D', '54.700', '54.700', 'ft'],
       ['TLOF', 'Length', '45.401', '45.401', 'ft'],
@@ -36,7 +36,7 @@ describe('the schedule of a heliport', () => {
       ['Approach/Departure Path', 'Length', '4,000.000', '4,000.000', 'ft'],
     ]);
   });
-  it('shows metres and square metres to who has chosen them, minima still rounded up', () => {
+  it('shows meters and square meters to who has chosen them, minimums still rounded up', () => {
     const rows = rowsOf(only(resultSections(square, adjustmentFrom(square), shownUnits('metric'))));
     expect(rows.slice(1, 4)).toEqual([
       ['TLOF', 'Length', '13.839', '13.839', 'm'],
@@ -54,9 +54,9 @@ describe('the schedule of a heliport', () => {
       ['Width, each side', 'Diameter', 'Area'],
     ]);
   });
-  it('says what the controlling dimension is and what it decides', () => {
+  it('reports what the controlling dimension is and what it decides', () => {
     expect(only(sectionsOf(square)).analysis).toBe(
-      'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO and Safety Area. The aircraft controls the FATO.',
+      'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO, and Safety Area. The aircraft controls the FATO.',
     );
     const floored = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
     expect(only(sectionsOf(floored)).analysis).toContain('The FATO is controlled by the AC minimum, not by D.');
@@ -72,7 +72,7 @@ describe('the adjusted column', () => {
     only(sectionsOf(square, adjusted))
       .groups.flatMap(({ rows }) => rows)
       .find((row) => row.quantity === quantity);
-  it('follows the cascade: TLOF 46 ft, FATO 46 + 2 × 18.3245, safety area 20 ft more on each side', () => {
+  it('follows the cascade: TLOF 46 ft, FATO 46 + 2 × 18.3245, Safety Area 20 ft more on each side', () => {
     expect(adjustedOf(tlof46, 'tlofWidth')).toMatchObject({ adjusted: '46.000', isAdjusted: true });
     expect(adjustedOf(tlof46, 'fatoLength')).toMatchObject({ adjusted: '82.649', isAdjusted: true });
     expect(adjustedOf(tlof46, 'safetyAreaLength')).toMatchObject({ adjusted: '122.649' });

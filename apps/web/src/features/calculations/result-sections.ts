@@ -115,8 +115,8 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
 ];
 
 /**
- * A number of the results as a person with these units reads it: lengths of minima rounded up to three decimals, areas to the whole
- * square foot or a tenth of a square metre, slopes as a ratio.
+ * A number of the results as a user with these units reads it: lengths of minimums rounded up to three decimals, areas to the whole
+ * square foot or a tenth of a square meter, slopes as a ratio.
  */
 export function shownValue(value: number, unit: Working['unit'], units: ShownUnits = FEET_AND_POUNDS): string {
   switch (unit) {
@@ -145,7 +145,7 @@ export interface OwnSizes {
   readonly minimums: FaaMinimums;
 }
 
-/** The least distance that the owner's sizes leave between two zones; `undefined` while both are as the minimums say. */
+/** The shortest distance that the owner's sizes leave between two zones; `undefined` while both are as the minimums say. */
 function ownSeparation({ adjusted, minimums }: OwnSizes, inner: Zone, outer: Zone): number | undefined {
   const isCopy = [inner, outer].every((zone) => SIDES.every((side) => Math.abs(adjusted[zone][side] - minimums[zone][side]) < NOISE_FT));
   if (isCopy) return undefined;

@@ -1,4 +1,4 @@
-/** FAA Minimum Calculation Results: verdict, schedule, advisories, and what they rest on. */
+/** FAA Minimum Calculation Results: result, schedule, advisories, and what they rest on. */
 import {
   PROJECT_COMPLIANCE_LABELS,
   type ProjectComplianceStatus,

@@ -8,7 +8,7 @@ import { WHY_SUBTITLES } from './why-values.ts';
 import { WhyPanel } from './why-panel.tsx';
 import './results.css';
 
-/** A number on the screen: the section it stands in and its quantity. */
+/** A number on the screen: the section it is in and its quantity. */
 export type RowKey = `${ResultSection['key']}:${QuantityId}`;
 export const rowKey = (section: ResultSection, row: ResultRow): RowKey => `${section.key}:${row.quantity}`;
 /** The id of the control that opens a number's "why". */
@@ -18,7 +18,7 @@ export interface ResultLinks {
   /** The number that is pointed at, here or on the plan. */
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;
-  /** The control of a number took the focus, from a person or from its closing "why". */
+  /** The control of a number took the focus, from a user or from its closing "why". */
   readonly onFocus: (quantity: QuantityId) => void;
   /** The number whose "why" is open. */
   readonly open: RowKey | null;

@@ -22,7 +22,7 @@ export function SeparationText({ issues }: SeparationListProps) {
     <>
       <SeparationList issues={issues} />
       <span className="separation-issue">
-        The FAA minimum of each side is met, but the separation is not. Saved dimensions show it as an issue.
+        Each side meets its FAA minimum, but the separation does not. If you save these dimensions, this is shown as an issue.
       </span>
     </>
   );

@@ -33,7 +33,7 @@ export type CalculationMemory = readonly [CalculationState, Dispatch<Calculation
 interface Present {
   /** The adjusted dimensions that the project uses; `null`: none were saved. */
   readonly adjusted: AdjustedDimensions | null;
-  /** What the project would be calculated from now; `null`: not known here. */
+  /** What the project would be calculated from now; `null`: unknown here. */
   readonly inputs: InputSnapshot | null;
 }
 

@@ -34,7 +34,7 @@ describe('the substitution', () => {
 });
 
 describe('where a rule stands', () => {
-  it('says when the paragraph number is not known, and gives it when it is', () => {
+  it('reports when the paragraph number is unknown, and gives it when it is', () => {
     expect(citedLine(aCitation())).toEqual({
       document: 'AC 150/5390-2D (2023)',
       text: 'The FATO is at least 1.5 D. Paragraph not cited.',

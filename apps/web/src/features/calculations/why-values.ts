@@ -1,4 +1,4 @@
-/** What stands under "why": the working of a number in the words of the screen. */
+/** Contents of Why: calculation details of a value as text. */
 import type { Citation, QuantityId, ShownUnits, Working, WorkingInput } from '@touchdown/domain';
 import { shownValue } from './result-sections.ts';
 
@@ -24,7 +24,7 @@ export function markedSubstitution(working: Pick<Working, 'substituted' | 'value
     .filter((part) => part.text !== '');
 }
 
-/** The result in the person's units, where they are not those of the standard: its working stays in feet. */
+/** The result in the user's units, where they are not those of the standard: its working stays in feet. */
 export const inUnitsSentence = ({ value, unit }: Pick<Working, 'value' | 'unit'>, units: ShownUnits): string | null => {
   if (units.system === 'imperial' || unit === ':1') return null;
   const feet = `${shownValue(value, unit)} ${unit}`;

@@ -1,4 +1,4 @@
-/** What is said of saved analyses: what they found, what they were made from, and how one differs from another. */
+/** Texts of saved analyses: results, inputs, and differences. */
 import type { AnalysisChange, AnalysisComparison, AnalysisPart, ClearanceAnalysisHead, SurfaceResult } from '@touchdown/contract';
 import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 
@@ -23,8 +23,7 @@ export const STATUS_WORDS = { violation: 'Violation', warning: 'Warning', compli
 /** "the paths and the obstacles" */
 const listText = (parts: readonly AnalysisPart[]): string => {
   const words = parts.map((part) => PART_WORDS[part]);
-  const last = words[words.length - 1];
-  return words.length < 2 ? (last ?? '') : `${words.slice(0, -1).join(', ')} and ${last ?? ''}`;
+  return words.length <= 2 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.slice(-1).join('')}`;
 };
 
 /** "Outdated: the paths changed since."; `null` while the same would come out today. */
@@ -60,7 +59,7 @@ export function verdictText(verdict: Verdict | null, units: ShownUnits): string 
 export const reportedText = ({ reportedClearanceFeet }: Pick<SurfaceResult, 'reportedClearanceFeet'>, units: ShownUnits): string =>
   reportedClearanceFeet === null ? 'Outside as reported' : units.lengthText(reportedClearanceFeet, 'down');
 
-/** What differs in the inputs, and how many verdicts stayed. */
+/** What differs in the inputs, and how many results stayed. */
 export function comparisonText({ before, changedParts, changes, unchanged }: AnalysisComparison): string {
   if (before === null) return 'No earlier analysis to compare.';
   const inputs = changedParts.length === 0 ? 'Same inputs' : `Changed: ${listText(changedParts)}`;

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/client.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'clearance-analyses'] as const;
 
-/** Newest first. Read again at each visit: whether they still hold depends on what was changed meanwhile. */
+/** Newest first. Read again at each visit: whether they still hold depends on what was changed in the meantime. */
 export const analysesQuery = (projectId: string) =>
   queryOptions({
     queryKey: keyOf(projectId),
@@ -21,7 +21,7 @@ export const comparisonQuery = (projectId: string, analysisId: string) =>
     queryFn: ({ signal }) => call(routes.compareClearanceAnalysis, { params: { projectId, analysisId }, query: {} }, { signal }),
   });
 
-/** With its inputs and every verdict. */
+/** With its inputs and every result. */
 export const analysisQuery = (projectId: string, analysisId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), analysisId],

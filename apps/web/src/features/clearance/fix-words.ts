@@ -1,4 +1,4 @@
-/** What is said of a fix: what to do, and what else that changes. */
+/** Texts of a suggested fix: the action and its effects. */
 import { angleBetween, type Fix, formatHeading, type ShownUnits } from '@touchdown/domain';
 import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
 
@@ -52,6 +52,6 @@ export function effectText({ fix, newViolations, newViolationCount, endedCount }
   const made =
     newViolationCount === 0
       ? 'Creates no new violations'
-      : `Creates ${newViolationCount} new violation${newViolationCount === 1 ? '' : 's'}: ${newViolations.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+      : `Creates ${newViolationCount} new violation${newViolationCount === 1 ? '' : 's'}: ${newViolations.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
   return endedCount === 0 ? `${made}.` : `${made}. Also resolves ${others(endedCount)}.`;
 }

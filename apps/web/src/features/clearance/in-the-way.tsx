@@ -10,7 +10,7 @@ const worseOf = ({ ring: { excessFt } }: LiveRing, outboundTrueDeg: number): num
   return (excessFt[high] ?? -Infinity) > (excessFt[low] ?? -Infinity) ? high : low;
 };
 
-/** What stands in the way of a path as its heading is typed or dragged: read off the ring, so that it keeps up with the hand. */
+/** What is in the way of a path as its heading is typed or dragged: read off the ring, so that it keeps up with the hand. */
 export function InTheWay({ live, corridors }: { readonly live: LiveRing; readonly corridors: readonly PathCorridor[] }) {
   const units = useUnits();
   const straight = corridors.filter(({ course }) => course.kind === 'straight');

@@ -1,4 +1,4 @@
-/** Another pad to look at in the ring: what is typed, and the site it stands for. Nothing of it is stored. */
+/** Another pad to look at in the ring: what is typed, and the site it represents. Nothing of it is stored. */
 import { degrees, feet, feetMsl } from '@touchdown/domain';
 import type { RingSite } from './use-heading-ring.ts';
 

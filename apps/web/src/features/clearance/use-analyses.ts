@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { analysesQuery, useSaveAnalysis } from './api.ts';
 
-/** Saves an analysis where one may, and asks anew whether the saved ones still hold when what they were made from changes. */
+/** Saves an analysis where one may, and asks again whether the saved ones still hold when what they were made from changes. */
 export function useAnalyses(projectId: string, madeFrom: readonly unknown[]): { readonly save: () => void; readonly isSaving: boolean } {
   const client = useQueryClient();
   const mayWrite = useReadOnlyReason() === null;

@@ -1,4 +1,4 @@
-/** The ring of all headings around a pad, kept up with every change of the pad and the obstacles, beside the screen. */
+/** The ring of all headings around a landing area, kept up with every change of the landing area and the obstacles, beside the screen. */
 import type { Obstacle, Site } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { RingAnswer } from '../../shared/clearance/clearance-jobs.ts';

@@ -32,7 +32,7 @@ describe('the address check', () => {
     expect(after(asked, again, { type: 'failed', address: '1 Main St', reason: 'down' }).status).toBe('validating');
     expect(after(asked, { type: 'cancelled' }, answered)).toEqual(IDLE);
   });
-  it('is over with a pick, and cancelling takes nothing back', () => {
+  it('is over with a pick, and canceling takes nothing back', () => {
     const picked = after(asked, answered, { type: 'picked', suggestion: '1 Main Street, Cleveland' });
     expect(picked).toEqual({ status: 'valid', address: '1 Main Street, Cleveland', suggestions: [], isPartial: false });
     expect(addressCheckReducer(picked, { type: 'cancelled' })).toBe(picked);

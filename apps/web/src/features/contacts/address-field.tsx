@@ -8,7 +8,7 @@ import { type AddressCheckState, FAILED_TITLE, INVALID_TEXT } from './address-ch
 import { CONTACT_LABELS, contactControlId, type ContactDraft } from './contact-form-values.ts';
 import { useAddressCheck } from './use-address-check.ts';
 
-/** The service's licence asks for it wherever its answers are shown. */
+/** The service's license asks for it wherever its answers are shown. */
 function Attribution() {
   return (
     <p className="address-attribution">

@@ -24,7 +24,7 @@ export const contactsQuery = (projectId: string, q: string) =>
     staleTime: 0,
   });
 
-/** Also after a refusal: the list is then not what it was. */
+/** Also after a rejection: the list is then not what it was. */
 const useContactsChanged = (projectId: string) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: contactsKey(projectId) });

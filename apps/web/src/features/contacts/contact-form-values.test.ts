@@ -13,7 +13,7 @@ describe('the draft of a contact', () => {
       email: 'Enter a valid email address',
       phone: 'Must be at most 50 characters',
     }));
-  it('of a stored contact stands for that contact', () => {
+  it('of a stored contact represents that contact', () => {
     const { id, projectId, version, createdAt, updatedAt, ...fields } = aContactRecord();
     expect([id, projectId, version, createdAt, updatedAt]).not.toContain(undefined);
     expect(createContactBody.parse(contactBodyOf(contactDraftOf(aContactRecord())))).toEqual(fields);

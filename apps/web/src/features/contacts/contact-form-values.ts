@@ -1,4 +1,4 @@
-/** The contact form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+/** The contact form's own draft: text as it is typed, what it represents, and what is wrong with it. */
 import { type Contact, CONTACT_TYPE_WORDS, type ContactType, createContactBody } from '@touchdown/contract';
 import type { ContactBody } from './api.ts';
 

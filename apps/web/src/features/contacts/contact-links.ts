@@ -1,4 +1,4 @@
-/** What a press on an email address or a phone number opens. */
+/** Links that an email address or phone number opens. */
 
 /** Every letter of the address is the address's own: none starts a header or another recipient. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -53,7 +53,7 @@ describe('the contacts', () => {
     expect(row.getByRole('link', { name: 'grace@harbor.example' }).getAttribute('href')).toBe('mailto:grace@harbor.example');
     expect(row.getByRole('link', { name: /617/ }).getAttribute('href')).toBe('tel:+16175550100;ext=12');
   });
-  it('are not saved without network, and say so; what was typed stays in its form', async () => {
+  it('are not saved offline, and say so; what was typed stays in its form', async () => {
     show({ [LIST]: () => page([grace]), [`PUT ${BASE}/${grace.id}`]: noAnswer });
     const form = await openEdit();
     await userEvent.clear(form.getByLabelText(/^First Name/));
@@ -92,7 +92,7 @@ describe('the contacts', () => {
     expect(await screen.findByRole('listitem', { name: 'Grace Hopper' })).toBeDefined();
     expect(asked.find(({ call }) => call === `POST ${BASE}`)?.body).toMatchObject({ contactType: 'client', email: 'grace@harbor.example' });
   });
-  it('changed by somebody else meanwhile are compared field by field', async () => {
+  it('changed by another user in the meantime are compared field by field', async () => {
     const theirs = aContactRecord({ phone: '911', title: 'Chief', version: 2 });
     const bodies: unknown[] = [];
     show({
@@ -185,7 +185,7 @@ describe('the address of a contact', () => {
     await userEvent.type(address, '!');
     expect(dialog.queryByText('Address found')).toBeNull();
   });
-  it('that nobody knows is told in the words of the specification', async () => {
+  it('that no one knows is told in the words of the specification', async () => {
     const { dialog } = await typeAddress({ [CHECK]: () => answer({ suggestions: [], isPartial: false }) });
     expect(await dialog.findByText('Address could not be validated. Please check the format or try a different address.')).toBeDefined();
     expect(dialog.getByText('You can save it as entered.')).toBeDefined();

@@ -20,7 +20,7 @@ import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './contacts.css';
 
-/** From here on a person does not find a name at a glance. */
+/** From here on a user does not find a name at a glance. */
 const MANY = 10;
 
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete'; readonly contact: Contact };
@@ -93,7 +93,7 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
           {(isSearching || isLong) && (
             <SearchInput
               label="Search contacts"
-              placeholder="Name, organization or email"
+              placeholder="Name, organization, or email"
               value={search.typed}
               onChange={(event) => search.type(event.target.value)}
             />

@@ -7,7 +7,7 @@ export interface DashboardStats extends RouteAnswer<typeof routes.dashboardStats
   readonly unsent?: number;
 }
 
-/** The four counts of the dashboard, with the person's waiting edits in them. */
+/** The four counts of the dashboard, with the user's waiting edits in them. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['/api/dashboard/stats'],
   queryFn: ({ signal }): Promise<DashboardStats> => call(routes.dashboardStats, undefined, { signal }),

@@ -1,4 +1,4 @@
-/** The FAA's Digital Obstacle File: the library of the server, and what of it stands near a project. */
+/** The FAA's Digital Obstacle File: the library of the server, and what of it is near a project. */
 import { type DofStatus, routes, type RouteInput } from '@touchdown/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
@@ -32,7 +32,7 @@ interface Taking {
   readonly body: RouteInput<typeof routes.importFromDof>['body'];
   readonly idempotencyKey: string;
 }
-/** Both lists are read again, also after a refusal. */
+/** Both lists are read again, also after a rejection. */
 export const useTakeFromDof = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({

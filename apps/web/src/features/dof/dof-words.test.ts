@@ -26,7 +26,7 @@ describe('the words for the FAA’s file', () => {
 
 describe('the words for one of its rows', () => {
   const accuracy = { horizontalAccuracy: '1', verticalAccuracy: 'A', horizontalAccuracyFeet: 20, verticalAccuracyFeet: 3 };
-  it('say its accuracy with the codes, in the units of the person', () => {
+  it('say its accuracy with the codes, in the units of the user', () => {
     expect(accuracyText(accuracy, FEET)).toBe('±20 ft horizontal, ±3 ft vertical (1A)');
     expect(accuracyText({ ...accuracy, verticalAccuracy: '' }, METRES)).toBe('±6 m horizontal, ±1 m vertical (1–)');
   });

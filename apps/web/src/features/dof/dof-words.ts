@@ -1,4 +1,4 @@
-/** What is shown of the FAA's obstacle file and its rows, in words. */
+/** Texts of the FAA obstacle file and its rows. */
 import type { DofLibrary, DofPresence, NearbyDof } from '@touchdown/contract';
 import { DOF_CYCLE, DOF_LIGHTING, DOF_MARKING, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';

@@ -82,7 +82,7 @@ describe('the FAA obstacles near a project', () => {
   const rows = [aRow(1), aRow(2, { isVerified: false }), aRow(3, { presence: held('imported') }), aRow(4, { presence: held('similar') })];
   const near = { [NEAR]: () => answer({ library: aLibrary(), total: 4, obstacles: rows }) };
 
-  it('are refused in words where there is no file, with the way to one for who may', async () => {
+  it('are rejected in words where there is no file, with the way to one for who may', async () => {
     const { dialog } = await show({ [NEAR]: () => failure('DOF_LIBRARY_MISSING') });
     const alert = await within(dialog).findByRole('alert');
     expect(alert.textContent).toContain('No FAA obstacle file has been imported on this server.');
@@ -118,7 +118,7 @@ describe('the FAA obstacles near a project', () => {
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [1, 2], withSimilar: false }]);
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('are taken one by one as well; a similar one only when it is ticked', async () => {
+  it('are taken one by one as well; a similar one only when it is selected', async () => {
     const { dialog, taken } = await show({ ...near, [TAKE]: () => failure('DOF_LIBRARY_CHANGED') });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Clear Selection' }));
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
@@ -176,7 +176,7 @@ describe('the FAA obstacle file in the admin panel', () => {
     ])
       expect(inUse.textContent).toContain(words);
   });
-  it('tells how far an import is, and cancels it', async () => {
+  it('shows how far an import is, and cancels it', async () => {
     const importing = aLibrary({ state: 'importing', bytesRead: 420, rows: 252_000, endedAt: null });
     show({ ...none, importing }, { [`POST /api/dof/imports/${importing.id}/cancel`]: () => answer({ ...importing, state: 'cancelled' }) });
     expect(await screen.findByText('42 % read: 252,000 obstacles')).toBeDefined();
@@ -184,7 +184,7 @@ describe('the FAA obstacle file in the admin panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Import' }));
     expect(await screen.findByText('Import canceled')).toBeDefined();
   });
-  it('says why the last import failed, and that nothing of it was kept', async () => {
+  it('reports why the last import failed, and that nothing of it was kept', async () => {
     show({ ...none, unfinished: aLibrary({ state: 'failed', reason: 'The file is empty.', rows: 0 }) });
     const last = await screen.findByRole('region', { name: 'Last Import' });
     for (const words of ['failed', 'The file is empty.', 'No data from it was saved.']) expect(last.textContent).toContain(words);

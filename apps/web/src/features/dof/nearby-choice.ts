@@ -1,7 +1,7 @@
-/** Which of the FAA obstacles near a project are taken: what a person ticked, or all that it has nothing of. */
+/** Which of the FAA obstacles near a project are taken: what a user selected, or all that it has nothing of. */
 import { DOF_RADIUS, type NearbyDof, type NearbyDofAnswer, type RouteInput, type routes } from '@touchdown/contract';
 
-/** By line; a row without a tick of the person's is taken unless the project has it, or one like it. */
+/** By line; a row without a tick of the user's is taken unless the project has it, or one like it. */
 export type Ticks = ReadonlyMap<number, boolean>;
 
 export const canTake = ({ presence }: NearbyDof): boolean => presence === null || presence.how === 'similar';
@@ -10,7 +10,7 @@ export const tickedAll = (rows: readonly NearbyDof[], isOn: boolean): Ticks => n
 
 type TakeBody = RouteInput<typeof routes.importFromDof>['body'];
 
-/** What the server is asked for: the whole circle while nothing was ticked, else the rows. */
+/** What the server is asked for: the whole circle while nothing was selected, else the rows. */
 export function takeBodyOf({ library, obstacles, total }: NearbyDofAnswer, ticks: Ticks, radiusFeet: number): TakeBody {
   const libraryId = library.id;
   if (ticks.size === 0 && total > obstacles.length) return { libraryId, radiusFeet };

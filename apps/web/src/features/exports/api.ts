@@ -28,8 +28,8 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * Whether adjusted dimensions are to be asked for: not when the fleet of the project says that there are none, as a browser writes down as
- * a fault what is not there. Without the server what was kept is asked: dimensions that wait to be sent lie on it.
+ * Whether adjusted dimensions are to be asked for: not when the fleet of the project reports that there are none, as a browser writes down as
+ * a fault what is not there. Without the server what was kept is asked: dimensions that wait to be sent are on it.
  */
 const mayBeAdjusted = async (projectId: string, signal: AbortSignal | undefined): Promise<boolean> => {
   try {
@@ -57,7 +57,7 @@ export interface ExportInputs {
 
 /**
  * The current dimensions, as they are now. Fails with an {@link ExportSizesError} when they cannot be read, and with the answer itself when
- * the person is signed out.
+ * the user is signed out.
  */
 export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
   const params = { projectId: project.id };
@@ -76,7 +76,7 @@ export const readExportInputs = async (project: DimensionedProject, signal?: Abo
   }
 };
 
-/** Read anew each time the dialog opens: sizes may have been saved since. */
+/** Read again each time the dialog opens: sizes may have been saved since. */
 export const exportInputsQuery = (project: DimensionedProject) =>
   queryOptions({
     // With another version of the project other inputs may be current.
@@ -97,7 +97,7 @@ export const readSurroundings = async (projectId: string, signal?: AbortSignal):
   return { paths, obstacles, points };
 };
 
-/** Read anew each time the dialog opens. */
+/** Read again each time the dialog opens. */
 export const surroundingsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'export-surroundings'],

@@ -1,4 +1,4 @@
-/** The Export Paths dialog: what it offers, what it refuses and in which words, and the file it makes. */
+/** The Export Paths dialog: what it offers, what it rejects and in which words, and the file it makes. */
 import { routes } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -52,7 +52,7 @@ const open = (changes: { readonly project?: Parameters<typeof aProject>[0]; read
   renderScreen(<ExportPathsDialog project={project} paths={changes.paths ?? [aStoredPath()]} onClose={onClose} />);
   return onClose;
 };
-/** What stands in the first file, once it is written. */
+/** What is in the first file, once it is written. */
 const firstSaved = async () => {
   await waitFor(() => expect(saved.length).toBe(1));
   return saved[0]?.blob.text();
@@ -82,7 +82,7 @@ describe('the Export Paths dialog', () => {
     expect(asked.map(({ call }) => call)).toContain(EXPORT);
     expect(await screen.findByText('sealed.kml')).toBeDefined();
   });
-  it('writes the file itself where the server cannot be reached, and says that it is not signed, in the file as well', async () => {
+  it('writes the file itself where the server cannot be reached, and reports that it is not signed, in the file as well', async () => {
     fakeApi({ ...WITH_LIVE, [EXPORT]: () => Promise.reject(new TypeError('Failed to fetch')) });
     open();
     await userEvent.click(await download('KML'));
@@ -111,7 +111,7 @@ describe('the Export Paths dialog', () => {
       LIVE,
     ]);
   });
-  it('refuses surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
+  it('rejects surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
     fakeApi(NOTHING);
     open();
     const button = await download('KML');
@@ -120,7 +120,7 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Include 3D surfaces (experimental)' }));
     expect(button).toHaveProperty('disabled', false);
   });
-  it('refuses a Google Earth file without a location, but not path data', async () => {
+  it('rejects a Google Earth file without a location, but not path data', async () => {
     fakeApi(WITH_LIVE);
     open({ project: { latitude: null, longitude: null } });
     await screen.findByText('Project location required for Google Earth export');
@@ -128,7 +128,7 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await download('CSV'));
     await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_paths_.*\.csv$/));
   });
-  it('says that there is no data when path data is asked for without paths', async () => {
+  it('reports that there is no data when path data is asked for without paths', async () => {
     fakeApi(WITH_LIVE);
     open({ paths: [] });
     await screen.findByText('No paths available for export');
@@ -138,7 +138,7 @@ describe('the Export Paths dialog', () => {
     expect(screen.getByText('No paths available to export')).toBeDefined();
     expect(saved).toEqual([]);
   });
-  it('says that the dimensions could not be fetched and can try again', async () => {
+  it('reports that the dimensions could not be fetched and can try again', async () => {
     let isDown = true;
     fakeApi({ ...WITH_LIVE, [ADJUSTED]: () => failure(isDown ? 'DATABASE_UNAVAILABLE' : 'ADJUSTED_DIMENSIONS_NOT_FOUND') });
     open();
@@ -175,7 +175,7 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await download('DXF'));
     await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_2D_/), { timeout: 10_000 });
   });
-  it('says that there are no obstacles when their table is asked for', async () => {
+  it('reports that there are no obstacles when their table is asked for', async () => {
     fakeApi(WITH_LIVE);
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Obstacle CSV' }));

@@ -72,7 +72,7 @@ describe('the Google Earth card', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Download KML' })).toHaveProperty('disabled', true);
   });
-  it('refuses surfaces without data, and writes the file without them', async () => {
+  it('rejects surfaces without data, and writes the file without them', async () => {
     fakeApi(NOTHING);
     renderScreen(<GoogleEarthCard project={aProject()} paths={[aStoredPath()]} />);
     await screen.findByText('Cannot export with surfaces: No calculation data found. Please run FAA calculations first.');
@@ -80,7 +80,7 @@ describe('the Google Earth card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download KML' }));
     expect(await screen.findByText('Export Complete')).toBeDefined();
   });
-  it('says when the dimensions cannot be fetched, and asks again', async () => {
+  it('reports when the dimensions cannot be fetched, and asks again', async () => {
     let isDown = true;
     fakeApi({
       ...WITH_SAVED,

@@ -1,4 +1,4 @@
-/** Google Earth as a card and as a dialog; as a link it stands in `earth-link.tsx`. */
+/** Google Earth as a card and as a dialog; as a link it is in `earth-link.tsx`. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useId } from 'react';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';

@@ -1,4 +1,4 @@
-/** The file of an export as a person takes it home: from the server, which seals it; made here and marked as unsigned where it cannot be. */
+/** The file of an export as a user takes it home: from the server, which seals it; made here and marked as unsigned where it cannot be. */
 import { type ExportFile } from '@touchdown/exports';
 import { carrierOfName, markUnsigned } from '@touchdown/exports/seal';
 import { isUnauthorized } from '../../shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-/** One export: from the project and its paths to a file, or to the sentence that says why there is none. */
+/** One export: from the project and its paths to a file, or to the sentence that reports why there is none. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type Blocker,
@@ -17,7 +17,7 @@ import type { WrittenFormat } from './formats.ts';
 
 export interface ExportRequest {
   readonly project: Project;
-  /** Those that stand in the file. */
+  /** Those that are in the file. */
   readonly paths: readonly StoredPath[];
   readonly inputs: ExportInputs;
   readonly around: SurroundingRecords;

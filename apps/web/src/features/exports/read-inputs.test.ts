@@ -56,7 +56,7 @@ describe('adjusted dimensions', () => {
     expect(current).toMatchObject({ source: 'adjusted', sizes: { tlof: { length: 46 } } });
     expect((await read(false)).asked).not.toContain(ACTIVE);
   });
-  it('are asked for when it is not known whether there are any', async () =>
+  it('are asked for when it is unknown whether there are any', async () =>
     expect((await read(null)).asked).toEqual([FLEET, ACTIVE, TODAY]));
 });
 

@@ -1,4 +1,4 @@
-/** From the press of a button to a file that is saved, and what is said of it. */
+/** From the click on a button to the saved file and its toast. */
 import type { Project } from '@touchdown/contract';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';

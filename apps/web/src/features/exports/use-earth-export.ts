@@ -11,13 +11,13 @@ import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 
-/** Whether a KML file can be written does not depend on what stands around. */
+/** Whether a KML file can be written does not depend on what is around. */
 const NOTHING_AROUND = { paths: [], obstacles: [], points: [] };
 
 export interface EarthExport {
   readonly options: ExportOptions;
   readonly setOptions: (options: ExportOptions) => void;
-  /** Why the file cannot be made; empty when it can, or is not known yet. */
+  /** Why the file cannot be made; empty when it can, or is unknown yet. */
   readonly reasons: readonly string[];
   readonly isLoading: boolean;
   readonly isReady: boolean;

@@ -18,7 +18,7 @@ export interface Asked {
 export interface Requested {
   /** `null` while it is being read, or could not be. */
   readonly request: ExportRequest | null;
-  /** Why the file cannot be made; empty when it can, or is not known yet. */
+  /** Why the file cannot be made; empty when it can, or is unknown yet. */
   readonly blockers: readonly string[];
   readonly isLoading: boolean;
   readonly isFailed: boolean;

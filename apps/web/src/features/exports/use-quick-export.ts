@@ -1,4 +1,4 @@
-/** The Google Earth quick export of one path: one press, with altitudes and surfaces, no dialog. */
+/** Google Earth quick export of one path: one click, with altitudes and surfaces, no dialog. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** One zone, one colour: what a file shows is what the screen shows in its light theme. */
+/** One zone, one color: what a file shows is what the screen shows in its light theme. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATUS_COLOURS, ZONE_COLOURS } from '@touchdown/exports';
@@ -9,7 +9,7 @@ const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css')
 const colour = (name: string): string | undefined => new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`, 'i').exec(tokens)?.[1]?.toLowerCase();
 const token = (name: string): string | undefined => colour(`z-${name}`);
 
-describe('the colour of a zone in files', () => {
+describe('the color of a zone in files', () => {
   it.each([
     ['tlof', 'tlof'],
     ['fato', 'fato'],
@@ -21,7 +21,7 @@ describe('the colour of a zone in files', () => {
   ] as const)('of %s is that of the token --z-%s', (zone, name) => expect(ZONE_COLOURS[zone].toLowerCase()).toBe(token(name)));
 });
 
-describe('the colour of a verdict in files', () => {
+describe('the color of a result in files', () => {
   it.each([
     ['compliant', 'ok'],
     ['warning', 'warn'],

@@ -10,7 +10,7 @@ import { useAttitude } from './use-attitude.ts';
 
 interface AwayFieldsProps {
   readonly away: Away;
-  /** `null`: not known, and only true bearings are read. */
+  /** `null`: unknown, and only true bearings are read. */
   readonly variationDeg: number | null;
   readonly onChange: (change: Partial<Away>) => void;
 }

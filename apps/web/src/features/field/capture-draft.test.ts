@@ -38,7 +38,7 @@ describe('a capture that is not ready', () => {
     expect(errorsOf(aCapture({ away }), { ...SITE, variationDeg: null })).toEqual(incomplete);
     expect(errorsOf(aCapture({ away: { ...away, reference: 'true' } }), { ...SITE, variationDeg: null })).toEqual({});
   });
-  it('is refused by the sentences of the server where a figure is none', () => {
+  it('is rejected by the sentences of the server where a figure is none', () => {
     expect(errorsOf(aCapture({ height: 'tall', ground: 'typed', groundFeet: '-4' }))).toEqual({
       heightFeet: 'Height must be a number',
       elevationFeet: 'Elevation must be at least 0 ft',
@@ -54,12 +54,12 @@ describe('what is sent of a capture', () => {
       fieldSource: 'Device position, 1 fix, 2026-11-21',
     });
   });
-  it('takes the ground of the pad, or the one that is typed, once there is a height', () => {
+  it('takes the ground of the landing area, or the one that is typed, once there is a height', () => {
     expect(bodyOf(aCapture({ height: '48.5', ground: 'pad' })).elevationFeet).toBe('120');
     expect(bodyOf(aCapture({ height: '48.5', ground: 'typed', groundFeet: '90' })).elevationFeet).toBe('90');
     expect(bodyOf(aCapture({ height: '48.5', ground: 'unknown' })).elevationFeet).toBe('');
   });
-  it('stands along the true bearing of a magnetic one: 104° magnetic is 090° true where the variation is 14° west', () => {
+  it('is along the true bearing of a magnetic one: 104° magnetic is 090° true where the variation is 14° west', () => {
     const body = bodyOf(aCapture({ away: { ...BLANK_AWAY, distance: '300', bearing: '104' } }));
     const way = geodesicInverse(HERE, { latitude: degrees(Number(body.latitude)), longitude: degrees(Number(body.longitude)) });
     expect([way.distanceFt, way.azimuthTrueDeg].map(Math.round)).toEqual([300, 90]);

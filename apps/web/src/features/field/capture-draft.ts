@@ -71,7 +71,7 @@ export function withFix(draft: CaptureDraft, fix: DeviceFix): CaptureDraft {
 export interface CaptureSite {
   /** Of the project's pad, in feet MSL; `null`: not entered. */
   readonly padElevationFt: number | null;
-  /** East positive; `null`: not known, and magnetic bearings are not read. */
+  /** East positive; `null`: unknown, and magnetic bearings are not read. */
   readonly variationDeg: number | null;
   /** What the obstacles of the project are called already. */
   readonly names: ReadonlySet<string>;

@@ -30,7 +30,7 @@ interface CapturePanelProps {
   readonly onDiscard: () => void;
 }
 
-/** The most frequent around a pad first. */
+/** The most frequent around a landing area first. */
 const KIND_ORDER: readonly ObstacleType[] = ['tree', 'building', 'antenna', 'tower', 'terrain', 'other'];
 
 /** The distance that was entered for the place serves the height too. */

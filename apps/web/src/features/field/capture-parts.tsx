@@ -94,7 +94,7 @@ export function KindPart({ draft, errors, onChange, kinds }: KindPartProps) {
   );
 }
 
-/** The height, and the ground it stands on: nothing of it is taken from the device, whose altitude is no elevation. */
+/** The height, and the ground it is on: nothing of it is taken from the device, whose altitude is no elevation. */
 export function HeightPart({ draft, site, errors, onChange }: PartProps) {
   const units = useUnits();
   const { padElevationFt } = site;

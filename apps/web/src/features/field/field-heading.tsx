@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface FieldHeadingProps {
   readonly id: string;
-  /** It comes instead of what the person was at: the focus goes to it. */
+  /** It comes instead of what the user was at: the focus goes to it. */
   readonly isNext: boolean;
   readonly children: ReactNode;
 }

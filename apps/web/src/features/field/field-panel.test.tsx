@@ -1,4 +1,4 @@
-/** The field as a person meets it: where the device is, three taps to an obstacle, and what was begun before the phone ended the app. */
+/** The field as a user meets it: where the device is, three taps to an obstacle, and what was begun before the phone ended the app. */
 import { OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 const MAST = anObstacle();
 const WORDS = Object.fromEntries(OBSTACLE_TYPES.map((type) => [type, type])) as Record<ObstacleType, string>;
 
-/** The device of the test: tells what it is made to. */
+/** The device of the test: shows what it is made to. */
 function aDevice() {
   let told: PositionCallback | null = null;
   let failed: PositionErrorCallback | null = null;
@@ -136,7 +136,7 @@ describe('an obstacle taken on site', () => {
     expect(await screen.findByRole('button', { name: 'Add Obstacle Here' })).toBeDefined();
     expect(localStorage).toHaveLength(0);
   });
-  it('that the server refuses stays on the screen with its sentence', async () => {
+  it('that the server rejects stays on the screen with its sentence', async () => {
     const device = aDevice();
     show({ [`POST ${HERE}/obstacles`]: () => failure('OBSTACLES_FULL') });
     await screen.findByText("Waiting for this device's position...");

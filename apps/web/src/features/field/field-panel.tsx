@@ -1,4 +1,4 @@
-/** The field: what stands around the device, and the way to add to it. */
+/** The field: what is around the device, and the way to add to it. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, type DeviceFix, metresToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import './field.css';
 
 interface FieldPanelProps {
   readonly projectId: string;
-  /** Of the pad, in feet MSL. */
+  /** Of the landing area, in feet MSL. */
   readonly padElevationFt: number | null;
   /** East positive. */
   readonly variationDeg: number | null;
@@ -34,7 +34,7 @@ interface FieldPanelProps {
   readonly toneOf: (obstacle: ProjectObstacle) => Tone;
 }
 interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf'> {
-  /** What stands around a place, of all obstacles. */
+  /** What is around a place, of all obstacles. */
   readonly around: ReturnType<typeof surroundingsOf<ProjectObstacle>>;
   readonly device: Device;
 }
@@ -85,7 +85,7 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
 export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords, renderVerdict, toneOf }: FieldPanelProps) {
   const query = useQuery(fieldObstaclesQuery(projectId));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  /** The person was at something else since the screen opened. */
+  /** The user was at something else since the screen opened. */
   const [hasLeft, setLeft] = useState(false);
   const capture = useCapture(projectId);
   const device = useDevice(capture.hear);

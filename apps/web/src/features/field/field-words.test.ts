@@ -11,13 +11,13 @@ describe('what is said in the field', () => {
     expect(bearingText(way, null)).toBe('074° true');
     expect(bearingText({ ...way, distanceFt: feet(0.5) }, -14)).toBe('Here');
   });
-  it('says what is around, and where the next stands when nothing is', () => {
+  it('reports what is around, and where the next stands when nothing is', () => {
     expect(aroundText(1, 500, 20, imperial)).toBe('1 obstacle within 500 ft');
     expect(aroundText(10_000, 1_500, 20, imperial)).toBe('10,000 obstacles within 1,500 ft');
     expect(aroundText(0, 500, 2_120, imperial)).toBe('No obstacles within 500 ft. Nearest is 2,120 ft away.');
     expect(aroundText(0, 500, null, metric)).toBe('No obstacles yet');
   });
-  it('tells how sure an average is', () => {
+  it('shows how sure an average is', () => {
     const place = {
       position: { latitude: degrees(41), longitude: degrees(-71) },
       accuracyFt: feet(12),

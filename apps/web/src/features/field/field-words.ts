@@ -1,4 +1,4 @@
-/** What is said in the field. */
+/** Texts of the On Site screen. */
 import { type AveragedPlace, formatHeading, metresToFeet, type Nearby, toMagneticHeading, type ShownUnits } from '@touchdown/domain';
 
 /** How far around the device, in feet: round figures in either unit. */

@@ -22,6 +22,6 @@ export function keepCapture(personId: string, projectId: string, draft: CaptureD
     if (draft === null) localStorage.removeItem(nameOf(personId, projectId));
     else localStorage.setItem(nameOf(personId, projectId), JSON.stringify(draft));
   } catch {
-    // Full, or refused: what is on the screen stays there.
+    // Full, or rejected: what is on the screen stays there.
   }
 }

@@ -6,7 +6,7 @@ const photo = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { ty
 const namesOf = async (person: string, project: string) => (await keptPhotos(person, project)).map(({ name }) => name);
 
 describe('the photos of a capture', () => {
-  it('stay with the person and the project, whole, until they are forgotten', async () => {
+  it('stay with the user and the project, whole, until they are forgotten', async () => {
     await keepPhotos('ada', 'roof', [photo('one.jpg'), photo('two.jpg')]);
     expect(await namesOf('ada', 'roof')).toEqual(['one.jpg', 'two.jpg']);
     expect([await namesOf('dana', 'roof'), await namesOf('ada', 'pier')]).toEqual([[], []]);

@@ -4,7 +4,7 @@ import { type DBSchema, openDB } from 'idb';
 interface KeptPhoto {
   readonly name: string;
   readonly type: string;
-  /** Not the file itself: some browsers lose what it stands for. */
+  /** Not the file itself: some browsers lose what it represents. */
   readonly bytes: ArrayBuffer;
 }
 interface Schema extends DBSchema {
@@ -35,7 +35,7 @@ export const keptPhotos = async (personId: string, projectId: string): Promise<F
   }
 };
 
-/** Keeps the photos, or forgets them when there are none. Rejects when the device is full, and the person sees it. */
+/** Keeps the photos, or forgets them when there are none. Rejects when the device is full, and the user sees it. */
 export async function keepPhotos(personId: string, projectId: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(personId, projectId);
   const rows = await Promise.all(photos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })));

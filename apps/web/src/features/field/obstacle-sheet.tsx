@@ -93,7 +93,7 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
   );
 }
 
-/** One obstacle in the field: where it is from here, its verdict, its photos, and what can be measured of it. */
+/** One obstacle in the field: where it is from here, its result, its photos, and what can be measured of it. */
 export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typeWord, verdict, onClose }: ObstacleSheetProps) {
   const units = useUnits();
   const canChange = useReadOnlyReason() === null;

@@ -9,7 +9,7 @@ interface PhotoButtonProps {
   readonly onPhoto: (photo: File) => void;
 }
 
-/** Why a photo would be refused; `null` when nothing speaks against it. */
+/** Why a photo would be rejected; `null` when nothing speaks against it. */
 export function photoProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
   if (size === 0) return UPLOAD_WORDS.empty;

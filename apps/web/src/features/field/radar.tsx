@@ -15,7 +15,7 @@ const RINGS = [1 / 3, 2 / 3, 1];
 /** More marks than this hide each other; the nearest are drawn. */
 const MOST_MARKS = 200;
 
-/** What stands around the device, north up: the device in the middle, the radius at the rim. */
+/** What is around the device, north up: the device in the middle, the radius at the rim. */
 export function Radar<One extends { readonly id: string }>({ near, radiusFt, toneOf, label }: RadarProps<One>) {
   return (
     <svg className="field-radar" viewBox="-100 -100 200 200" role="img" aria-label={label}>

@@ -25,5 +25,5 @@ describe('a height that is typed as distance and angles', () => {
     [{ top: '-5' }, 'The top must be above the base.'],
     [{ baseKind: 'eye', eye: 'high' }, 'Eye height must be 0 or greater.'],
     [{ baseKind: 'eye', eye: '5', distanceIs: 'slope' }, 'A line-of-sight distance requires the angle to the base.'],
-  ])('says what is wrong: %j', (change, problem) => expect(read(change)).toEqual({ problem }));
+  ])('reports what is wrong: %j', (change, problem) => expect(read(change)).toEqual({ problem }));
 });

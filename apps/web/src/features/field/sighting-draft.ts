@@ -1,4 +1,4 @@
-/** A height by angle and distance as it is typed: text, what it stands for, and what is wrong with it. */
+/** A height by angle and distance as it is typed: text, what it represents, and what is wrong with it. */
 import { parseShownLength, sightedHeight, type Sighting, type SightingProblem, type ShownUnits } from '@touchdown/domain';
 
 export interface SightingDraft {
@@ -27,7 +27,7 @@ export const BLANK_SIGHTING: SightingDraft = {
   angleAccuracy: '0.5',
 };
 
-/** What is entered before anybody enters it, and said to be so. */
+/** What is entered before anyone enters it, and said to be so. */
 export const ASSUMED = 'Default. Enter your own.';
 
 export interface MeasuredHeight {

@@ -10,7 +10,7 @@ export interface Attitude {
   /** `null` before the first word of the device. */
   readonly pointed: PointedAt | null;
   readonly refusal: string | null;
-  /** From a press alone: iOS asks the person. */
+  /** From a press alone: iOS asks the user. */
   readonly turnOn: () => void;
 }
 

@@ -16,7 +16,7 @@ export const fleetQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Worked anew each time it is looked at: it depends on the project, its adjusted dimensions and the whole library. */
+/** Worked again each time it is looked at: it depends on the project, its adjusted dimensions and the whole library. */
 export const fitMatrixQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...fleetKey(projectId), 'matrix'],
@@ -62,12 +62,12 @@ export const useRemoveFromFleet = (project: Project, review: ReviewFleet) => {
 };
 
 type ProjectBody = RouteInput<typeof routes.updateProject>['body'];
-/** Before a change is saved: the body to send, or `null` when the person cancels it. */
+/** Before a change is saved: the body to send, or `null` when the user cancels it. */
 export type ReviewChange = (project: Project, body: ProjectBody) => Promise<ProjectBody | null>;
 
 /**
  * Makes the fleet the design aircraft of the project, or goes back to the aircraft that the project names, after a review of its effect. Answers
- * the body that was saved, or `null` when the person canceled.
+ * the body that was saved, or `null` when the user canceled.
  */
 export const useSetFleetAsDesignAircraft = (review: ReviewChange) => {
   const client = useQueryClient();

@@ -6,9 +6,9 @@ import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type ReviewChange, useSetFleetAsDesignAircraft } from './api.ts';
 
-const IS_FLEET = 'This fleet is the design aircraft of the project. Changing it changes the FAA minimums.';
-const BY_RULE_SET = ' Helicopters follow the heliport circular, all other aircraft EB 105A.';
-const NOT_FLEET = 'The project is calculated for its own design aircraft, not for this fleet.';
+const IS_FLEET = "This fleet is the project's design aircraft. Changing it changes the FAA minimums.";
+const BY_RULE_SET = ' Helicopters follow the heliport advisory circular. All other aircraft follow EB 105A.';
+const NOT_FLEET = "Dimensions are calculated for the project's design aircraft, not for this fleet.";
 
 /** Sentence about the design aircraft; of a mixed project also which rules apply to which aircraft. */
 export const designAircraftText = ({ fleetIsDesignAircraft, type }: Pick<Project, 'fleetIsDesignAircraft' | 'type'>): string =>

@@ -87,7 +87,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
       <div className="fleet-tools">
         <SearchInput
           label="Search aircraft"
-          placeholder="Name, manufacturer or model"
+          placeholder="Name, manufacturer, or model"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -106,7 +106,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
   );
 }
 
-/** The whole library against the pad of the project, the largest margin first. */
+/** The whole library against the landing area of the project, the largest margin first. */
 export function FitMatrixView({ projectId }: { readonly projectId: string }) {
   const query = useQuery(fitMatrixQuery(projectId));
   const needsAircraft = query.error instanceof ApiError && query.error.status === 409;

@@ -124,7 +124,7 @@ function Drivers({ fleet }: { readonly fleet: Fleet }) {
             <tr key={key}>
               <th scope="row">{label}</th>
               <td className="n num">{figure(value, unit, units)}</td>
-              <td>{aircraft.length === 0 ? 'Fixed minimum of the standard' : aircraft.map(({ name }) => name).join(', ')}</td>
+              <td>{aircraft.length === 0 ? 'Fixed minimum in the standard' : aircraft.map(({ name }) => name).join(', ')}</td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ describe('the matrix', () => {
       '–',
     ]);
   });
-  it('says how many fit what, and in which unit the margins are', () => {
+  it('reports how many fit what, and in which unit the margins are', () => {
     const side = { length: 50, width: 50 };
     const pad = { tlof: side, fato: side, safetyArea: side, source: 'calculated' as const };
     const rows = [...Array.from({ length: 1_200 }, () => row()), row({ verdict: 'unknown' })];

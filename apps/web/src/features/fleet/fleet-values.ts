@@ -13,7 +13,7 @@ export const VERDICT_WORDS = {
   unknown: 'Unknown',
 } as const satisfies Record<FitVerdict, string>;
 
-/** A margin with its sign, rounded down: what is shown is never more than what is there. A dash where it is not known. */
+/** A margin with its sign, rounded down: what is shown is never more than what is there. A dash where it is unknown. */
 export const marginText = (margin: number | undefined | null, units: ShownUnits = FEET_AND_POUNDS): string => {
   if (margin === undefined || margin === null) return '–';
   return margin < 0 ? `−${units.lengthText(-margin, 'up')}` : `+${units.lengthText(margin, 'down')}`;

@@ -49,7 +49,7 @@ function Reading({ table, onTable }: ReadingProps) {
   );
 }
 
-/** The verdict on the rows: those with problems first, each with every reason. */
+/** The result for the rows: those with problems first, each with every reason. */
 function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
   const units = useUnits();
   const wrong = points.filter(({ point }) => point === null);
@@ -79,7 +79,7 @@ interface ImportPointsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings the points of a CSV or KML file into a path: columns, a verdict on every row, and all of it at once. */
+/** Brings the points of a CSV or KML file into a path: columns, a result for every row, and all of it at once. */
 export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialogProps) {
   useReturnFocus();
   const id = useId();

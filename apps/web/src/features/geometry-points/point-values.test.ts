@@ -10,7 +10,7 @@ describe('a point that is not ready', () => {
       elevation: 'Elevation is required',
     });
   });
-  it('says how DMS is written', () => {
+  it('reports how DMS is written', () => {
     const draft = {
       ...emptyPoint(),
       name: 'A',

@@ -1,4 +1,4 @@
-/** The point form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+/** The point form's own draft: text as it is typed, what it represents, and what is wrong with it. */
 import { createPointBody, type StoredPoint } from '@touchdown/contract';
 import type { GeometryPointType } from '@touchdown/domain';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';

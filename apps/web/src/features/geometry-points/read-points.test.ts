@@ -28,7 +28,7 @@ describe('a table of points', () => {
   ])('reads DMS and decimal: %j', (text, expected) => {
     expect(judge(text).map(({ point }) => point)).toMatchObject(expected);
   });
-  it('in metres is stored in feet', () => {
+  it('in meters is stored in feet', () => {
     expect(judge('name,lat,lon,elevation m\nA,1,2,100')[0]?.point?.elevation).toBeCloseTo(328.083989501, 9);
   });
   it('reads the kinds of the sequence as those of the screen', () => {
@@ -78,10 +78,10 @@ describe('a KML file', () => {
     ['a DTD, which could blow it up', '<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml/>'],
     ['broken', '<kml><Document></kml>'],
     ['another language', '<gpx/>'],
-  ])('is refused: %s', (_, text) => {
+  ])('is rejected: %s', (_, text) => {
     expect(readKml(text)).toBeNull();
   });
-  it('gives a point for every corner of a line, and says where a height is missing', () => {
+  it('gives a point for every corner of a line, and reports where a height is missing', () => {
     const text = kml(
       '<Placemark><name>Way</name><LineString><coordinates>-81,41,100 -81.1,41.1</coordinates></LineString></Placemark><Placemark><Point><coordinates>200,41,1</coordinates></Point></Placemark>',
     );

@@ -93,7 +93,7 @@ function judged({ row, ...said }: Said): JudgedPoint {
   return { row, name, problems, point: problems.length === 0 && checked.success ? checked.data : null };
 }
 
-/** The verdict on every row of a table, in its order. */
+/** The result for every row of a table, in its order. */
 export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
   return rows.map((cells, index) => {
     const cell = (column: PointColumn): string => {
@@ -115,7 +115,7 @@ export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
 const childText = (element: Element, name: string): string =>
   [...element.children].find((child) => child.localName === name)?.textContent.trim() ?? '';
 
-/** A coordinate tuple of KML: longitude, latitude, and metres above sea level. */
+/** A coordinate tuple of KML: longitude, latitude, and meters above sea level. */
 const tuplesOf = (geometry: Element): string[][] =>
   childText(geometry, 'coordinates')
     .split(/\s+/)

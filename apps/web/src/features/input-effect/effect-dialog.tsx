@@ -19,13 +19,13 @@ interface ChoiceWords {
 }
 const KEEP: ChoiceWords = {
   label: 'Keep and Mark for Review',
-  text: 'No dimension changes. Screens and files mark them, and reports and FAA forms need an override by the owner.',
+  text: 'Dimensions do not change. They are marked on screens and in files, and reports and FAA forms require an override by the owner.',
 };
 const CHOICES: Readonly<Record<InputEffect['source'], Readonly<Record<DimensionChoice, ChoiceWords>>>> = {
   adjusted: {
     recalculate: {
       label: 'Recalculate',
-      text: 'Adjusted values that meet the new minimums and separations are kept. Other values are raised to them.',
+      text: 'Adjusted values that meet the new minimums and separations are kept. Other values are raised to meet them.',
     },
     reset: { label: 'Reset to FAA Minimums', text: 'All adjusted values are replaced by the new FAA minimums.' },
     keep: KEEP,
@@ -66,7 +66,9 @@ function Choices({ effect, choice, isAway, onChange }: ChoiceProps) {
   return (
     <ChoiceCards legend="Dimensions" choices={choices} chosen={choice} onChoose={onChange}>
       {isAway && effect.choices.length > 1 && (
-        <p className="quiet">Recalculating requires a connection. Offline, the dimensions are kept and marked for review.</p>
+        <p className="quiet">
+          Recalculating requires a connection. While you are offline, dimensions do not change and are marked for review.
+        </p>
       )}
     </ChoiceCards>
   );

@@ -17,7 +17,7 @@ interface MemberDraft {
 }
 const EMPTY: MemberDraft = { email: '', role: 'viewer' };
 
-/** Adds a person who has an account, by email. */
+/** Adds a user who has an account, by email. */
 export function AddMemberForm({ projectId }: { readonly projectId: string }) {
   const [typed, setDraft] = useState<MemberDraft | null>(null);
   const kept = useKeptDraft(`member.${projectId}`, EMPTY, () => (typed === null || typed.email === '' ? null : typed));

@@ -24,7 +24,7 @@ export const activityQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Also after a refusal: the team is then not what it was. */
+/** Also after a rejection: the team is then not what it was. */
 const useTeamChanged = (projectId: string) => {
   const client = useQueryClient();
   return async () => {

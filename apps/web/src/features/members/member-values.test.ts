@@ -15,16 +15,16 @@ const member = (userId: string, role: Member['role']): Member => ({
 const team = [member('ada', 'owner'), member('eve', 'editor'), member('vic', 'viewer')];
 
 describe('who may change a project', () => {
-  it('is everybody of the team but its viewers', () => {
+  it('is everyone of the team but its viewers', () => {
     expect(['ada', 'eve', 'vic'].map((id) => readOnlyReason(team, id))).toEqual([null, null, VIEWER_REASON]);
   });
-  it('is left to the server while it is not known', () => {
+  it('is left to the server while it is unknown', () => {
     expect([readOnlyReason(undefined, 'vic'), readOnlyReason(team, undefined), readOnlyReason(team, 'sam')]).toEqual([null, null, null]);
     expect(roleIn(team, 'sam')).toBeUndefined();
   });
 });
 
-describe('a person who cannot be added', () => {
+describe('a user who cannot be added', () => {
   const failed = (code: ErrorCode) => new ApiError({ status: ERRORS[code][0], text: ERRORS[code][1], code });
   it('is explained at the email', () => {
     expect(emailError(failed('PERSON_NOT_FOUND'))).toBe('No user has this email address. Ask an admin to invite them first.');

@@ -74,7 +74,7 @@ describe('the team', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
     expect(asked.find(({ call }) => call === ADD)?.body).toEqual({ email: 'eve@example.org', role: 'viewer' });
   });
-  it('says at the email why a person cannot be added, and keeps it', async () => {
+  it('says at the email why a user cannot be added, and keeps it', async () => {
     show({ [LIST]: () => answer([ada]), [ADD]: () => failure('PERSON_NOT_FOUND') });
     const email = await screen.findByLabelText('Email');
     await userEvent.type(email, 'nobody@example.org');
@@ -83,7 +83,7 @@ describe('the team', () => {
     expect(email).toHaveProperty('value', 'nobody@example.org');
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
-  it('gets nobody without network, and says so; the email stays', async () => {
+  it('gets no one offline, and says so; the email stays', async () => {
     show({ [LIST]: () => answer([ada]), [ADD]: noAnswer });
     await userEvent.type(await screen.findByLabelText(/^Email/), 'eve@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));

@@ -16,7 +16,7 @@ import './team.css';
 
 interface TeamPanelProps {
   readonly project: Pick<Project, 'id' | 'name'>;
-  /** The signed-in person. */
+  /** The signed-in user. */
   readonly selfId: string | undefined;
 }
 

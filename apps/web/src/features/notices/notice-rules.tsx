@@ -1,4 +1,4 @@
-/** What the regulation says of a notice, with its paragraphs, for who opens it. */
+/** The requirements of the regulation with their paragraphs, opened on request. */
 export function NoticeRules({ part, rules }: { readonly part: string; readonly rules: readonly string[] }) {
   return (
     <details className="notice-rules">

@@ -1,4 +1,4 @@
-/** Where a field of the form is filled in: the words of the link, and where it leads. */
+/** Where a form field is entered: link text and target. */
 import type { Notice7460, Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
 import { formatHeading } from '@touchdown/domain';
 
@@ -17,7 +17,7 @@ export const PLACES: Readonly<
   obstacles: { words: 'Obstacles', tab: 'approach', view: 'obstacles' },
 };
 
-/** "074° M (060° T)"; the true one alone while the variation is not known. */
+/** "074° M (060° T)"; the true one alone while the variation is unknown. */
 export const directionText = (magneticDeg: number | null, trueDeg: number | null): string => {
   if (trueDeg === null) return '—';
   return magneticDeg === null ? `${formatHeading(trueDeg)}° T` : `${formatHeading(magneticDeg)}° M (${formatHeading(trueDeg)}° T)`;
@@ -29,7 +29,7 @@ export const facilityText = (facility: Notice7460['objects'][number]['nearestFac
     ? '—'
     : `${facility.id}, ${facility.distanceNm.toFixed(2)} NM, ${directionText(facility.directionMagneticDeg, facility.directionTrueDeg)}`;
 
-/** What stands beside the label: the item of the form, and that nobody read it in print. */
+/** What is beside the label: the item of the form, and that no one read it in print. */
 export const knownFrom = ({ item, verification }: NoticeField): string =>
   [item, verification === 'unverified' ? 'confirm on current form' : null].filter(Boolean).join(', ');
 

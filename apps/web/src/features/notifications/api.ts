@@ -1,4 +1,4 @@
-/** A person's notifications. The shell counts, so routes are named by their address. */
+/** A user's notifications. The shell counts, so routes are named by their address. */
 import type { RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAt, callPageAt } from '../../shared/api/client.ts';

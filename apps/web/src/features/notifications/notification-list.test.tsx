@@ -1,4 +1,4 @@
-// What a person is told, as the bell opens it.
+// What a user is told, as the bell opens it.
 import type { Notification } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the list of notifications', () => {
-  it('says what comes here while there is nothing', async () => {
+  it('reports what comes here while there is nothing', async () => {
     open({ [LIST]: () => answer([]) }, 0);
     expect(await screen.findByText(/^No notifications$/)).toBeDefined();
   });

@@ -1,4 +1,4 @@
-/** What single cells of a survey say. */
+/** Values of single survey cells. */
 import {
   CONSTRUCTION_STATUSES,
   type ConstructionStatus,
@@ -56,7 +56,7 @@ export function dayFrom(text: string): string | null | undefined {
     : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-/** The product's type that a word comes nearest to: its own words, else those of the FAA's file; `null` for an empty cell. */
+/** Touchdown's type that a word comes nearest to: its own words, else those of the FAA's file; `null` for an empty cell. */
 export function typeFrom(text: string): ObstacleType | null {
   const word = text.trim().toLowerCase();
   if (word === '') return null;

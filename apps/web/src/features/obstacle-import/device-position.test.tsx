@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { DevicePosition } from './device-position.tsx';
 
-/** The device of the test: tells what it is made to, and whether anybody listens. */
+/** The device of the test: shows what it is made to, and whether anyone listens. */
 function aDevice() {
   let told: PositionCallback | null = null;
   let failed: PositionErrorCallback | null = null;
@@ -38,7 +38,7 @@ const start = async (onPick = vi.fn()) => {
 };
 
 describe('the position of the device', () => {
-  it('is refused in words where the browser tells none, and where it is not allowed', async () => {
+  it('is rejected in words where the browser tells none, and where it is not allowed', async () => {
     await start();
     expect((await screen.findByRole('alert')).textContent).toContain("Location isn't available.");
     cleanup();

@@ -4,7 +4,7 @@ import { degrees, duplicateFinder, feet, type ObstacleType, type Placed } from '
 import type { JudgedRow } from './judge-survey.ts';
 import { type Pace, turnsOf } from './pace.ts';
 
-/** Nearer than this, two things of one kind are most likely one; a person may say otherwise. */
+/** Nearer than this, two things of one kind are most likely one; a user may say otherwise. */
 export const NEAR_FT = 100;
 
 interface WithPlace {

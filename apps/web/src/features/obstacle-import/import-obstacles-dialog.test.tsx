@@ -40,14 +40,14 @@ const sent = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
   asked.filter(({ call }) => call === `POST ${HERE}/import`).map(({ body }) => body);
 
 describe('importing a survey', () => {
-  it('asks for the vertical datum before any row is judged', async () => {
+  it('asks for the vertical datum before any row is evaluated', async () => {
     const { dialog, choose, asked } = await show();
     await choose(SURVEY);
     expect(await within(dialog).findByText('Choose the vertical datum.')).toBeDefined();
     expect(importButton(dialog)).toHaveProperty('disabled', true);
     expect(sent(asked)).toEqual([]);
   });
-  it('shows a verdict on every row, leaves repeats out, and adds the rest at once', async () => {
+  it('shows a result for every row, leaves repeats out, and adds the rest at once', async () => {
     const { dialog, choose, asked, onClose } = await show();
     await choose(SURVEY);
     await within(dialog).findByText(/Choose the vertical datum/);
@@ -69,7 +69,7 @@ describe('importing a survey', () => {
       },
     ]);
   });
-  it('keeps a repeat that is ticked, and finds none where the distance is nothing', async () => {
+  it('keeps a repeat that is selected, and finds none where the distance is nothing', async () => {
     const { dialog, choose } = await show();
     await choose(SURVEY);
     await within(dialog).findByText(/Choose the vertical datum/);
@@ -91,12 +91,12 @@ describe('importing a survey', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Length unit'), 'm');
     expect(await within(dialog).findByText(/98\.425 ft high, ground unknown/)).toBeDefined();
   });
-  it('says that places far from the project may be written wrongly', async () => {
+  it('reports that places far from the project may be written wrongly', async () => {
     const { dialog, choose } = await show([]);
     await choose('name,lat,lon,height agl\nA,42.36,71.05,30\n');
     expect(await within(dialog).findByText('1 obstacle is more than 50 NM from the project. Check the coordinates.')).toBeDefined();
   });
-  it('refuses a file as a whole in clear words, and takes another', async () => {
+  it('rejects a file as a whole in clear words, and takes another', async () => {
     const { dialog, choose } = await show([]);
     await choose(new Uint8Array([0x6e, 0xe9, 0x0a]));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('The file is not UTF-8 or UTF-16.');
@@ -104,7 +104,7 @@ describe('importing a survey', () => {
     expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
-  it('says what the server refused, and stays', async () => {
+  it('reports what the server rejected, and stays', async () => {
     const { dialog, choose, onClose } = await show([], () => failure('OBSTACLES_FULL'));
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));

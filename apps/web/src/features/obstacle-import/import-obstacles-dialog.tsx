@@ -44,7 +44,7 @@ function Progress({ work: { words, share }, onStop }: { readonly work: Work; rea
   );
 }
 
-/** Brings the file of a survey into a project: columns and levels, a verdict on every row, and all of it at once. */
+/** Brings the file of a survey into a project: columns and levels, a result for every row, and all of it at once. */
 export function ImportObstaclesDialog({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What the import dialog may do and says, from the verdicts, the repeats and the ticks. */
+/** What the import dialog may do and says, from the results, the repeats and the ticks. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
 import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
 import type { JudgedRow } from './judge-survey.ts';
@@ -6,7 +6,7 @@ import { countText } from './survey.ts';
 
 export const obstacleCount = (count: number): string => `${countText(count)} ${count === 1 ? 'obstacle' : 'obstacles'}`;
 
-/** What a person ticked, by the number of the row; a row without a tick of theirs is taken unless it repeats another. */
+/** What a user selected, by the number of the row; a row without a tick of theirs is taken unless it repeats another. */
 export type Ticks = ReadonlyMap<number, boolean>;
 
 export interface Chosen {
@@ -34,7 +34,7 @@ export const sortedRows = ({ judged, doubles }: Pick<Chosen, 'judged' | 'doubles
 
 export const takenRows = (chosen: Chosen): JudgedRow[] => chosen.judged.filter((row) => isTaken(row, chosen));
 
-/** The verdict on the file in a sentence. */
+/** The result for the file in a sentence. */
 export function verdictText(chosen: Chosen): string {
   const { wrong, repeated, right } = sortedRows(chosen);
   const leftOut = chosen.judged.length - takenRows(chosen).length;

@@ -1,4 +1,4 @@
-/** The verdict on every row of a survey: the obstacle that it becomes, or everything that is wrong with it. */
+/** The result for every row of a survey: the obstacle that it becomes, or everything that is wrong with it. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
 import { coordinateOf } from '../../shared/format/coordinates.ts';
@@ -11,7 +11,7 @@ import type { Survey, SurveyRow, SurveyShape, Vertex } from './survey.ts';
 export type SurveyedObstacle = ObstacleFormInput & { readonly sourceLine: number };
 
 export interface JudgedRow {
-  /** In the order of the file, from 1: several shapes may stand on one line. */
+  /** In the order of the file, from 1: several shapes may be on one line. */
   readonly number: number;
   readonly line: number;
   readonly name: string;
@@ -24,7 +24,7 @@ type Sheet = Pick<Survey, 'hasDecimalComma' | 'altitudes'>;
 const OTHERWISE = { point: 'other', line: 'other', area: 'building' } as const satisfies Record<SurveyShape['kind'], ObstacleType>;
 const LEVEL_WORDS = { height: 'Height', ground: 'Ground elevation', top: 'Top' } as const;
 
-/** Reads the cells of one row; an altitude of the shape stands in for the cell of its column. */
+/** Reads the cells of one row; an altitude of the shape is in for the cell of its column. */
 class RowReader {
   readonly problems: string[] = [];
   readonly #row: SurveyRow;
@@ -124,7 +124,7 @@ const extentOf = (kind: SurveyShape['kind'], placed: readonly Placed[]): Obstacl
 
 const NUMBERED = /^extent\.(?:points|ring)\.(\d+)/;
 
-/** The contract's own verdict, each sentence once; what a vertex has is said with its number. */
+/** The contract's own result, each sentence once; what a vertex has is said with its number. */
 function contractProblems(body: ObstacleFormInput): string[] {
   const checked = createObstacleBody.safeParse(body);
   const said = checked.success
@@ -178,7 +178,7 @@ function judgeRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number
   return { number, line: row.line, name, problems, obstacle: problems.length === 0 ? { ...body, sourceLine: row.line } : null };
 }
 
-/** The verdicts in the order of the file; rejects once it is stopped. */
+/** The results in the order of the file; rejects once it is stopped. */
 export async function judgeSurvey(survey: Survey, reading: Reading, pace: Pace): Promise<JudgedRow[]> {
   const turn = turnsOf(pace);
   const judged: JudgedRow[] = [];

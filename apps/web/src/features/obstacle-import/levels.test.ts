@@ -27,7 +27,7 @@ describe('height, ground and top', () => {
       'Ground elevation 50 ft plus height 100 ft does not equal top elevation 160 ft',
     ],
     ['a top alone', { top: 150 }, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.'],
-  ])('%s is refused in words', (_, given, words) => {
+  ])('%s is rejected in words', (_, given, words) => {
     expect(solveLevels({ ...said, ...given }, false).problems.join()).toContain(words);
   });
   it('of a line need a top', () => {

@@ -20,7 +20,7 @@ export interface SolvedLevels {
 
 /** Each of the three may have been rounded to a whole foot. */
 const ROUNDING_FT = 1.5;
-/** Decimals that survive feet made of metres. */
+/** Decimals that survive feet made of meters. */
 const DECIMALS = 6;
 
 const figure = (value: number): string => `${Number(value.toFixed(1)).toLocaleString('en-US')} ft`;
@@ -28,7 +28,7 @@ const kept = (value: number | null): number | null => (value === null ? null : N
 const refused = (said: Levels, problem: string): SolvedLevels => ({ levels: said, problems: [problem] });
 
 /**
- * Completes two of the three by the third. A height alone is enough where nothing but the place is drawn (the ground is then not known); a
+ * Completes two of the three by the third. A height alone is enough where nothing but the place is drawn (the ground is then unknown); a
  * line needs tops (`needsTop`).
  */
 export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: boolean): SolvedLevels {

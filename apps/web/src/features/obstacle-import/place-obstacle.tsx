@@ -12,7 +12,7 @@ import './place-obstacle.css';
 interface PlaceObstacleProps {
   /** `null`: nothing is entered yet. */
   readonly position: Position | null;
-  /** The pad; `null` while the project has no location. */
+  /** The landing area; `null` while the project has no location. */
   readonly site: Position | null;
   /** `accuracyFt`: to either side, where it is known. */
   readonly onPick: (position: Position, accuracyFt: number | null) => void;

@@ -9,7 +9,7 @@ export const tooWide = () => new SurveyRefused(`The file has more than ${SURVEY_
 
 export const HTML = /^\s*<(?:!doctype\s+html|html)\b/i;
 
-/** Throws what the file is refused for: too much of it, a quote that nothing closes, a page of the web instead of a table. */
+/** Throws what the file is rejected for: too much of it, a quote that nothing closes, a page of the web instead of a table. */
 export async function readCsv(text: string, asked: Delimiter | null, pace: Pace): Promise<Survey> {
   if (HTML.test(text)) throw new SurveyRefused('This is a web page, not a table. The download may have failed.');
   const delimiter = asked ?? delimiterOf(text);

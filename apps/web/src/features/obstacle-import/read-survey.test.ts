@@ -48,7 +48,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       { name: 'Oak', type: 'tree', latitude: 41.8201, longitude: -71.4128, heightFeet: expect.closeTo(59.055118, 6), sourceLine: 3 },
     ]);
   });
-  it('with semicolons has decimal commas; in metres it is stored in feet', async () => {
+  it('with semicolons has decimal commas; in meters it is stored in feet', async () => {
     const rows = await obstacles('Name;Lat;Lon;Height (m);Elevation (m)\nA;41,5;-71,25;10,5;1.000,5\n', {});
     expect(rows).toMatchObject([
       {
@@ -81,7 +81,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       [6, ['Top 50 ft MSL is below the ground elevation of 150 ft MSL']],
     ]);
   });
-  it('without names is refused by row where it has a column for them', async () => {
+  it('without names is rejected by row where it has a column for them', async () => {
     expect(await obstacles('name,lat,lon,height\n,41,-71,100')).toEqual([['Obstacle name is required']]);
     expect(await obstacles('lat,lon,height\n41,-71,100')).toMatchObject([{ name: 'Obstacle 1', elevationFeet: null }]);
   });
@@ -89,7 +89,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
     const reading = { datum: 'WGS 84 / NAD 83 ellipsoid', geoidFeet: '-92.5' } as const;
     expect(await obstacles('name,lat,lon,ground,top\nA,41,-71,-50,10', reading)).toMatchObject([{ heightFeet: 60, elevationFeet: 42.5 }]);
   });
-  it('that the product wrote is read back as it was', async () => {
+  it('that Touchdown wrote is read back as it was', async () => {
     const record = {
       name: '=Mast, "north"',
       type: 'antenna',
@@ -123,7 +123,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       { ...kept, description: `${description}\nVertical datum: NAVD 88` },
     ]);
   });
-  it('says which obstacles are proposed or temporary; another word is an error of its row', async () => {
+  it('reports which obstacles are proposed or temporary; another word is an error of its row', async () => {
     const head = 'name,lat,lon,height,construction status,temporary from,temporary to\n';
     expect(
       await obstacles(`${head}Crane,41,-71,90,Temporary,1/4/2027,2027-03-31\nTower,41,-71,90,proposed,,\nMill,41,-71,90,,,`),
@@ -184,7 +184,7 @@ describe('KML', () => {
     ['another language', '<gpx/>', 'This XML file is not KML (root element <gpx>).'],
     ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'No points, lines, or polygons found in this file.'],
     ['cut off', kml(WIRE + ROOF).slice(0, 400), 'breaks off inside <'],
-  ])('is refused: %s', async (_, text, words) => {
+  ])('is rejected: %s', async (_, text, words) => {
     expect(await refusal(text)).toContain(words);
   });
 });
@@ -244,7 +244,7 @@ describe('GeoJSON', () => {
       'The file uses a different coordinate system.',
     ],
     ['nothing in it', geo(), 'No points, lines, or polygons found in this file.'],
-  ])('is refused: %s', async (_, text, words) => {
+  ])('is rejected: %s', async (_, text, words) => {
     expect(await refusal(text)).toContain(words);
   });
 });
@@ -273,12 +273,12 @@ describe('a workbook', () => {
       { name: 'Pole & lamp', latitude: 41.8201, longitude: -71.4, heightFeet: 40, sourceLine: 4 },
     ]);
   });
-  it('that is cut off or packed with something else, is refused', async () => {
+  it('that is cut off or packed with something else, is rejected', async () => {
     const whole = XLSX(SHEET);
     expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or incomplete');
     expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('No KML file or workbook found in this archive.');
   });
-  it('that unpacks to more than is read is refused, however small it is', () => {
+  it('that unpacks to more than is read is rejected, however small it is', () => {
     const [bomb] = zipEntries(zipSync({ 'doc.kml': new Uint8Array(3 * MEBIBYTE) }));
     expect(bomb && bomb.packed.length < MEBIBYTE / 100).toBe(true);
     expect(() => [...(bomb ? unpacked(bomb, 2 * MEBIBYTE) : [])]).toThrow('larger than the 2 MB limit when extracted');
@@ -286,7 +286,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file as a whole is refused in clear words', () => {
+describe('a file as a whole is rejected in clear words', () => {
   it.each([
     ['nothing', '', 'The file is empty.'],
     ['headings alone', 'name,lat,lon\n', 'headings but no rows'],

@@ -101,11 +101,11 @@ function valueOf(raw: string, type: string, texts: readonly string[]): string {
   if (type === 'b') return raw === '1' ? 'yes' : 'no';
   if (type !== 'n') return cellText(raw).trim();
   const number = Number(raw);
-  // As a person would have typed it: 16.660000000000001 is 16.66.
+  // As a user would have typed it: 16.660000000000001 is 16.66.
   return raw.trim() === '' || !Number.isFinite(number) ? raw : String(Number(number.toPrecision(15)));
 }
 
-/** Rows of the sheet with the numbers that a spreadsheet shows; empty ones are left out. */
+/** Rows of the sheet with the numbers that a spreadsheet shows; empty ones are excluded. */
 async function readSheet(
   sheet: ZipEntry,
   texts: readonly string[],

@@ -47,7 +47,7 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value | '';
   readonly values: readonly Value[];
   readonly words: (value: Value) => string;
-  /** What no choice stands for; absent when one must be made from the start. */
+  /** What no choice represents; absent when one must be made from the start. */
   readonly none?: string;
   readonly hint?: string;
   readonly required?: boolean;
@@ -120,7 +120,7 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
 
 /** What the columns mean, their units and their levels: guessed, and editable. */
 export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter, onReading }: ReadingFieldsProps) {
-  // Opened where something is missing; it is the person's to close.
+  // Opened where something is missing; it is the user's to close.
   const [isOpenAtFirst] = useState(isOpen);
   const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
   return (

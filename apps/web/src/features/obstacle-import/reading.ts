@@ -1,4 +1,4 @@
-/** How the cells of a survey are read: which column holds what, in which units, above which level. Guessed; a person may say otherwise. */
+/** How the cells of a survey are read: which column holds what, in which units, above which level. Guessed; a user may say otherwise. */
 import type { ObstacleType } from '@touchdown/domain';
 import { guessColumns } from '../../shared/files/csv.ts';
 import type { Survey } from './survey.ts';
@@ -63,7 +63,7 @@ export interface Reading {
   readonly datum: VerticalDatum | '';
   /** Of the geoid above the ellipsoid at the site, in feet as typed: negative in the contiguous United States. */
   readonly geoidFeet: string;
-  /** The ground where the file tells none, in feet as typed; empty: not known. */
+  /** The ground where the file tells none, in feet as typed; empty: unknown. */
   readonly groundFeet: string;
   /** Where the file names no type; empty: footprints are buildings, all else is other. */
   readonly typeOtherwise: ObstacleType | '';
@@ -134,14 +134,14 @@ export const readsLevels = ({ columns, groundFeet }: Reading): boolean =>
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** Which column must be chosen before the rows can be judged; `null` when none is missing. */
+/** Which column must be chosen before the rows can be evaluated; `null` when none is missing. */
 export function missingColumn({ columns }: Reading, isPlaced: boolean): string | null {
   if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the latitude and longitude columns.';
   if (columns.height === null && columns.top === null) return 'Choose a height (AGL) or top elevation (MSL) column.';
   return null;
 }
 
-/** What must be said before the rows can be judged; `null` when all is said. */
+/** What must be said before the rows can be evaluated; `null` when all is said. */
 export function missingOf(reading: Reading, isPlaced: boolean): string | null {
   const { datum, geoidFeet, groundFeet } = reading;
   const column = missingColumn(reading, isPlaced);

@@ -34,7 +34,7 @@ describe('an XML text', () => {
     ['with a document type', '<!DOCTYPE a [<!ENTITY b "cc">]><a/>', 'Line 1: document type declarations are not supported.'],
     ['with a lone “<”', '<a>1 < 2</a>', 'this is not valid XML'],
     ['endlessly deep', '<a>'.repeat(1000), 'too deep'],
-  ])('is refused %s', (_, text, words) => {
+  ])('is rejected %s', (_, text, words) => {
     expect(() => scanned(text)).toThrow(words);
   });
 });

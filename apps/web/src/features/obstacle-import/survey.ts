@@ -4,11 +4,11 @@ import { OBSTACLES_MAX } from '@touchdown/contract';
 export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, unpackedBytes: 100 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
 export const SURVEY_ENDINGS = ['.csv', '.txt', '.xlsx', '.kml', '.kmz', '.geojson', '.json'] as const;
 
-/** A place of a shape; what is no number is NaN, and refused with its row. */
+/** A place of a shape; what is no number is NaN, and rejected with its row. */
 export interface Vertex {
   readonly latitude: number;
   readonly longitude: number;
-  /** As the file writes it: metres in KML and, by RFC 7946, in GeoJSON; `null` where it has none. */
+  /** As the file writes it: meters in KML and, by RFC 7946, in GeoJSON; `null` where it has none. */
   readonly altitude: number | null;
 }
 export interface SurveyShape {
@@ -22,7 +22,7 @@ export interface SurveyRow {
   /** Of the file, counted as `counted` says. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** `null` in tables: the place stands in its cells. */
+  /** `null` in tables: the place is in its cells. */
   readonly shape: SurveyShape | null;
 }
 
@@ -47,7 +47,7 @@ export class SurveyRefused extends Error {
 
 export const countText = (value: number): string => value.toLocaleString('en-US');
 
-/** Refuses the file when there is no room for another row. */
+/** Rejects the file when there is no room for another row. */
 export function expectRoom(rows: number): void {
   if (rows < SURVEY_LIMITS.rows) return;
   const most = countText(SURVEY_LIMITS.rows);

@@ -1,4 +1,4 @@
-/** What the import dialog holds: the file, how it is read, the verdicts, the ticks, and the work under way. */
+/** What the import dialog holds: the file, how it is read, the results, the ticks, and the work under way. */
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
@@ -26,7 +26,7 @@ const siteOf = ({ latitude, longitude }: Project) =>
 const NO_DOUBLES: ReadonlyMap<number, string> = new Map();
 const LOOKING = 'Checking for duplicates...';
 
-/** Reads and judges a file; a stopped one leaves nothing behind. */
+/** Reads and evaluates a file; a stopped one leaves nothing behind. */
 function useJudgedFile() {
   const { work, begin, stop } = useWork();
   const [file, setFile] = useState<File | null>(null);

@@ -1,4 +1,4 @@
-/** The work under way in the import dialog, and how far it is. */
+/** Progress of the import dialog's current task. */
 import { useEffect, useRef, useState } from 'react';
 
 export interface Work {

@@ -18,7 +18,7 @@ interface VerdictRowsProps {
   readonly onTicks: (ticks: Ticks) => void;
 }
 
-/** Every verdict with a tick: rows with problems, rows that repeat others, and the first that are right. */
+/** Every result with a tick: rows with problems, rows that repeat others, and the first that are right. */
 export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsProps) {
   const units = useUnits();
   const { wrong, repeated, right } = sortedRows(chosen);

@@ -31,7 +31,7 @@ function endRecord(view: DataView): number {
   throw damaged();
 }
 
-/** The packed bytes of an entry, which stand behind its own header. */
+/** The packed bytes of an entry, which are behind its own header. */
 function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
   if (header + LOCAL_BYTES > view.byteLength || view.getUint32(header, true) !== LOCAL_SIGNATURE) throw damaged();
   const start = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);

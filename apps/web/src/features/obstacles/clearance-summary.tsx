@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly clearances: Clearances;
 }
 
-/** What cannot be judged without, in the words of the specification, and which of it is missing. */
+/** What cannot be evaluated without, in the words of the specification, and which of it is missing. */
 export function FacilityRequired({ missing }: { readonly missing: readonly string[] }) {
   return (
     <>

@@ -11,7 +11,7 @@ const verdict = (changes: Parameters<typeof anObstacle>[0]) => {
   return judgeObstacle(anAirspace(), obstacle);
 };
 
-describe('the verdict in words', () => {
+describe('the result in words', () => {
   it('has a penetration rounded up and a clearance rounded down, with the surface', () => {
     const low = verdict({ heightFeet: 0, latitude: 42.3641 });
     const limit = low.governing?.actualClearanceFt ?? Number.NaN;
@@ -24,7 +24,7 @@ describe('the verdict in words', () => {
     expect(verdictTexts(verdict({ latitude: 42.5 }), feet)).toEqual({ figure: '—', surface: 'Outside all surfaces' });
     expect(clearanceFields(verdict({ latitude: 42.5 }))).toMatchObject({ status: 'Outside all surfaces', surface: null });
   });
-  it('without a verdict says what is missing, on the screen and in the table', () => {
+  it('without a result reports what is missing, on the screen and in the table', () => {
     expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not evaluated', surface: 'Enter ground elevation' });
     expect(clearanceFields(undefined)).toEqual({
       status: 'Not evaluated',
@@ -48,7 +48,7 @@ describe('figures of the summary', () => {
   it('say how many were analyzed, and how many not', () => {
     expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles evaluated']);
     expect(unjudgedText(0)).toBeNull();
-    expect(unjudgedText(2)).toBe('2 obstacles not evaluated: enter the ground elevation to know the top above mean sea level.');
+    expect(unjudgedText(2)).toBe('2 obstacles not evaluated: enter the ground elevation to determine the top elevation (MSL).');
   });
 });
 

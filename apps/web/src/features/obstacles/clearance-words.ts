@@ -1,4 +1,4 @@
-/** What is said of the clearance of obstacles. */
+/** Texts of obstacle clearance. */
 import {
   CLEARANCE_LABELS,
   clearanceLabel,
@@ -13,7 +13,7 @@ import {
 } from '@touchdown/domain';
 import { obstacleCountText } from './obstacle-words.ts';
 
-/** Of the Surfaces tab of the specification: without what the surfaces are laid from, nothing is judged. */
+/** Of the Surfaces tab of the specification: without what the surfaces are placed from, nothing is evaluated. */
 export const FACILITY_REQUIRED =
   'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
 export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
@@ -30,7 +30,7 @@ export const RESULT_TONES = { ...STATUS_TONES, outside: 'muted', not_evaluated: 
   string
 >;
 
-/** Without ground elevation the top above mean sea level is not known. */
+/** Without ground elevation the top above mean sea level is unknown. */
 export const NOT_JUDGED = CLEARANCE_LABELS.not_evaluated;
 export const GROUND_MISSING = 'Enter ground elevation';
 
@@ -65,7 +65,7 @@ export const clearanceFields = (verdict: ObstacleClearance | undefined) => ({
 });
 
 const TENTH = 1;
-/** A critical penetration in the summary: feet to one decimal, against the owner; metres as everywhere. */
+/** A critical penetration in the summary: feet to one decimal, against the owner; meters as everywhere. */
 export const criticalText = (penetrationFt: number, units: ShownUnits): string =>
   units.system === 'imperial' ? `${roundUpTo(penetrationFt, TENTH).toFixed(TENTH)} ft` : units.lengthText(penetrationFt, 'up');
 
@@ -75,7 +75,7 @@ export const countsText = ({ violation, warning, compliant }: ComplianceSummary)
 
 /** What the summary says nothing of; `null` when it speaks of all. */
 export const unjudgedText = (count: number): string | null =>
-  count === 0 ? null : `${obstacleCountText(count)} not evaluated: enter the ground elevation to know the top above mean sea level.`;
+  count === 0 ? null : `${obstacleCountText(count)} not evaluated: enter the ground elevation to determine the top elevation (MSL).`;
 
 export const NOTICE_WORDS = {
   construction_notice: 'FAA Form 7460-1 (notice of construction)',

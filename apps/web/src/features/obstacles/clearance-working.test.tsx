@@ -1,4 +1,4 @@
-/** The working of a verdict: every surface the obstacle is under, of many the first ones and the others on request. */
+/** The calculation details of a result: every surface the obstacle is under, of many the first ones and the others on request. */
 import { type Airspace, degrees, judgeable, judgeObstacle } from '@touchdown/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,7 +33,7 @@ function show(airspace: Airspace): { readonly deciding: string; readonly count: 
 }
 const shown = () => [...document.querySelectorAll('.clearance-head > b')].map(({ textContent }) => textContent);
 
-describe('the working of a verdict', () => {
+describe('the calculation details of a result', () => {
   it('shows twelve of many surfaces, the deciding one first, and all on request', async () => {
     const { deciding, count } = show(beneath(15));
     expect(count).toBe(15);

@@ -81,7 +81,7 @@ function Notices({ obstacle, verdict, airspace }: WorkingProps) {
   );
 }
 
-/** Beside a pad with many paths an obstacle is under the surfaces of all of them. */
+/** Beside a landing area with many paths an obstacle is under the surfaces of all of them. */
 const SHOWN_AT_ONCE = 12;
 
 function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly SurfaceClearance[]; readonly airspace: Airspace }) {
@@ -102,7 +102,7 @@ function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly S
   );
 }
 
-/** How an obstacle was judged: every surface that it is or may be under, the deciding one first, with paragraph and numbers. */
+/** How an obstacle was evaluated: every surface that it is or may be under, the deciding one first, with paragraph and numbers. */
 export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) {
   const units = useUnits();
   return (

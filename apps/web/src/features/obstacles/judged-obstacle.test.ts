@@ -7,12 +7,12 @@ import { forgetVerdicts, judgeAll, judgeInSlices, type Verdicts, verdictsMade } 
 const judge = (airspace: ReturnType<typeof anAirspace>, obstacles: Parameters<typeof judgeInSlices>[1]) =>
   new Promise<Verdicts>((resolve) => judgeInSlices(airspace, obstacles, resolve));
 
-describe('judging many', () => {
+describe('evaluating many', () => {
   const airspace = anAirspace();
   const many = Array.from({ length: 3_000 }, (_, index) =>
     anObstacle({ id: `${index}`, latitude: 42.3605 + index * 1e-6, heightFeet: index / 10, elevationFeet: index % 100 === 0 ? null : 120 }),
   );
-  it('gives each that can be evaluated its verdict, and leaves the screen free in between', () => {
+  it('gives each that can be evaluated its result, and leaves the screen free in between', () => {
     vi.useFakeTimers();
     // Each reading of the clock is a millisecond after the one before, and each obstacle is preceded by one.
     let nowMs = 0;
@@ -29,7 +29,7 @@ describe('judging many', () => {
     expect(verdicts?.get('2999')?.obstacleId).toBe('2999');
     expect(slices).toBeGreaterThanOrEqual(3_000 / 9);
   });
-  it('keeps the verdicts of what did not change, until they are asked for again', async () => {
+  it('keeps the results of what did not change, until they are asked for again', async () => {
     const [first, second] = [await judge(airspace, many), await judge(airspace, many)];
     expect(second.get('7')).toBe(first.get('7'));
     forgetVerdicts(airspace);
@@ -57,7 +57,7 @@ describe('judging many', () => {
   });
 });
 
-describe('judging where there are workers', () => {
+describe('evaluating where there are workers', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       anObstacle({ id: `${index}`, latitude: 42.3605 + index * 1e-5, heightFeet: index / 4, elevationFeet: index === 9 ? null : 120 }),
@@ -76,7 +76,7 @@ describe('judging where there are workers', () => {
   const judgedBy = (airspace: ReturnType<typeof anAirspace>, obstacles: ReturnType<typeof many>) =>
     new Promise<Verdicts>((resolve) => judgeAll(airspace, obstacles, resolve));
 
-  it('comes to the same verdicts in the worker; a few new ones are evaluated here, and an answer that came too late is dropped', async () => {
+  it('comes to the same results in the worker; a few new ones are evaluated here, and an answer that came too late is dropped', async () => {
     thread();
     const [airspace, obstacles] = [anAirspace(), many(600)];
     const late = vi.fn();

@@ -1,4 +1,4 @@
-/** The verdicts on many stored obstacles without holding up the screen. */
+/** The results for many stored obstacles without holding up the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, judgeable, judgeObstacle, type Obstacle, type ObstacleClearance } from '@touchdown/domain';
 import { beginWork } from '../../shared/app-state/app-state.ts';
@@ -18,13 +18,13 @@ interface HandedOver {
 /** What the last analysis under an airspace came to. */
 const handedOver = new WeakMap<Airspace, HandedOver>();
 
-/** The verdicts on these very obstacles, when they were all made before; else `null`. */
+/** The results for these very obstacles, when they were all made before; else `null`. */
 export function verdictsMade(airspace: Airspace, obstacles: readonly ProjectObstacle[]): Verdicts | null {
   const former = handedOver.get(airspace);
   return former?.of === obstacles ? former.verdicts : null;
 }
 
-/** Forgets every verdict under an airspace, so that the next analysis makes all of them again. */
+/** Forgets every result under an airspace, so that the next analysis makes all of them again. */
 export function forgetVerdicts(airspace: Airspace): void {
   judged.delete(airspace);
   handedOver.delete(airspace);
@@ -50,7 +50,7 @@ function verdictOn(airspace: Airspace, stored: ProjectObstacle): ObstacleClearan
 /** Half a frame: the other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Evaluates all obstacles a slice of time at a time, and hands over the verdicts when the last is made. The answer stops it. */
+/** Evaluates all obstacles a slice of time at a time, and hands over the results when the last is made. The answer stops it. */
 export function judgeInSlices(airspace: Airspace, obstacles: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
   const verdicts = new Map<string, ObstacleClearance>();
   const end = beginWork();
@@ -128,8 +128,8 @@ function judgeInWorker(
 const FEW = 200;
 
 /**
- * Evaluates all obstacles beside the screen, and hands over the verdicts when the last is made: in a worker when many are new, else (and where
- * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterwards.
+ * Evaluates all obstacles beside the screen, and hands over the results when the last is made: in a worker when many are new, else (and where
+ * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterward.
  */
 export function judgeAll(airspace: Airspace, all: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
   const known = verdictsUnder(airspace);

@@ -101,7 +101,7 @@ interface ObstacleFieldsProps {
   readonly renderPicker?: RenderPicker | undefined;
 }
 
-/** The fields of an obstacle. The place of a line or a footprint is that of its points: it is not picked anew. */
+/** The fields of an obstacle. The place of a line or a footprint is that of its points: it is not picked again. */
 export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsProps) {
   const { register, formState } = useFormContext<ObstacleDraft>();
   const { errors } = formState;

@@ -5,7 +5,7 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { type Verdicts } from './judged-obstacle.ts';
 import { nextSort, obstaclesFor, orderOf } from './obstacle-filters.ts';
 
-/** Due north of the pad under the approach, where the limit is some 220 ft above it; then one far away. */
+/** Due north of the landing area under the approach, where the limit is some 220 ft above it; then one far away. */
 const ALL = [
   anObstacle({ id: '1', name: 'Far', type: 'tree', latitude: 42.5, heightFeet: 60 }),
   anObstacle({ id: '2', name: 'Mast 10', type: 'tower', heightFeet: 300 }),
@@ -33,7 +33,7 @@ describe('the list of obstacles', () => {
   it('is by name with the numbers in it as numbers', () => {
     expect(names({ sort: 'name' })).toEqual(['Elm', 'Far', 'mast 2', 'Mast 3', 'Mast 4', 'Mast 10']);
   });
-  it('has what is not known last, in either direction', () => {
+  it('has what is unknown last, in either direction', () => {
     expect([names({ sort: 'top' }).at(-1), names({ sort: '-top' }).at(-1)]).toEqual(['Elm', 'Elm']);
     expect(names({ sort: '-top' })[0]).toBe('Mast 3');
   });

@@ -1,4 +1,4 @@
-/** Search, filters and order of the obstacles as they stand in the address. */
+/** Search, filters and order of the obstacles as they are in the address. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
@@ -25,7 +25,7 @@ export interface ObstacleSearch {
 export type FilterKey = 'type' | 'construction' | 'status';
 
 const UNJUDGED = 'not-evaluated';
-/** As it stands in the address. */
+/** As it is in the address. */
 const statusOf = (verdict: ObstacleClearance | undefined): string => {
   const result = clearanceResult(verdict);
   return result === 'not_evaluated' ? UNJUDGED : result;

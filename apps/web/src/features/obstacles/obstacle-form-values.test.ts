@@ -12,7 +12,7 @@ describe('an obstacle that is not ready', () => {
       heightFeet: 'Height is required',
     });
   });
-  it('is refused where a number is none or out of its range, never taken as 0', () => {
+  it('is rejected where a number is none or out of its range, never taken as 0', () => {
     const draft = { ...obstacleDraftOf(anObstacle()), heightFeet: 'tall', elevationFeet: '-1', verticalAccuracyFeet: '-3' };
     expect(checkObstacle({ ...draft, mode: 'decimal', latitude: '91' })).toEqual({
       heightFeet: 'Height must be a number',
@@ -21,7 +21,7 @@ describe('an obstacle that is not ready', () => {
       latitude: 'Latitude must be between -90 and 90',
     });
   });
-  it('stands below the sea only where the FAA says so', () => {
+  it('is below the sea only where the FAA says so', () => {
     const draft = { ...obstacleDraftOf(anObstacle()), elevationFeet: '-12' };
     expect(checkObstacle(draft, 'faa')).toEqual({});
     expect(checkObstacle(draft, 'survey')).toEqual({ elevationFeet: 'Elevation must be at least 0 ft' });
@@ -40,7 +40,7 @@ describe('an obstacle that is not ready', () => {
     expect(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(50) })).toEqual({});
     expect(Object.keys(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(51) }))).toEqual(['faaRegistration']);
   });
-  it('says how DMS is written', () => {
+  it('reports how DMS is written', () => {
     expect(Object.keys(checkObstacle({ ...obstacleDraftOf(anObstacle()), latitudeDms: '42' }))).toEqual(['latitude']);
   });
 });
@@ -63,7 +63,7 @@ describe('what is sent', () => {
   });
 });
 
-it('is compared in the units of the person', () => {
+it('is compared in the units of the user', () => {
   const [feet, metres] = [shownUnits('imperial'), shownUnits('metric')];
   expect(shownObstacleValue('heightFeet', '100', feet)).toBe('100 ft');
   expect(shownObstacleValue('heightFeet', '100', metres)).toBe('30.48 m');

@@ -1,4 +1,4 @@
-/** The obstacle form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+/** The obstacle form's own draft: text as it is typed, what it represents, and what is wrong with it. */
 import {
   createObstacleBody,
   HEIGHT_BEFORE_GROUND,
@@ -28,7 +28,7 @@ export type ObstacleDraft = PlaceDraft & {
   horizontalAccuracyFeet: string;
   verticalAccuracyFeet: string;
   isLighted: boolean;
-  /** Empty dates are not known. */
+  /** Empty dates are unknown. */
   constructionStatus: ConstructionStatus;
   temporaryFrom: string;
   temporaryTo: string;

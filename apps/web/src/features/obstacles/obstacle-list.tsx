@@ -66,7 +66,7 @@ const steps = (count: number): Readonly<Record<string, (index: number) => number
   End: () => count - 1,
 });
 
-/** On the verdict of a row the arrow and page keys, Home and End go to the verdict of another, wherever it lies. */
+/** On the result of a row the arrow and page keys, Home and End go to the result of another, wherever it lies. */
 function onRowKey(event: KeyboardEvent<HTMLElement>, index: number, count: number, reach: VirtualRows['reach']): void {
   const step = steps(count)[event.key];
   if (!step) return;
@@ -117,7 +117,7 @@ function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
   return (
     <table className="schedule obstacle-rows" aria-rowcount={list.obstacles.length + 1}>
       <thead>{head}</thead>
-      {/* The room of all rows; those that are built lie over it. */}
+      {/* The room of all rows; those that are built are over it. */}
       <tbody ref={start} style={{ height: virtual.total }} />
       {virtual.rows.map(({ index, start: topPx }) => {
         const row = rowOf(list, index);

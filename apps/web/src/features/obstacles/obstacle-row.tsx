@@ -32,13 +32,13 @@ export interface RowProps extends RowActions {
 }
 interface InList {
   readonly measure: (element: HTMLElement | null) => void;
-  /** A key on the verdict: it may go to another row. */
+  /** A key on the result: it may go to another row. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 const NOT_KNOWN = 'Unknown';
 
-/** Every height as it is shown; what is not known says so. */
+/** Every height as it is shown; what is unknown says so. */
 const useHeights = (obstacle: ProjectObstacle) => {
   const units = useUnits();
   const top = topOf(obstacle);

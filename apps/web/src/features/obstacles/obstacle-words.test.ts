@@ -13,7 +13,7 @@ const line = {
 
 describe('the top of an obstacle', () => {
   it('is ground and height', () => expect(topOf(anObstacle({ heightFeet: 30.5, elevationFeet: 100 }))).toBe(130.5));
-  it('is not known without the ground', () => expect(topOf(anObstacle({ elevationFeet: null }))).toBeNull());
+  it('is unknown without the ground', () => expect(topOf(anObstacle({ elevationFeet: null }))).toBeNull());
   it('of a line is its highest point, whatever the ground', () =>
     expect(topOf(anObstacle({ elevationFeet: null, extent: line }))).toBe(210));
 });

@@ -1,4 +1,4 @@
-/** The obstacle manager as a person meets it: the list, the form, the question before a deletion, the table, and reading alone. */
+/** The obstacle manager as a user meets it: the list, the form, the question before a deletion, the table, and reading alone. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A project of which nothing is known that surfaces are laid from. */
+/** A project of which nothing is known that surfaces are placed from. */
 const NOTHING = {
   airspace: null,
   isPending: false,
@@ -92,7 +92,7 @@ describe('who may only read', () => {
 });
 
 describe('the list', () => {
-  it('shows what is known of each, and says what is not', async () => {
+  it('shows what is known of each, and reports what is not', async () => {
     show();
     expect((await row('Mast')).textContent).toContain(`100.000 ft120.000 ft220.000 ft42°21'50.76"N 71°03'32.04"W`);
     const elm = await row('Elm');
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(within(elm).getAllByText('Unknown')).toHaveLength(2);
     expect(screen.getByText('2 obstacles')).toBeDefined();
   });
-  it('is narrowed by type and says how many of all it shows', async () => {
+  it('is narrowed by type and reports how many of all it shows', async () => {
     show();
     await row('Mast');
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(screen.getByText('1 of 2 obstacles')).toBeDefined();
     expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull();
   });
-  it('of ten thousand has those in sight in the page, and says how many there are and which each is', async () => {
+  it('of ten thousand has those in sight in the page, and reports how many there are and which each is', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => anObstacle({ id: `${index}`, name: `Pole ${index}` }));
     show({ [`GET ${HERE}`]: () => answer(many) });
     const first = await row('Pole 0');
@@ -119,7 +119,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Obstacle' }));
     expect((await row('Pole 9999')).getAttribute('aria-rowindex')).toBe('2');
   });
-  it('that is empty says what to do, and has nothing to export', async () => {
+  it('that is empty reports what to do, and has nothing to export', async () => {
     show({ [`GET ${HERE}`]: () => answer([]) });
     expect(await screen.findByText('No obstacles yet')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
@@ -168,7 +168,7 @@ describe('an obstacle', () => {
       extent: null,
     });
   });
-  it('that another changed meanwhile is told field by field, and nothing is written over', async () => {
+  it('that another changed in the meantime is told field by field, and nothing is written over', async () => {
     const theirs = { ...MAST, heightFeet: 80, description: 'measured again', version: 2 };
     show({ [`PUT ${HERE}/${MAST.id}`]: () => failure('VERSION_CONFLICT', { current: theirs }) });
     await row('Mast');

@@ -43,7 +43,7 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   /** Of the dimensions that the clearances are evaluated with. */
   readonly mark: DimensionMark;
   readonly onAnalyze: () => void;
-  /** Stands under the summary. */
+  /** Is under the summary. */
   readonly savedAnalyses?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;

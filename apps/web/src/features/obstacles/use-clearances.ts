@@ -15,7 +15,7 @@ export interface ReadAirspace extends ProjectAirspace {
 export interface Clearances extends ReadAirspace {
   /** Empty while nothing can be evaluated. */
   readonly verdicts: Verdicts;
-  /** The verdicts shown are being made again. */
+  /** The results shown are being made again. */
   readonly isAnalyzing: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Made {
 }
 const NONE: Verdicts = new Map();
 
-/** The verdicts as they are, and what makes all of them again and says so. */
+/** The results as they are, and what makes all of them again and says so. */
 export function useClearances(
   against: ReadAirspace,
   obstacles: readonly ProjectObstacle[] | undefined,

@@ -15,7 +15,7 @@ describe('where the facility lies', () => {
     expect(valueOf(facts, 'Elevation')).toBe('1,742 ft MSL');
     expect(facts[0]?.note).toBe('41.40345833°, -2.17402778°');
   });
-  it('says what is not specified', () => {
+  it('reports what is not specified', () => {
     const facts = placeFacts(aProject({ latitude: null, longitude: null, elevation: null, closestAirport: null }), DAY);
     expect(facts.map(({ name, value }) => [name, value])).toEqual([
       ['Location', 'Location not specified'],
@@ -34,7 +34,7 @@ describe('the magnetic variation', () => {
       /^Model value: 13\.\d\d° W \(WMM2025, Nov 21, 2026\)\. The entered value is 1\.\d\d° east of the model\. Changes by/,
     );
   });
-  it('says when the model cannot be asked beside a typed one', () => {
+  it('reports when the model cannot be asked beside a typed one', () => {
     expect(variationFact(aProject({ magneticVariation: -12.5 }), '2031-01-01').note).toBe(
       'WMM2025 is valid from 2025 to 2030. 2031-01-01 is out of range.',
     );
@@ -45,7 +45,7 @@ describe('the magnetic variation', () => {
     expect(fact.value).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);
     expect(fact.note).toMatch(/^Changes by 0\.\d\d° [EW] per year$/);
   });
-  it('is not known without a place, nor beyond the life of the model', () => {
+  it('is unknown without a place, nor beyond the life of the model', () => {
     expect(variationFact(aProject({ magneticVariation: null, latitude: null, longitude: null }), DAY)).toMatchObject({
       value: 'Unknown',
       isMissing: true,
@@ -67,7 +67,7 @@ describe('the primary aircraft', () => {
       isUnverified: true,
     });
   });
-  it('says when nothing is recorded', () => {
+  it('reports when nothing is recorded', () => {
     expect(factsFor({ controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null }).at(-1)).toMatchObject({
       value: 'Unknown',
     });

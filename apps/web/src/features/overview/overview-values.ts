@@ -1,4 +1,4 @@
-/** What the overview says of a project, with the specification's defaults where nothing was entered. */
+/** Values of the overview, with the specification's defaults where nothing was entered. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import {
   CONTROLLING_FIELDS,

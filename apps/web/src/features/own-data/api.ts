@@ -23,7 +23,7 @@ interface Sending {
   /** How much of the file is sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
-/** Smaller files are there before anybody reads how far they are. */
+/** Smaller files are there before anyone reads how far they are. */
 const SENT_AT_ONCE = 1024 * 1024;
 export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;
 const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);

@@ -17,7 +17,7 @@ export function ArchiveSeal({ preview: { seal }, isAccepted, onAccept }: Archive
         {sealText(seal)}
       </p>
       <Checkbox
-        label="Import this archive although its content does not match its seal"
+        label="Import this archive even though its contents do not match the seal"
         checked={isAccepted}
         onChange={({ target }) => onAccept(target.checked)}
       />

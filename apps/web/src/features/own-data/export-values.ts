@@ -26,6 +26,6 @@ export const TABLE_WORDS = {
   aircraft: 'Aircraft',
 } as const satisfies Record<OwnTable, string>;
 
-/** What stands in none of the files of this format. */
+/** What is in none of the files of this format. */
 export const leftOutText = (format: OwnDataFormat): string =>
   `Includes data you own. Not included: ${format === 'zip' ? '' : 'project files, '}projects shared with you, reports, and passwords.`;

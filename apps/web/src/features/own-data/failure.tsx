@@ -3,14 +3,14 @@ import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.
 import { CircleX } from '../../shared/ui/icons.ts';
 import { problemText, projectNamesIn } from './import-values.ts';
 
-/** The failures that a person sees: not a sign-out, which the shell shows, nor what they canceled themselves. */
+/** The failures that a user sees: not a sign-out, which the shell shows, nor what they canceled themselves. */
 export const isTold = (error: Error | null): error is Error => error !== null && !isUnauthorized(error) && error.name !== 'AbortError';
 
 const MOST_SHOWN = 20;
 
 interface FailureProps {
   readonly error: Error;
-  /** The file that was refused: its projects are named beside what is wrong in them. */
+  /** The file that was rejected: its projects are named beside what is wrong in them. */
   readonly file?: File | null;
 }
 

@@ -40,7 +40,7 @@ const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
 });
 
 describe('what an import would add', () => {
-  it('leaves out what one has already, unless copies are asked for', () => {
+  it('excludes what one has already, unless copies are asked for', () => {
     expect(outcomeText(aPreview(), 'skip')).toBe(
       'Will be added: 1 project, 2 contacts, 1 path, 1 calculation, and 1 aircraft. All or nothing.',
     );
@@ -62,7 +62,7 @@ describe('what an import would add', () => {
   });
 });
 
-describe('the verdict on a project', () => {
+describe('the result for a project', () => {
   it.each<[Partial<Project>, 'skip' | 'copy', string, readonly string[]]>([
     [{}, 'skip', 'To be added', []],
     [{ verdict: 'present' }, 'skip', 'Skipped', ['You already have this project.']],
@@ -120,7 +120,7 @@ describe('the place of a problem', () => {
   ])('%s is %s', (path, place) => {
     expect(placeText(path, ['Harbor Pad'])).toBe(place);
   });
-  it('stands before what is wrong', () => {
+  it('is before what is wrong', () => {
     expect(problemText({ path: 'projects.0.wind.record', message: 'The wind data contains no hours.' }, ['Harbor Pad'])).toBe(
       'Project 1 (Harbor Pad), wind, record: The wind data contains no hours.',
     );

@@ -1,4 +1,4 @@
-/** What an import of an archive would do, and why it cannot, in words. */
+/** Effect of an archive import as text, or why it cannot start. */
 import {
   ARCHIVE_LIMITS,
   type ArchivePreview,
@@ -112,14 +112,14 @@ export const hindranceOf = (preview: ArchivePreview, mode: ImportMode, acceptsAl
   if (heldCounts(preview).projects + heldCounts(preview).aircraft === 0) return 'The archive is empty.';
   const { projects, aircraft } = addedCounts(preview, mode);
   if (projects + aircraft === 0) return 'You already have everything in this archive.';
-  return preview.seal === 'altered' && !acceptsAltered ? 'Confirm that you want to import an archive that was changed.' : null;
+  return preview.seal === 'altered' && !acceptsAltered ? 'Confirm that you want to import a changed archive.' : null;
 };
 
 const SEAL_TEXTS: Readonly<Record<ArchiveSeal, string>> = {
-  genuine: 'The seal is genuine: the archive is as this server exported it.',
-  otherInstallation: 'The content matches its seal, which another server put on it.',
-  altered: 'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
-  none: 'This archive has no seal. Whether it was changed after it was exported is unknown.',
+  genuine: 'The seal is genuine. The archive has not been changed since this server exported it.',
+  otherInstallation: 'The contents match the seal, which was created by another server.',
+  altered: 'The contents do not match the seal. The archive was changed after it was exported. Check every value before you use it.',
+  none: 'This archive has no seal. It is unknown whether it was changed after it was exported.',
 };
 /** What the seal of an archive says of its content. */
 export const sealText = (seal: ArchiveSeal): string => SEAL_TEXTS[seal];
@@ -184,7 +184,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Larger files are not read as one text here. */
 const MOST_READ_HERE = 25 * 1024 * 1024;
 
-/** The names of the projects in a file that the server refused, as far as it can be read: they help to find what is wrong. */
+/** The names of the projects in a file that the server rejected, as far as it can be read: they help to find what is wrong. */
 export async function projectNamesIn(file: Pick<Blob, 'text' | 'size'>): Promise<readonly string[]> {
   if (file.size > MOST_READ_HERE) return [];
   try {

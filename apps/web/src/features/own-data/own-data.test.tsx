@@ -1,4 +1,4 @@
-// All of one's own data, out of the product and into it again.
+// All of one's own data, out of Touchdown and into it again.
 import type { ArchivePreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,7 +60,7 @@ const choose = async (file: File) => userEvent.upload(await screen.findByLabelTe
 const importButton = () => screen.getByRole('button', { name: 'Import' });
 
 describe('an export', () => {
-  it('says what is not in it, and saves the archive under the name of the server', async () => {
+  it('reports what is not in it, and saves the archive under the name of the server', async () => {
     const file = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.zip"' } });
     fakeApi({ 'GET /api/account/export?format=zip&table=projects': file });
     const onClose = vi.fn();
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were not imported for: Harbor Pad\./)).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('counts the uploaded files that it would add, and says which are named alone', async () => {
+  it('counts the uploaded files that it would add, and reports which are named alone', async () => {
     open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ files: 3 })], filesMissing: 2 }) });
     await choose(archive('PK', 'project.zip'));
     expect((await screen.findByRole('status')).textContent).toContain('1 calculation, and 3 files.');
@@ -130,20 +130,20 @@ describe('an import', () => {
     });
     await choose(archive());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
+      'The contents do not match the seal. The archive was changed after it was exported. Check every value before you use it.',
     );
     expect(importButton()).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Import this archive although its content does not match its seal' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import this archive even though its contents do not match the seal' }));
     expect(importButton()).toHaveProperty('disabled', false);
     await userEvent.click(importButton());
     await screen.findByText(/Added: 1 project/);
     expect(asked.map(({ call }) => call)).toEqual([PREVIEW, IMPORT]);
   });
   it.each([
-    ['genuine', 'The seal is genuine: the archive is as this server exported it.'],
-    ['otherInstallation', 'The content matches its seal, which another server put on it.'],
-    ['none', 'This archive has no seal. Whether it was changed after it was exported is unknown.'],
-  ])('says what the seal is: %s', async (seal, text) => {
+    ['genuine', 'The seal is genuine. The archive has not been changed since this server exported it.'],
+    ['otherInstallation', 'The contents match the seal, which was created by another server.'],
+    ['none', 'This archive has no seal. It is unknown whether it was changed after it was exported.'],
+  ])('reports what the seal is: %s', async (seal, text) => {
     open({ [PREVIEW]: () => answer({ ...preview, seal }) });
     await choose(archive());
     expect(await screen.findByText(text)).toBeDefined();
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await screen.findByText('Skipped')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('that is refused adds nothing and can be tried again', async () => {
+  it('that is rejected adds nothing and can be tried again', async () => {
     const { onClose } = open({ [PREVIEW]: () => answer(preview), [IMPORT]: () => failure('IMPORT_CHANGED') });
     await choose(archive());
     await screen.findByText('Skipped');

@@ -10,7 +10,7 @@ interface RunningProps {
   readonly onStop: () => void;
 }
 
-/** Work under way: it moves, says what it does and how far it is where that is known, and can be stopped. */
+/** Work under way: it moves, reports what it does and how far it is where that is known, and can be stopped. */
 export function Running({ words, figure, part, onStop }: RunningProps) {
   return (
     <div className="own-data-running">

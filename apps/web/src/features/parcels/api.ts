@@ -16,7 +16,7 @@ const mapSettingsQuery = queryOptions({
   queryKey: ['/api/map-settings'],
   queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
 });
-/** The tiles of the map as configured; nothing while it is not known. */
+/** The tiles of the map as configured; nothing while it is unknown. */
 export const useMapTiles = () => {
   const { data, isPending } = useQuery(mapSettingsQuery);
   return { tiles: data?.tiles ?? null, isPending };

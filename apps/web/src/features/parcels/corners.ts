@@ -1,4 +1,4 @@
-/** The corners of a draft: kept as one text, so that a form and its comparison with another person's changes hold it like any field. */
+/** The corners of a draft: kept as one text, so that a form and its comparison with another user's changes hold it like any field. */
 import {
   degrees,
   geodesicInverse,

@@ -48,7 +48,7 @@ interface ReadingFieldsProps {
   readonly site: Position | null;
 }
 
-/** What the numbers of a drawing are: it does not say so itself, so the person does. */
+/** What the numbers of a drawing are: it does not say so itself, so the user does. */
 function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) {
   const id = useId();
   const here = grids && site ? grids.statePlaneZoneAt(site) : null;
@@ -153,7 +153,7 @@ interface ImportParcelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings outlines of a KML, GeoJSON or DXF file into the project. Of a drawing the person says what its numbers are. */
+/** Brings outlines of a KML, GeoJSON or DXF file into the project. Of a drawing the user reports what its numbers are. */
 export function ImportParcelsDialog({ projectId, parcels, site, onClose }: ImportParcelsDialogProps) {
   useReturnFocus();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What the readers of outline files answer: closed lines with their names, in the numbers of the file, and what was left out. */
+/** What the readers of outline files answer: closed lines with their names, in the numbers of the file, and what was excluded. */
 
 export interface FileOutline {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface OutlineFile {
   readonly outlines: readonly FileOutline[];
   /** What a drawing says its unit is; `null`: nothing, or one that is not read. */
   readonly unit: 'ft' | 'us-ft' | 'm' | null;
-  /** What was left out, in sentences. */
+  /** What was excluded, in sentences. */
   readonly notes: readonly string[];
 }
 /** Why a file is not read at all. */

@@ -25,7 +25,7 @@ export const parcelControlId = (field: string): string => `parcel-${field}`;
 export const emptyParcel = (): ParcelDraft => ({ name: 'Property', corners: cornersText([]) });
 export const parcelDraftOf = ({ name, ring }: ProjectParcel): ParcelDraft => ({ name, corners: cornersText(ring.map(cornerOf)) });
 
-/** What the draft stands for; where it came from stays, as long as it is known. */
+/** What the draft represents; where it came from stays, as long as it is known. */
 export const parcelBodyOf = ({ name, corners }: ParcelDraft, stored: ProjectParcel | undefined): ParcelBody => ({
   name,
   ring: [...cornersFrom(corners)],

@@ -28,7 +28,7 @@ describe('placing an outline', () => {
     const metres = placeOutline(outline, fromReference(SITE, 'm', 0)).ring[1];
     expect(geodesicInverse(SITE, metres ?? SITE).distanceFt).toBeCloseTo(100 / 0.3048, 1);
   });
-  it('says why one cannot be a parcel', () => {
+  it('reports why one cannot be a parcel', () => {
     expect(placeOutline({ name: 'Lot', points: SQUARE.slice(0, 2) }, byLongitudeLatitude).problem).toBe(
       'A parcel needs at least 3 corners.',
     );
@@ -46,7 +46,7 @@ describe('placing an outline', () => {
 
 describe('an outline far from a parcel', () => {
   const square = [at(0, 0), at(500, 0), at(500, 500), at(0, 500)].map(({ latitude, longitude }) => [longitude, latitude] as const);
-  it('is refused where latitude and longitude are swapped, or the hemisphere is another', () => {
+  it('is rejected where latitude and longitude are swapped, or the hemisphere is another', () => {
     expect(placeOutline({ name: 'Lot', points: square }, byLongitudeLatitude, SITE).problem).toBeNull();
     const swapped = square.map(([x, y]) => [y, x] as const);
     const southern = square.map(([x, y]) => [x, -Number(y)] as const);
@@ -57,7 +57,7 @@ describe('an outline far from a parcel', () => {
     // Without a site nothing can be said of it.
     expect(placeOutline({ name: 'Lot', points: southern }, byLongitudeLatitude).problem).toBeNull();
   });
-  it('with a hundred thousand corners is refused at once, a corner given twice in a row is one', () => {
+  it('with a hundred thousand corners is rejected at once, a corner given twice in a row is one', () => {
     const points = Array.from({ length: 100_000 }, (_, n) => [-71.4 + Math.cos(n) / 1e3, 41.6 + Math.sin(n) / 1e3] as const);
     const place = () => {
       throw new Error('not placed');

@@ -73,7 +73,7 @@ function farProblem(site: Position, ring: readonly Position[]): string | null {
   return `It is ${Math.round(feetToNauticalMiles(away)).toLocaleString('en-US')} nautical miles from the site. Check its coordinate system and latitude/longitude order.`;
 }
 
-/** Places an outline; says why it cannot be a parcel. `site`: what it lies around; `null` while the project has none. */
+/** Places an outline; reports why it cannot be a parcel. `site`: what it is around; `null` while the project has none. */
 export function placeOutline(
   { name, points, problem: unreadable }: FileOutline,
   place: PlacePoint,

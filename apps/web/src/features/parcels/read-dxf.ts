@@ -43,7 +43,7 @@ const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
 };
 
 /**
- * The polyline as it lies in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
+ * The polyline as it is in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
  */
 function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
   const normal = [numberOf(entity, 210, 0), numberOf(entity, 220, 0), numberOf(entity, 230, 1)] as const;
@@ -80,7 +80,7 @@ function sidePoints(from: Vertex, to: Vertex): (readonly [number, number])[] {
   if (from.bulge === 0) return [end];
   const angle = 4 * Math.atan(from.bulge);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  // From the middle of the chord to the centre, to the left of the way for a positive bulge below a half circle.
+  // From the middle of the chord to the center, to the left of the way for a positive bulge below a half circle.
   const lift = (1 - from.bulge ** 2) / (4 * from.bulge);
   const centre = { x: (from.x + to.x) / 2 - dy * lift, y: (from.y + to.y) / 2 + dx * lift };
   const radius = Math.hypot(from.x - centre.x, from.y - centre.y);

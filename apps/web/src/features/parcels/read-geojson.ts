@@ -77,7 +77,7 @@ function takeGeometry(geometry: unknown, name: string, found: Found): void {
   }
 }
 
-/** The polygons and closed lines of a GeoJSON text; `null` when it is none; a refusal where its numbers are of another system. */
+/** The polygons and closed lines of a GeoJSON text; `null` when it is none; a rejection where its numbers are of another system. */
 export function readGeoJson(text: string): OutlineFile | RefusedFile | null {
   try {
     const root: unknown = JSON.parse(text);

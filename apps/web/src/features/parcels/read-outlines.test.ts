@@ -145,7 +145,7 @@ describe('outlines of a file', () => {
     ['', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['x\ny', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['<kml><Placemark>', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
-  ])('are refused with a sentence of what is none: %j', (text, refusal) => {
+  ])('are rejected with a sentence of what is none: %j', (text, refusal) => {
     expect(readOutlines(text)).toEqual({ refusal });
   });
 });
@@ -177,17 +177,17 @@ describe('GeoJSON', () => {
   it('in NAD 83 is taken as WGS 84, and says so', () => {
     expect(fileOf(withSystem('urn:ogc:def:crs:EPSG::4269')).notes).toEqual(['NAD 83 coordinates are used as WGS 84.']);
   });
-  it.each(['urn:ogc:def:crs:EPSG::2249', 'EPSG:3857', 'EPSG:14326', 'EPSG:4267'])('in %s is refused, by name', (name) => {
+  it.each(['urn:ogc:def:crs:EPSG::2249', 'EPSG:3857', 'EPSG:14326', 'EPSG:4267'])('in %s is rejected, by name', (name) => {
     expect(readOutlines(withSystem(name))).toEqual({
       refusal: `The file is in ${name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
     });
   });
-  it('that names its system in a way that cannot be read, or of one feature alone, is refused too', () => {
+  it('that names its system in a way that cannot be read, or of one feature alone, is rejected too', () => {
     expect(readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('an unspecified coordinate system') });
     const feature = { type: 'Feature', geometry: null, properties: {}, crs: { type: 'name', properties: { name: 'EPSG:2249' } } };
     expect(readOutlines(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toHaveProperty('refusal');
   });
-  it('with a corner that is no pair says which, and loses none in silence', () => {
+  it('with a corner that is no pair reports which, and loses none in silence', () => {
     const broken = { type: 'Polygon', coordinates: [[ring[0], ['east', 41.6], ring[2], ring[3]]] };
     expect(fileOf(JSON.stringify(broken)).outlines[0]?.problem).toBe('Corner 2 in the file is not a valid coordinate pair.');
   });
@@ -244,7 +244,7 @@ describe('KML', () => {
       );
     },
   );
-  it('says what it only links to', () => {
+  it('reports what it only links to', () => {
     expect(fileOf(kml(`<NetworkLink><Link/></NetworkLink><Placemark>${polygon(SQUARE_TEXT)}</Placemark>`)).notes).toEqual([
       '1 link to another file was skipped: save the linked content in this file.',
     ]);

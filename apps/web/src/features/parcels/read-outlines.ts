@@ -1,4 +1,4 @@
-/** Outlines of a file of any of the formats, told by what is in it. What its numbers are of is said by the person, or by the format. */
+/** Outlines of a file of any of the formats, told by what is in it. What its numbers are of is said by the user, or by the format. */
 import type { OutlineFile, RefusedFile } from './outline-file.ts';
 import { readDxf } from './read-dxf.ts';
 import { readGeoJson } from './read-geojson.ts';

@@ -128,7 +128,7 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
         <Field
           id={`${id}file`}
           label="File"
-          hint={`CSV up to ${TABLE_LIMIT.words} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.words}, in EPSG:4326, EPSG:4269 or a UTM zone.`}
+          hint={`CSV up to ${TABLE_LIMIT.words} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.words}, in EPSG:4326, EPSG:4269, or a UTM zone.`}
         >
           <input
             id={`${id}file`}

@@ -68,7 +68,7 @@ const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: Stored
   ...(terrain !== undefined && terrain.pathVersion !== path.version
     ? ['The path changed after this terrain was imported. Check that its stations still match the path.']
     : []),
-  ...(terrain === undefined ? [] : ['Terrain is evaluated along the centerline alone; between two stations it is drawn straight.']),
+  ...(terrain === undefined ? [] : ['Terrain is evaluated along the centerline only and drawn as a straight line between stations.']),
   ...(way.isSector ? ['For sector paths, along the sector centerline.'] : []),
   ...(hasSizes ? [] : ['FATO dimensions are not calculated yet. Measured from the reference point.']),
 ];

@@ -46,7 +46,7 @@ export interface StationHeights {
   readonly stationFt: number;
   /** Of the surface above the heliport. */
   readonly riseFt: number;
-  /** Above mean sea level; `null` where the elevation of the site is not known. */
+  /** Above mean sea level; `null` where the elevation of the site is unknown. */
   readonly surfaceFt: number | null;
   readonly groundFt: number | null;
   /** Surface less ground. */

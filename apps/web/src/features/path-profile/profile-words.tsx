@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert } from '../../shared/ui/icons
 
 const TONES = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const;
 
-/** What is to be said of a profile, each sentence with its weight in colour and icon. */
+/** What is to be said of a profile, each sentence with its weight in color and icon. */
 export function ProfileWords({ sentences }: { readonly sentences: readonly ProfileSentence[] }) {
   return (
     <ul className="profile-words" aria-label="Profile Summary">

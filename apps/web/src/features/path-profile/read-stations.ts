@@ -61,7 +61,7 @@ function readLength(text: string, field: StationField, unit: LengthUnit): Read {
     : { problem: `${NAMES[field]} must be from ${min.toLocaleString('en-US')} ft to ${max.toLocaleString('en-US')} ft` };
 }
 
-/** The verdict on every row of a table. */
+/** The result for every row of a table. */
 export function judgeStations({ rows, columns, units }: StationTable): JudgedTable {
   const wrong: WrongRow[] = [];
   const rowOfStation = new Map<number, number>();

@@ -16,7 +16,7 @@ const factsOf = (heights: StationHeights, units: ShownUnits) => [
   { term: 'Terrain is', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
 ];
 
-/** Where the centreline is at a station, and how wide the surface is there. */
+/** Where the centerline is at a station, and how wide the surface is there. */
 const placeFacts = (laid: LaidPath, location: Position | null, stationFt: number, units: ShownUnits) => {
   const place = location === null ? null : localToPosition(location, laid.pointAt(stationFt));
   const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;

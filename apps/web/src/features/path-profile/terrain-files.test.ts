@@ -26,7 +26,7 @@ describe('a table of stations', () => {
       [1000, 820.5],
     ]);
   });
-  it('is in metres where its headings say so, each column by itself', () => {
+  it('is in meters where its headings say so, each column by itself', () => {
     const table = readStationTable('Distance (m),Elevation (ft)\n304.8,100');
     expect(table?.units).toEqual({ station: 'm', elevation: 'ft' });
     expect(table && judgeStations(table).samples).toEqual([[1000, 100]]);
@@ -55,7 +55,7 @@ describe('the heights of a raster', () => {
     expect(terrainOfRaster(heights, 'ft').samples).toEqual([[0, 1000]]);
     expect(terrainOfRaster(heights, 'us-ft').samples).toEqual([[0, 1000.002]]);
   });
-  it('leave out the stations without one, and tell which those are and why', () => {
+  it('exclude the stations without one, and tell which those are and why', () => {
     expect(terrainOfRaster({ samples }, 'm')).toEqual({
       samples: [
         [20, 100],

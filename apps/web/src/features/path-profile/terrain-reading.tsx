@@ -90,7 +90,7 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
         hint={
           heights.unit === null
             ? "The file doesn't specify an elevation unit. Elevations are read as MSL."
-            : `The file says ${HEIGHT_UNIT_WORDS[heights.unit]}. Elevations are read as MSL.`
+            : `The file specifies ${HEIGHT_UNIT_WORDS[heights.unit]}. Elevations are read as MSL.`
         }
       >
         <Select

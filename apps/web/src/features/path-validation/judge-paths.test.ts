@@ -15,8 +15,8 @@ const paths = Array.from({ length: 30 }, (_, index) =>
   aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 + 10 * index }),
 );
 
-describe('paths that are judged one after the other', () => {
-  it('come to what they come to when all are judged as one', () => {
+describe('paths that are evaluated one after the other', () => {
+  it('come to what they come to when all are evaluated as one', () => {
     const project = aProject();
     const site = siteOf(project, isoDay(NOW), null);
     const assessment = assessPaths(paths, site);
@@ -34,7 +34,7 @@ describe('paths that are judged one after the other', () => {
     expect(judged.paths.map(({ status }) => status)).toContain('not_compliant');
     expect(judged.ways).toEqual(assessment.corridors.map((corridor) => surfaceWay(corridor, site.startOf)));
   });
-  it('are judged once while neither they nor the site change', () => {
+  it('are evaluated once while neither they nor the site change', () => {
     const list = [...paths];
     const assessed = assessedOnce(aProject(), null, list);
     expect(judgedBefore(assessed)).toBeNull();
@@ -45,7 +45,7 @@ describe('paths that are judged one after the other', () => {
     if (path === undefined) throw new Error('there are paths');
     expect(findingsOnce(path, again)).toBe(judged.paths[0]?.findings);
   });
-  it('are judged anew when the site, the sizes or the paths change', () => {
+  it('are evaluated again when the site, the sizes or the paths change', () => {
     const list = [...paths];
     const assessed = assessedOnce(aProject(), null, list);
     atOnce(judgePaths(assessed));

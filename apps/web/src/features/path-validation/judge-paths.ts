@@ -1,4 +1,4 @@
-/** The paths judged together and each by itself, as the Validation sub-tab shows them. */
+/** The paths evaluated together and each by itself, as the Validation sub-tab shows them. */
 import { conflictsOf, pathCardCompliance, type PathConflict, type PathsAssessment } from '@touchdown/domain';
 import { type AssessedPaths, findingsOnce } from '../../shared/paths/assessed-once.ts';
 import { type PlanWay, surfaceWay } from '../../shared/path-plan/plan-ways.ts';
@@ -12,7 +12,7 @@ export interface JudgedPaths {
 
 const made = new WeakMap<PathsAssessment, JudgedPaths>();
 
-/** What these very paths came to when they were judged before; else `null`. */
+/** What these very paths came to when they were evaluated before; else `null`. */
 export const judgedBefore = ({ assessment }: AssessedPaths): JudgedPaths | null => made.get(assessment) ?? null;
 
 /** Each conflict belongs to two paths. */
@@ -27,7 +27,7 @@ function byPath(conflicts: readonly PathConflict[]): ReadonlyMap<string, readonl
   return all;
 }
 
-/** Judges all paths, one after the other. */
+/** Evaluates all paths, one after the other. */
 export function* judgePaths(assessed: AssessedPaths): Generator<void, JudgedPaths> {
   const { assessment, site } = assessed;
   const conflicts = conflictsOf(assessment, site);

@@ -24,7 +24,7 @@ interface ValidationPanelProps {
   readonly selected?: string | undefined;
   /** What is shown is being evaluated again. */
   readonly isJudging?: boolean;
-  /** What the verdicts rest on. */
+  /** What the results rest on. */
   readonly notes: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function Counts({ conflicts }: { readonly conflicts: readonly PathConflict[] }) 
   );
 }
 
-/** Of so many paths the findings are built at once; of more when a path is opened, as nobody opens all. */
+/** Of so many paths the findings are built at once; of more when a path is opened, as no one opens all. */
 const FEW = 24;
 
 interface PathRowProps {

@@ -1,4 +1,4 @@
-/** The conflicts of a set of paths as a person reads them. */
+/** The conflicts of a set of paths as a user reads them. */
 import {
   formatDms,
   type Finding,
@@ -54,7 +54,7 @@ export const separationText = (
     ? null
     : `Minimum separation ${units.lengthText(minimumSeparation, 'up')}, actual ${units.lengthText(actualSeparation, 'down')}`;
 
-/** Where the paths meet: positions, or without a location feet from the FATO centre. */
+/** Where the paths meet: positions, or without a location feet from the FATO center. */
 export const meetingTexts = (
   { intersectionPoints }: Pick<PathConflict, 'intersectionPoints'>,
   location: Position | null,

@@ -8,7 +8,7 @@ import { useDeletePath } from './api.ts';
 
 interface DeletePathDialogProps {
   readonly projectId: string;
-  /** The path to delete; `null` when it is not in the list any more. */
+  /** The path to delete; `null` when it is no longer in the list. */
   readonly path: StoredPath | null;
   /** Takes the focus when the path is gone. */
   readonly focusAfter: RefObject<HTMLElement | null>;

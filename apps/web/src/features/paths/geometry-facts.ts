@@ -1,4 +1,4 @@
-/** The laid geometry of a path in words: what the Calculate action answers. Everything is the domain's own. */
+/** Calculated path geometry as text, the result of the Calculate action. All values come from the domain. */
 import { type FacilitySite, formatDms, layPath, localToPosition, type PathCorridor, type ShownUnits } from '@touchdown/domain';
 import { computedDirection } from '@touchdown/exports';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';

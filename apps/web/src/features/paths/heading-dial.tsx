@@ -9,7 +9,7 @@ export interface DialHand {
   readonly key: string;
   /** "Ingress", "Sector start" */
   readonly label: string;
-  /** Where the hand points the way that is flown: inbound it ends at the pad, outbound it begins there. */
+  /** Where the hand points the way that is flown: inbound it ends at the landing area, outbound it begins there. */
   readonly way: 'inbound' | 'outbound';
   /** `null` while nothing is typed. */
   readonly valueDeg: Degrees | null;

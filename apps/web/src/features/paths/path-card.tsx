@@ -94,7 +94,7 @@ export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): strin
 const conflictText = (conflicts: SubjectCompliance['issues']): string | null =>
   conflicts.length > 1 ? `${conflicts.length} conflicts with other paths. See Validation.` : (conflicts[0]?.message ?? null);
 
-/** What is said of the path without its obstacles: beside the verdict on those, and built like it. */
+/** What is said of the path without its obstacles: beside the result for those, and built like it. */
 function Checked({ findings, subject }: { readonly findings: readonly Finding[]; readonly subject: SubjectCompliance }) {
   const conflicts = subject.issues.filter(({ code, severity }) => code.startsWith('PATH_CONFLICT') && severity !== 'info');
   const unevaluated = subject.issues.filter(({ code }) => code === 'PATH_NOT_EVALUATED').map(({ message }) => message);

@@ -2,6 +2,7 @@ import { type Degrees, HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
@@ -18,17 +19,23 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Readon
 
 type ChoiceName = 'type' | 'headingReference' | 'pathGeometryType' | 'sweepDirection' | 'profileType';
 
-function Choice({ name, children }: { readonly name: ChoiceName; readonly children: ReactNode }) {
+interface ChoiceProps {
+  readonly name: ChoiceName;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Choice({ name, aside, children }: ChoiceProps) {
   const { register, formState } = useFormContext<PathDraft>();
   return (
-    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message}>
+    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message} aside={aside}>
       <Select {...register(name)}>{children}</Select>
     </Field>
   );
 }
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
-  // In feet with the round figure that stands behind it; in metres that figure alone would be said twice.
+  // In feet with the round figure that is behind it; in meters that figure alone would be said twice.
   const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>
@@ -49,7 +56,7 @@ function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   );
 }
 
-/** Name, type, geometry and the directions. `variationDeg`: east positive, `null` when it is not known. */
+/** Name, type, geometry and the directions. `variationDeg`: east positive, `null` when it is unknown. */
 export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   const { control, register, formState } = useFormContext<PathDraft>();
   const geometry = useWatch({ control, name: 'pathGeometryType' });
@@ -60,7 +67,9 @@ export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees 
         <TextInput {...register('name')} />
       </Field>
       <Choice name="type">{optionsOf(PATH_TYPES, TYPE_WORDS)}</Choice>
-      <Choice name="headingReference">{optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}</Choice>
+      <Choice name="headingReference" aside={<HelpButton concept="north" />}>
+        {optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}
+      </Choice>
       <Choice name="pathGeometryType">{optionsOf(PATH_GEOMETRIES, GEOMETRY_WORDS)}</Choice>
       <HeadingFields variationDeg={variationDeg} />
       {geometry === 'curved' && <Curve variationDeg={variationDeg} />}
@@ -74,7 +83,9 @@ export function ProfileFields() {
   const { register, formState } = useFormContext<PathDraft>();
   return (
     <div className="path-fields">
-      <Choice name="profileType">{optionsOf(PROFILE_TYPES, PROFILE_WORDS)}</Choice>
+      <Choice name="profileType" aside={<HelpButton concept="slope" />}>
+        {optionsOf(PROFILE_TYPES, PROFILE_WORDS)}
+      </Choice>
       <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle." required />
       <LengthField name="pathWidthFeet" hint="At least 50 ft. Clearance uses the 8:1 surface, not this width." required />
       <LengthField name="minimumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />

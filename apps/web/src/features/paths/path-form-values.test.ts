@@ -82,7 +82,7 @@ describe('what is wrong with a path', () => {
     { minimumAltitudeFeet: '900', maximumAltitudeFeet: '900' },
     { pathAngleDegrees: '2', pathWidthFeet: '60' },
     { ...curve, curveRadius: '' },
-  ])('is for the path check to say, not for the form to refuse: %o', (changes) => expect(checkDraft(draft(changes))).toEqual({}));
+  ])('is for the path check to say, not for the form to reject: %o', (changes) => expect(checkDraft(draft(changes))).toEqual({}));
   it('does not count the numbers of a geometry that is not chosen', () => {
     const left = draft({ ...curve, curveRadius: '1', pathGeometryType: 'straight' });
     expect(checkDraft(left)).toEqual({});
@@ -125,8 +125,7 @@ describe('the preview of a heading', () => {
     expect(preview?.counterpartReference).toBe('magnetic');
     expect(preview?.counterpartDeg).toBeCloseTo(351.1, 9);
   });
-  it('shows no counterpart when the variation is not known', () =>
-    expect(headingPreview('5', 'magnetic', null)?.counterpartDeg).toBeNull());
+  it('shows no counterpart when the variation is unknown', () => expect(headingPreview('5', 'magnetic', null)?.counterpartDeg).toBeNull());
   it.each(['', 'x', '-1', '360', '1e3', 'Infinity'])('is nothing for %j', (typed) =>
     expect(headingPreview(typed, 'true', null)).toBeNull(),
   );

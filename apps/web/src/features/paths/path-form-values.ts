@@ -1,4 +1,4 @@
-/** The path form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
+/** The path form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
 import { createPathBody, fieldsOfGeometry, type StoredPath } from '@touchdown/contract';
 import {
   type Degrees,
@@ -159,7 +159,7 @@ const HEADING_DECIMALS = 2;
 export interface HeadingPreview {
   readonly typedDeg: Degrees;
   readonly reciprocalDeg: Degrees;
-  /** The same direction against the other north; `null` when the variation is not known. */
+  /** The same direction against the other north; `null` when the variation is unknown. */
   readonly counterpartDeg: Degrees | null;
   readonly counterpartReference: HeadingReference;
 }

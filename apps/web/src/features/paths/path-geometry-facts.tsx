@@ -5,7 +5,7 @@ import { geometryFacts } from './geometry-facts.ts';
 
 const ISSUE = 'Unable to calculate path geometry. Check path parameters.';
 
-/** The Calculate action: says how it went, and answers whether there is geometry to show. */
+/** The Calculate action: reports how it went, and answers whether there is geometry to show. */
 export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean => {
   const isLaid = corridors.length > 0;
   if (isLaid) toast({ title: 'Path Geometry Calculated', description: stored.name });

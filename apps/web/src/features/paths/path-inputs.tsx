@@ -84,7 +84,7 @@ export function NumberField({ name, hint, unit, required = false }: MeasuredProp
 
 type LengthName = 'finalSegmentLength' | 'curveRadius' | 'pathWidthFeet' | 'minimumAltitudeFeet' | 'maximumAltitudeFeet';
 
-/** A length or a height in the person's unit; so is what the hint says in feet. */
+/** A length or a height in the user's unit; so is what the hint says in feet. */
 export function LengthField({
   name,
   hint,

@@ -26,7 +26,7 @@ interface PathPreviewProps {
   readonly pathId: string | undefined;
   readonly assessment: PathsAssessment;
   readonly site: FacilitySite;
-  /** What stands in the way of the path as it is typed. */
+  /** What is in the way of the path as it is typed. */
   readonly renderInTheWay?: RenderInTheWay | undefined;
 }
 export type RenderInTheWay = (corridors: readonly PathCorridor[]) => ReactNode;
@@ -57,7 +57,7 @@ const handsOf = (draft: PathDraft): DialHand[] => {
   ];
 };
 
-/** What stands in grey behind the path that is typed; `null` when nothing does. */
+/** What is in gray behind the path that is typed; `null` when nothing does. */
 const behindText = (count: number): string | null =>
   count === 0 ? null : `Shown in gray: the ${count === 1 ? 'other path' : `${count} other paths`} in this project.`;
 

@@ -54,7 +54,7 @@ describe('the words of a path', () => {
 });
 
 describe('the measures of a path', () => {
-  it('are shown in the units of the person', () => {
+  it('are shown in the units of the user', () => {
     const curve = aStoredPath({ pathGeometryType: 'curved', finalSegmentLength: 1000, curveRadius: 886, minimumAltitudeFeet: 300 });
     expect(geometryText(fieldsOf(curve), shownUnits('metric'))).toBe('Curved: final segment 304.8 m, radius 270.053 m');
     expect(altitudeText(fieldsOf(curve), shownUnits('metric'))).toBe('91.44 m MSL or above');
@@ -67,7 +67,7 @@ describe('the variation of the site', () => {
     expect(variationLine(siteOf(aProject({ magneticVariation: null }), '2026-11-21'))).toContain('(WMM2025, Nov 21, 2026)'));
   it('is not guessed without a place', () =>
     expect(siteOf(aProject({ magneticVariation: null, latitude: null, longitude: null }), '2026-11-21').variation).toBeNull());
-  it('turns paths with magnetic headings, and says how many', () => {
+  it('turns paths with magnetic headings, and reports how many', () => {
     const line = (...references: ('magnetic' | 'true')[]) => turningLine(references.map((headingReference) => ({ headingReference })));
     expect(line('magnetic', 'true')).toBe('Changing it re-orients 1 path with magnetic headings.');
     expect(line('magnetic', 'magnetic')).toBe('Changing it re-orients 2 paths with magnetic headings.');

@@ -1,4 +1,4 @@
-/** A path as a person reads it. */
+/** A path as a user reads it. */
 import type {
   HeadingReference,
   PathCorridor,
@@ -54,7 +54,7 @@ export interface HeadingFact {
   readonly label: string;
   /** "074° magnetic" */
   readonly typed: string;
-  /** "060.10° true"; `null` when the variation is not known. */
+  /** "060.10° true"; `null` when the variation is unknown. */
   readonly counterpart: string | null;
   /** "254°", against the same north; `null` for a direction outward, which has no other way round. */
   readonly reciprocal: string | null;
@@ -89,7 +89,7 @@ export const headingFacts = (path: PathFields, variation: FacilityDocument['magn
   ];
 };
 
-/** "Curved: final segment 1,000 ft, radius 886 ft"; what is not entered is left out. */
+/** "Curved: final segment 1,000 ft, radius 886 ft"; what is not entered is excluded. */
 export const geometryText = (path: PathFields, units: ShownUnits = FEET_AND_POUNDS): string => {
   const length = (name: string, value: number | null | undefined) =>
     typeof value === 'number' ? [`${name} ${units.enteredText(value)}`] : [];

@@ -1,4 +1,4 @@
-// The paths of a project as a person meets them: the list, the form, the delete dialog, and what is said when a call fails.
+// The paths of a project as a user meets them: the list, the form, the delete dialog, and what is said when a call fails.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ afterEach(() => {
 const field = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^${name.source}`, name.flags) });
 
 describe('the list of paths', () => {
-  it('says what to do when there are none', async () => {
+  it('reports what to do when there are none', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     expect(await screen.findByText('No Paths Defined')).toBeDefined();
@@ -90,7 +90,7 @@ describe('the path form', () => {
     expect(document.activeElement).toBe(field(/Path Width/));
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
-  it('shows what the path check finds while it is typed, and saves the path all the same', async () => {
+  it('shows what the path check finds while it is typed, and saves the path still', async () => {
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -178,7 +178,7 @@ describe('the path form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use reciprocal 254°' }));
     expect(field(/Egress Heading/)).toHaveProperty('value', '254');
   });
-  it('shows what another person changed meanwhile, keeps what was typed, and then saves over their version', async () => {
+  it('shows what another user changed in the meantime, keeps what was typed, and then saves over their version', async () => {
     const theirs = aStoredPath({ name: 'North Approach B', pathWidthFeet: 300, version: 2 });
     const asked = fakeApi({
       [LIST]: () => answer([path]),
@@ -216,7 +216,7 @@ describe('the path form', () => {
 });
 
 describe('the Calculate action', () => {
-  it('shows length, turn, end point and height of the laid path', async () => {
+  it('shows length, turn, end point and height of the placed path', async () => {
     fakeApi({ [LIST]: () => answer([path]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
@@ -226,7 +226,7 @@ describe('the Calculate action', () => {
     expect(facts.textContent).toContain('620.000 ft MSL (500.000 ft above the heliport)');
     expect(facts.textContent).toContain('Outbound turnnone');
   });
-  it('says that it cannot, when a number is missing', async () => {
+  it('reports that it cannot, when a number is missing', async () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120 })]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));

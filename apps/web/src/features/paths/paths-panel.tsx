@@ -29,7 +29,7 @@ interface PathsPanelProps {
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
   /** The obstacles under the surfaces of a path as it is stored; keeps its identity while they stay the same. */
   readonly renderClearance?: ((path: StoredPath) => ReactNode) | undefined;
-  /** What stands in the way of a path as it is typed. */
+  /** What is in the way of a path as it is typed. */
   readonly renderInTheWay?: RenderInTheWay | undefined;
   /** The path and the field whose form the address opens. */
   readonly asked?: AskedField | undefined;

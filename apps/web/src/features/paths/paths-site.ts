@@ -1,7 +1,7 @@
-/** What is said over the list of paths about the magnetic variation. */
+/** Text about the magnetic variation above the list of paths. */
 import type { FacilitySite } from '@touchdown/domain';
 
-/** The line over the list that says which variation is applied to the headings. */
+/** The line over the list that reports which variation is applied to the headings. */
 export const variationLine = ({ variation }: FacilitySite): string =>
   variation === null
     ? 'Magnetic variation unknown. Enter it in the project or set the project location.'

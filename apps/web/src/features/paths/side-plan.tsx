@@ -30,7 +30,7 @@ function Legend({ line }: { readonly line: SideLine }) {
   );
 }
 
-/** The picture and, below it, what its lines stand for and how high they end. */
+/** The picture and, below it, what its lines represent and how high they end. */
 export const SidePlan = memo(function SidePlan({ name, view }: { readonly name: string; readonly view: SideView }) {
   const units = useUnits();
   const across = (WIDTH - LEFT - RIGHT) / view.lengthFt;

@@ -43,6 +43,6 @@ describe('the side view of a path', () => {
     expect(to).toBeCloseTo(1000 + (886 * 46 * Math.PI) / 180, 9);
     expect(viewOf(aStoredPath()).bendsFt).toEqual([]);
   });
-  it('speaks the units of the person: 500 ft are 152.400 m', () =>
+  it('speaks the units of the user: 500 ft are 152.400 m', () =>
     expect(told(viewOf(aStoredPath(), 0, 'metric'))[0]).toBe('8:1 surface: 152.400 m MSL (152.400 m above the heliport)'));
 });

@@ -1,4 +1,4 @@
-/** The side view of a path while it is typed: the 8:1 surface, the path at its own angle and its altitude limits, along the centreline. */
+/** The side view of a path while it is typed: the 8:1 surface, the path at its own angle and its altitude limits, along the centerline. */
 import { type FacilitySite, layPath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
@@ -16,7 +16,7 @@ export interface SideLine {
 }
 
 export interface SideView {
-  /** Along the centreline, from the FATO edge. */
+  /** Along the centerline, from the FATO edge. */
   readonly lengthFt: number;
   /** The height of the picture. */
   readonly topFt: number;

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 350;
 interface AirportSuggestionProps {
   /** `null`: no place yet. */
   readonly position: Position | null;
-  /** What stands in the field. */
+  /** What is in the field. */
   readonly current: string;
   readonly onUse: (ident: string) => void;
 }

@@ -44,7 +44,7 @@ describe('a facility in words', () => {
     expect(kindText(airport)).toBe('Airport, public use');
     expect(townText(airport)).toBe('NEW YORK, NY');
   });
-  it('says what is not known, and invents no direction', () => {
+  it('reports what is unknown, and invents no direction', () => {
     expect(wayText({ ...airport, bearingTrueDeg: null, bearingMagneticDeg: null })).toBe('7.68 NM');
     expect(bearingText(null, 'magnetic')).toBe('–');
     expect(bearingText(359.7, 'true')).toBe('000° true');

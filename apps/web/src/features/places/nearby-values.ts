@@ -1,4 +1,4 @@
-/** What is said of the facilities near a place. No React here. */
+/** Texts of nearby facilities. No React here. */
 import type { FacilityKind, Nearby, NearbyFacility, Project } from '@touchdown/contract';
 import { degrees, formatDms, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';
@@ -88,7 +88,7 @@ export const wayText = (facility: NearbyFacility): string =>
     ...(facility.bearingMagneticDeg === null ? [] : [bearingText(facility.bearingMagneticDeg, 'magnetic')]),
   ].join(', ');
 
-/** The cycle is a calendar day: read as the person's own, so that no time zone turns it into the day before. */
+/** The cycle is a calendar day: read as the user's own, so that no time zone turns it into the day before. */
 const cycleDay = (cycleDate: string): string => formatDate(`${cycleDate}T00:00:00`);
 export const cycleText = ({ cycleDate }: Pick<Nearby, 'cycleDate'>): string => `FAA NASR data, effective ${cycleDay(cycleDate)}`;
 export const STALE_TEXT = 'This data is more than two FAA cycles (56 days) old. Check current FAA data for changes.';

@@ -1,4 +1,4 @@
-// The place as a person meets it: the facilities near it, the suggested airport, and the picker of a browser that cannot draw maps.
+// The place as a user meets it: the facilities near it, the suggested airport, and the picker of a browser that cannot draw maps.
 import type { Nearby, NearbyFacility } from '@touchdown/contract';
 import { degrees } from '@touchdown/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -65,7 +65,7 @@ describe('the facilities near a place', () => {
     expect(await screen.findByText(/^This data is more than two FAA cycles \(56 days\) old\./)).toBeDefined();
     expect(screen.getByText(/Magnetic bearings not available/)).toBeDefined();
   });
-  it('are narrowed by kind and radius, and asked for anew', async () => {
+  it('are narrowed by kind and radius, and asked for again', async () => {
     const asked = fakeApi({
       [NEARBY]: () => answer(nearby()),
       [`${NEARBY}&kinds=heliport&radiusNm=5`]: () => answer(nearby({ facilities: [] })),
@@ -102,7 +102,7 @@ describe('the closest airport', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use EWR as the closest airport' }));
     expect(onUse).toHaveBeenCalledExactlyOnceWith('EWR');
   });
-  it('has nothing to press when it stands in the field already', async () => {
+  it('has nothing to press when it is in the field already', async () => {
     fakeApi({ [SUGGESTION]: () => answer(nearby()) });
     renderScreen(<AirportSuggestion position={position} current="ewr " onUse={vi.fn()} />);
     await screen.findByText(/^Closest public-use airport/);
@@ -119,7 +119,7 @@ describe('the closest airport', () => {
 });
 
 describe('the picker', () => {
-  it('says what works in a browser that cannot draw maps', async () => {
+  it('reports what works in a browser that cannot draw maps', async () => {
     fakeApi({ 'GET /api/map-settings': () => answer({ tiles: null }) });
     renderScreen(<LocationPicker position={null} onPick={vi.fn()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Pick on Map' }));

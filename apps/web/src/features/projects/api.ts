@@ -16,7 +16,7 @@ const PAGE = 100;
 const RECENT = 3;
 const FOUND = 20;
 
-/** The list page by page. Read again at each visit: somebody may have shared a project meanwhile. */
+/** The list page by page. Read again at each visit: someone may have shared a project in the meantime. */
 export const projectListQuery = (query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [LIST, 'list', query],
@@ -126,7 +126,7 @@ export const restoreProject = async (client: QueryClient, projectId: string): Pr
   await projectsChanged(client);
 };
 
-/** All that a person may change of a project: without what the server keeps. */
+/** All that a user may change of a project: without what the server keeps. */
 export const fieldsOf = ({
   id: _id,
   userId: _user,
@@ -136,7 +136,7 @@ export const fieldsOf = ({
   ...fields
 }: Project): UpdateProjectBody => fields;
 
-/** What others changed meanwhile, when their status is the one this change started from; else nothing. */
+/** What others changed in the meantime, when their status is the one this change started from; else nothing. */
 const withTheirs = (error: unknown, from: Project['status']): Project | null => {
   if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !error.current) return null;
   const current = error.current as Project;
@@ -150,7 +150,7 @@ export interface StatusChange {
   readonly status: Project['status'];
 }
 
-/** Changes the status alone: what somebody else changed in other fields meanwhile is kept. */
+/** Changes the status alone: what another user changed in other fields in the meantime is kept. */
 const putStatus = async ({ project, from, status }: StatusChange): Promise<Project> => {
   const put = (base: Project) =>
     call(routes.updateProject, { params: { projectId: base.id }, body: { ...fieldsOf(base), status } }, { idempotencyKey: uuidv7() });
@@ -165,7 +165,7 @@ const putStatus = async ({ project, from, status }: StatusChange): Promise<Proje
 
 const statusKey = (projectId: string) => [LIST, projectId, 'status'];
 
-/** The project as the change before this one left it, where that is what the person saw when choosing the next; else as it was shown. */
+/** The project as the change before this one left it, where that is what the user saw when choosing the next; else as it was shown. */
 const asLeft = (client: QueryClient, { project, from, ...change }: StatusChange): StatusChange => {
   const before = client.getMutationCache().findAll({ mutationKey: statusKey(project.id), status: 'success' });
   const left = before

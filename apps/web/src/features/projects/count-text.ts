@@ -4,7 +4,7 @@ interface ListState {
   readonly isPending: boolean;
   /** The read failed, and there is nothing from before. */
   readonly hasFailed: boolean;
-  /** How many there are in all; `undefined` while that is not known. */
+  /** How many there are in all; `undefined` while that is unknown. */
   readonly count: number | undefined;
 }
 

@@ -13,7 +13,7 @@ const EDGE_PX = 1;
 
 const pixelsPerFoot = (feetPerInch: number): number => PIXELS_PER_INCH / feetPerInch;
 
-/** Returns the largest of the scales, in feet per inch, at which so many feet lie within the box, and its pixels per foot. */
+/** Returns the largest of the scales, in feet per inch, at which so many feet are within the box, and its pixels per foot. */
 export function footprintScale(lengthFt: number, widthFt: number): { readonly feetPerInch: number; readonly pixelsPerFoot: number } {
   const fits = (feetPerInch: number): boolean =>
     lengthFt * pixelsPerFoot(feetPerInch) <= FOOTPRINT_BOX.width - 2 * EDGE_PX &&

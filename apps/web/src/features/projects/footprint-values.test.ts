@@ -37,7 +37,7 @@ describe('the footprint of a project', () => {
       ['tlof', 14.528],
     ]);
   });
-  it('of a large facility is drawn at the next scale at which it lies within its box of 84 by 56 pixels', () => {
+  it('of a large facility is drawn at the next scale at which it is within its box of 84 by 56 pixels', () => {
     const large = { ...aw139, controllingDimension: 250, overallLength: 250, overallWidth: 200, rotorDiameter: 200 };
     for (const shape of ['square', 'circular', 'rectangle'] as const) {
       const drawn = footprintOf({ ...project, shape }, libraryOf(large));

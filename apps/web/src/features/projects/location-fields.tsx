@@ -8,6 +8,7 @@ import { isoDay } from '../../shared/format/dates.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import { pickedChanges, placeOfDraft, type ProjectDraft, VARIATION_TURNS, variationHint } from './project-values.ts';
 import './location-fields.css';
@@ -160,6 +161,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
         label={FIELD_LABELS.magneticVariation}
         error={errors.magneticVariation?.message}
         hint={`${hint} ${VARIATION_TURNS}`}
+        aside={<HelpButton concept="north" />}
       >
         <NumberInput unit="°" placeholder="e.g., 8.1 W or -8.1" {...register('magneticVariation')} />
       </Field>

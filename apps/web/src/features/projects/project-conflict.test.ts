@@ -4,7 +4,7 @@ import { emptyDraft, type ProjectDraft } from './project-values.ts';
 
 const aDraft = (over: Partial<ProjectDraft> = {}): ProjectDraft => ({ ...emptyDraft(), name: 'Lakeshore', ...over });
 
-describe('a project that someone else changed meanwhile', () => {
+describe('a project that someone else changed in the meantime', () => {
   const base = aDraft({ description: 'East lot' });
   const theirs = aDraft({ description: 'West lot', status: 'completed', latitude: '41', latitudeDms: `41°00'00.00"N` });
 

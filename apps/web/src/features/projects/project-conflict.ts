@@ -1,4 +1,4 @@
-/** Two people changed one project: the drafts merged field by field, a coordinate always in both of its forms. */
+/** Two users changed one project: the drafts merged field by field, a coordinate always in both of its forms. */
 import { type DraftMerge, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
 import type { ProjectDraft } from './project-values.ts';
 

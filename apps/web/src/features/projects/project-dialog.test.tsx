@@ -122,7 +122,7 @@ describe('a create whose answer is lost', () => {
   });
 });
 
-describe('a project that the server refuses', () => {
+describe('a project that the server rejects', () => {
   it("shows the server's sentence at its field", async () => {
     fakeApi({
       [CREATE]: () => failure('VALIDATION_FAILED', { fields: [{ path: 'closestAirport', message: 'Must be at most 10 characters' }] }),
@@ -169,7 +169,7 @@ describe('a project that is edited', () => {
     await person.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('keeps what was typed when another person saved meanwhile, and saves over their version once it was seen', async () => {
+  it('keeps what was typed when another user saved in the meantime, and saves over their version once it was seen', async () => {
     const theirs = aProject({ version: 2, description: 'West lot', status: 'completed' });
     const asked = fakeApi({
       [UPDATE]: (body) =>

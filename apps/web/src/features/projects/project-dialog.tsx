@@ -18,7 +18,7 @@ interface ProjectDialogProps {
   readonly placeTools?: PlaceTools | undefined;
   /** The type of a new project. */
   readonly startsAs?: ProjectType | undefined;
-  /** Before a change is saved: the body to send, or `null` when the person goes back to the form. Absent: saved as it is. */
+  /** Before a change is saved: the body to send, or `null` when the user goes back to the form. Absent: saved as it is. */
   readonly review?: ((project: Project, body: UpdateProjectBody) => Promise<UpdateProjectBody | null>) | undefined;
   /** The field that has the focus when the form opens; absent: the first. */
   readonly field?: string | undefined;

@@ -1,4 +1,4 @@
-/** The search, the filters and the order of the list, as they stand in the address; what the address does not know is left out. */
+/** The search, the filters and the order of the list, as they are in the address; what the address does not know is excluded. */
 import { PROJECT_STATUSES, PROJECT_TYPES } from '@touchdown/domain';
 import { PROJECT_TYPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';

@@ -22,7 +22,7 @@ export interface Reader {
   readonly aircraftName: (id: string) => string;
 }
 
-/** A draft's value as a person reads it. */
+/** A draft's value as a user reads it. */
 export const shownValue = (field: string, value: string | boolean, { units, aircraftName }: Reader): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not set';

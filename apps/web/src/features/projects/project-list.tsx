@@ -42,7 +42,7 @@ function SortHead({
 
 type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { readonly projects: Page };
 
-// A page of rows is long; it is built anew when something of its own changed.
+// A page of rows is long; it is built again when something of its own changed.
 const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }: Omit<PageProps, 'footprint'>) {
   const statusOf = useStatuses(projects);
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();

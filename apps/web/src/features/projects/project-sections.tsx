@@ -16,6 +16,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { isUnverified } from '../../shared/format/verified.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
@@ -104,7 +105,7 @@ const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits):
 interface PickerProps {
   readonly field: 'primaryAircraftId' | 'vertiportAircraftId';
   readonly label: string;
-  /** What stands for no choice. */
+  /** What represents no choice. */
   readonly none: string;
   readonly hint: string | null;
   /** The chosen one; empty: none. */
@@ -121,6 +122,7 @@ function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: Picker
       label={label}
       error={formState.errors[field]?.message}
       hint={hint && <span className="num">{hint}</span>}
+      aside={<HelpButton concept="d" />}
       className="form-wide"
     >
       <Select {...register(field)}>
@@ -228,6 +230,7 @@ function FacilityConfiguration() {
         label={FIELD_LABELS.facilityAlignment}
         error={errors.facilityAlignment?.message}
         hint="Degrees true. 0 = North, 90 = East."
+        aside={<HelpButton concept="north" />}
       >
         <NumberInput
           unit="° T"
@@ -240,7 +243,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint="Required above 1,000 ft MSL unless prior permission is required. Read it from the figure of the circular. Enter 0 if none is needed."
+        hint="Required above 1,000 ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed."
       >
         <LengthInput
           value={additional}
@@ -258,7 +261,10 @@ function ConfigurationOptions() {
   const elevated = register('elevatedFacility');
   return (
     <FormSection title="Configuration Options">
-      <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
+      <div className="check-with-help">
+        <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
+        <HelpButton concept="ppr" />
+      </div>
       <Checkbox
         id={controlId('elevatedFacility')}
         label={FIELD_LABELS.elevatedFacility}
@@ -266,9 +272,18 @@ function ConfigurationOptions() {
         onChange={(event) => change(changesWithElevated(event.target.checked))}
       />
       {isElevated && <Checkbox id={controlId('rooftopFacility')} label={FIELD_LABELS.rooftopFacility} {...register('rooftopFacility')} />}
-      <Checkbox id={controlId('fatoLoadBearing')} label={FIELD_LABELS.fatoLoadBearing} {...register('fatoLoadBearing')} />
-      <Checkbox id={controlId('tlofPerimeterMarked')} label={FIELD_LABELS.tlofPerimeterMarked} {...register('tlofPerimeterMarked')} />
-      <Checkbox id={controlId('fatoPerimeterMarked')} label={FIELD_LABELS.fatoPerimeterMarked} {...register('fatoPerimeterMarked')} />
+      <div className="check-with-help">
+        <Checkbox id={controlId('fatoLoadBearing')} label={FIELD_LABELS.fatoLoadBearing} {...register('fatoLoadBearing')} />
+        <HelpButton concept="loadBearing" />
+      </div>
+      <div className="check-with-help">
+        <Checkbox id={controlId('tlofPerimeterMarked')} label={FIELD_LABELS.tlofPerimeterMarked} {...register('tlofPerimeterMarked')} />
+        <HelpButton concept="tlof" />
+      </div>
+      <div className="check-with-help">
+        <Checkbox id={controlId('fatoPerimeterMarked')} label={FIELD_LABELS.fatoPerimeterMarked} {...register('fatoPerimeterMarked')} />
+        <HelpButton concept="fato" />
+      </div>
       <Checkbox id={controlId('standardH')} label={FIELD_LABELS.standardH} {...register('standardH')} />
     </FormSection>
   );

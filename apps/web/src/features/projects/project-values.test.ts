@@ -24,7 +24,7 @@ describe('location in degrees, minutes and seconds', () => {
     expect(decimalText('021026.50E', 'longitude')).toEqual({ value: '2.17402778' });
     expect(decimalText('41 24 12.45 s', 'latitude')).toEqual({ value: '-41.40345833' });
   });
-  it('refuses other text with the sentence of the specification', () => {
+  it('rejects other text with the sentence of the specification', () => {
     expect(decimalText('41.4N', 'latitude')).toEqual({
       error: 'Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., 412412.45N)',
     });
@@ -90,7 +90,7 @@ describe('magnetic variation', () => {
       '',
     ]);
   });
-  it('leaves other text for the checks to refuse', () => {
+  it('leaves other text for the checks to reject', () => {
     expect(checkDraft(aDraft({ magneticVariation: 'a bit' })).magneticVariation).toBe('Magnetic variation must be a number');
   });
 });
@@ -146,7 +146,7 @@ describe('checking the form', () => {
       longitude: 'Enter both latitude and longitude, or neither',
     });
   });
-  it('refuses a decimal coordinate out of range', () => {
+  it('rejects a decimal coordinate out of range', () => {
     expect(checkDraft(aDraft({ locationMode: 'decimal', latitude: '90.1', longitude: '0' })).latitude).toBe(
       'Latitude must be between -90 and 90',
     );

@@ -1,4 +1,4 @@
-/** The project form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
+/** The project form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
 import { createProjectBody, type Project, type RouteInput, type routes } from '@touchdown/contract';
 import {
   ADVISORY_CIRCULARS,
@@ -132,7 +132,7 @@ export const wrapAlignment = (typed: string): string => {
 /** While it is typed: a full turn or more wraps at once; a sign or an empty field waits until the field is left. */
 export const wrapWhileTyping = (typed: string): string => (Number(typed) >= FULL_TURN ? wrapAlignment(typed) : typed);
 
-/** Magnetic variation as typed: "8.1 W" is −8.1, "3.25 E" and "3.25" are 3.25; anything else is left for the checks to refuse. */
+/** Magnetic variation as typed: "8.1 W" is −8.1, "3.25 E" and "3.25" are 3.25; anything else is left for the checks to reject. */
 export const variationNumber = (typed: string): string => {
   const match = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*([EW])$/i.exec(typed.trim());
   if (!match?.[1] || !match[2]) return typed.trim();
@@ -162,7 +162,7 @@ export const pickedChanges = ({
 /** What a change of the variation does; headings are stored as they were typed. */
 export const VARIATION_TURNS = 'Changing it re-orients paths with magnetic headings. True headings are not affected.';
 
-/** What stands below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
+/** What is below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
 export const variationHint = (
   draft: Pick<ProjectDraft, 'latitude' | 'longitude' | 'elevation' | 'magneticVariation'>,
   isoDate: string,
@@ -230,7 +230,7 @@ export const bodyOf = (draft: ProjectDraft): ProjectBody => {
 export type DraftErrors = Partial<Record<keyof ProjectDraft, string>>;
 const isDraftField = (path: string): path is keyof ProjectDraft => path in emptyDraft();
 
-/** Errors by field from paths and messages; the first of a field stands. What belongs to no field is left out. */
+/** Errors by field from paths and messages; the first of a field stands. What belongs to no field is excluded. */
 export const errorsByField = (problems: readonly { readonly path: string; readonly message: string }[]): DraftErrors => {
   const errors: DraftErrors = {};
   for (const { path, message } of problems) if (isDraftField(path)) errors[path] ??= message;
@@ -254,12 +254,12 @@ export const checkDraft = (draft: ProjectDraft): DraftErrors => {
   return { ...errorsByField(problems), ...dmsErrors(draft) };
 };
 
-/** The circulars that a select offers; each says which it is. */
+/** The circulars that a select offers; each reports which it is. */
 export const HELIPORT_CIRCULAR_OPTIONS = [
   { value: 'AC 150/5390-2D', label: 'AC 150/5390-2D (current)' },
   { value: 'AC 150/5390-2C', label: 'AC 150/5390-2C (previous)' },
 ] as const satisfies readonly { readonly value: AdvisoryCircular; readonly label: string }[];
 
-/** The circular a select's value stands for. */
+/** The circular a select's value represents. */
 export const circularOf = (value: string): AdvisoryCircular =>
   ADVISORY_CIRCULARS.find((circular) => circular === value) ?? CURRENT_CIRCULAR;

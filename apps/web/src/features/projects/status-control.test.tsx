@@ -64,7 +64,7 @@ describe('a status that is chosen', () => {
     const versions = asked.filter(({ call }) => call === WRITE).map(({ body }) => (body as typeof harbor).version);
     expect(versions, 'without network nothing would refuse the older one').toEqual([1, 2]);
   });
-  it('is not put over what somebody else changed it to in between', async () => {
+  it('is not put over what another user changed it to in between', async () => {
     const theirs = { ...harbor, status: 'completed' as const, version: 3 };
     let stored = harbor;
     fakeApi({

@@ -54,7 +54,7 @@ export const reportChangesQuery = ({ projectId, id }: Named) =>
 export const reportAddress = ({ projectId, id }: Named): string =>
   addressOf(routes.downloadReport.path, { params: { projectId, reportId: id } });
 
-/** Also after a refusal: the list is then not what it was. */
+/** Also after a rejection: the list is then not what it was. */
 const useReportsChanged = () => {
   const client = useQueryClient();
   return async (projectId: string) => {

@@ -4,12 +4,12 @@ import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { REPORT_KINDS } from './report-words.ts';
 
 interface ReportCardsProps {
-  /** Of the headings of the cards, below the one they stand under. */
+  /** Of the headings of the cards, below the one they are under. */
   readonly level: 2 | 3;
   readonly onGenerate: (type: ReportType) => void;
 }
 
-/** The three kinds of reports, each with what stands in it and the way to one. */
+/** The three kinds of reports, each with what is in it and the way to one. */
 export function ReportCards({ level, onGenerate }: ReportCardsProps) {
   const Heading = `h${level}` as const;
   return (

@@ -61,13 +61,13 @@ describe('the report dialog', () => {
     expect(link.getAttribute('href')).toBe(`${REPORTS}/${asked.id}/file`);
     expect(screen.getByText(`SHA-256 ${HASH}`)).toBeDefined();
   });
-  it('says why a report is refused, and leaves the choice as it was', async () => {
+  it('reports why a report is rejected, and leaves the choice as it was', async () => {
     show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
     await generate();
     expect((await screen.findByRole('alert')).textContent).toBe('A report of this type is already being generated for this project.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dimension/ }).checked).toBe(true);
   });
-  it('says why a report could not be made', async () => {
+  it('reports why a report could not be generated', async () => {
     const failed: Report = {
       ...asked,
       state: 'failed',

@@ -57,7 +57,7 @@ describe('a row of the reports', () => {
         .getAttribute('href'),
     ).toContain(ready.id);
   });
-  it('says whether the report still holds', async () => {
+  it('reports whether the report still holds', async () => {
     show([{ ...ready, file: { ...file, isStale: true } }]);
     expect((await row()).textContent).toContain('Out of date');
     expect(buttons(await row())).toEqual(['Regenerate Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
@@ -76,7 +76,7 @@ describe('a row of the reports', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE '))).toBe(true));
   });
-  it('says why a report failed, without calling out each time the list is opened', async () => {
+  it('reports why a report failed, without calling out each time the list is opened', async () => {
     show([{ ...running, state: 'failed', problem: 'The project was deleted.' }]);
     expect((await row()).textContent).toContain('The project was deleted.');
     expect(screen.queryByRole('alert')).toBeNull();

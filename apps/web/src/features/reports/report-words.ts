@@ -1,4 +1,4 @@
-/** What the kinds of reports are called and what stands in them. */
+/** Names and descriptions of the report types. */
 import { type Report, REPORT_TYPE_WORDS, REPORT_TYPES, type ReportType } from '@touchdown/contract';
 
 export interface ReportKind {

@@ -1,4 +1,4 @@
-/** What a person chose for themselves. The shell reads it, so routes are named by their address. */
+/** What a user chose for themselves. The shell reads it, so routes are named by their address. */
 import type { RouteInput, routes, Settings } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAt } from '../../shared/api/client.ts';

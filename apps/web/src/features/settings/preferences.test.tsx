@@ -1,4 +1,4 @@
-// What a person chooses for themselves is saved as it is chosen, on the version it was chosen on.
+// What a user chooses for themselves is saved as it is chosen, on the version it was chosen on.
 import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -81,7 +81,7 @@ describe('a choice', () => {
     await waitFor(() => expect(isPressed('Vertiport')).toBe('true'));
     expect(isPressed('Imperial')).toBe('true');
   });
-  it('of mails says when the server sends none', async () => {
+  it('of emails reports when the server sends none', async () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
     expect(await screen.findByText(/Email is not set up on this server/)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));

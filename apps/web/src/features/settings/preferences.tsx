@@ -71,7 +71,7 @@ export function ApplicationChoices({ settings }: PreferencesProps) {
   );
 }
 
-/** What one is told of, and whether by mail as well. */
+/** What one is told of, and whether by email as well. */
 export function NotificationChoices({ settings }: PreferencesProps) {
   const { choose, isBusy } = useChoose(settings);
   const byMail = settings.sendsMail ? '' : " Email is not set up on this server. You'll still see notifications here.";

@@ -37,7 +37,7 @@ function Picture({ drawing, description }: { readonly drawing: Drawing; readonly
   );
 }
 
-/** Fills its box. Pad up, so that numbers and letters of the pad can be read. */
+/** Fills its box. Pad up, so that numbers and letters of the landing area can be read. */
 export function PlanPicture({ input }: { readonly input: SitePlanInput }) {
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useMemo(() => {

@@ -38,7 +38,7 @@ describe('the plan', () => {
     await userEvent.keyboard('{Enter} ');
     expect(onOpen.mock.calls).toEqual([['tlofLength'], ['tlofLength'], ['tlofLength']]);
   });
-  it('says which number a line stands for while it is pointed at or focused', () => {
+  it('reports which number a line represents while it is pointed at or focused', () => {
     const { onLight } = show();
     const line = screen.getByRole('button', { name: 'FATO length 82.050 ft' });
     fireEvent.focus(line);

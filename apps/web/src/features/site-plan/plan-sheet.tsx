@@ -10,7 +10,7 @@ import { ScaleBar } from './scale-bar.tsx';
 interface PlanSheetProps {
   readonly drawing: Drawing;
   readonly description: string;
-  /** The bar stands on the sheet; else the title strip carries it. */
+  /** The bar is on the sheet; else the title strip carries it. */
   readonly hasScaleBar: boolean;
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;

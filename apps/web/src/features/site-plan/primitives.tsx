@@ -10,7 +10,7 @@ import {
   type ToPixels,
 } from '@touchdown/exports/drawing';
 
-/** The zones' inks are those of every drawing of the product. */
+/** The zones' inks are those of every drawing of Touchdown. */
 const ZONE_INKS: Partial<Readonly<Record<AreaStyle, string>>> = {
   'zone-tlof': 'z-tlof',
   'zone-fato': 'z-fato',

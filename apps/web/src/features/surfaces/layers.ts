@@ -1,4 +1,4 @@
-/** Which surfaces are shown, as it stands in the address; and the steps of the plan's zoom and rotation (specification part 2, section 4). */
+/** Which surfaces are shown, as it is in the address; and the steps of the plan's zoom and rotation (specification part 2, section 4). */
 import { type DrawnSurface, type Layer, LAYERS, type Selection } from '../../shared/scene/model.ts';
 
 export const LAYER_LABELS = {
@@ -16,7 +16,7 @@ export const LAYER_LABELS = {
 } as const satisfies Record<Layer, string>;
 
 export const DEFAULT_VISIBLE: readonly Layer[] = ['primary', 'transitional'];
-/** Stands in the address when nothing is shown. */
+/** Is in the address when nothing is shown. */
 const NONE = 'none';
 
 const isLayer = (word: string): word is Layer => LAYERS.some((layer) => layer === word);
@@ -25,7 +25,7 @@ const isLayer = (word: string): word is Layer => LAYERS.some((layer) => layer ==
 export const visibleIn = (show: string | undefined): ReadonlySet<Layer> =>
   new Set(show === undefined ? DEFAULT_VISIBLE : show.split(',').filter(isLayer));
 
-/** The layers as they stand in the address; nothing for the default. */
+/** The layers as they are in the address; nothing for the default. */
 export function showText(visible: ReadonlySet<Layer>): string | undefined {
   const shown = LAYERS.filter((layer) => visible.has(layer));
   const isDefault = shown.length === DEFAULT_VISIBLE.length && DEFAULT_VISIBLE.every((layer) => visible.has(layer));

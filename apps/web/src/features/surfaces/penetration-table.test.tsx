@@ -50,7 +50,7 @@ describe('a long list of penetrations', () => {
     expect(rows()).toEqual(first(50));
     expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   });
-  it('shows a pick far down below them, and says how many lie between', () => {
+  it('shows a pick far down below them, and reports how many are between', () => {
     render(tableOf(mast(60)));
     expect(rows()).toEqual([...first(50), '10 between', 'Mast 60']);
     expect(picked()).toEqual(['Mast 60 penetrates Approach surface P1']);

@@ -42,7 +42,7 @@ const isPicked = ({ selection: own }: Penetration, { obstacleId, surfaceKey }: S
 const isShownPicked = (penetration: Penetration, selection: Selection): boolean =>
   isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
 
-/** Drawn anew only when it is picked or let go. */
+/** Drawn again only when it is picked or let go. */
 const Row = memo(function Row({ penetration, picked, onPick }: RowProps) {
   const units = useUnits();
   const row = useRef<HTMLTableRowElement>(null);

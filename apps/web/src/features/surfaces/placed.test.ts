@@ -39,7 +39,7 @@ describe('many obstacles', () => {
     await waitFor(() => expect(result.current).toBe(many));
     expect(renderHook(() => usePlaced(origin, many)).result.current).toBe(many);
   });
-  it('of which one is changed are not taken away meanwhile', () => {
+  it('of which one is changed are not taken away in the meantime', () => {
     const many = town(150);
     const { result, rerender } = renderHook(({ all }) => usePlaced(origin, all), { initialProps: { all: many } });
     const changed = many.map((one, index) => (index === 7 ? { ...one, heightFeet: 1 } : one));

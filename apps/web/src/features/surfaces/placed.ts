@@ -1,4 +1,4 @@
-/** Where the points of obstacles lie in the local frame of a facility: known once found, and found for many without holding up the screen. */
+/** Where the points of obstacles are in the local frame of a facility: known once found, and found for many without holding up the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, type LocalPoint, type Position, positionToLocal } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
@@ -35,7 +35,7 @@ const FEW = 200;
 /** Half a frame: the other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Places all a slice of time at a time, and says when the last is. The answer stops it. */
+/** Places all a slice of time at a time, and reports when the last is. The answer stops it. */
 export function placeInSlices(origin: Position, obstacles: readonly ProjectObstacle[], onDone: () => void): () => void {
   const end = beginWork();
   let next = 0;

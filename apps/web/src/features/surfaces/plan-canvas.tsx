@@ -78,7 +78,7 @@ function usePlanGestures(box: RefObject<HTMLDivElement | null>, frame: PlanFrame
 }
 
 /**
- * The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what lies under it. What is pressed answers first, the
+ * The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what is under it. What is pressed answers first, the
  * picture follows: of thousands of surfaces and obstacles it takes its time.
  */
 export function PlanCanvas(props: FacilityViewProps) {

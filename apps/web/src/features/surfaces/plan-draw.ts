@@ -43,7 +43,7 @@ function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (reado
   }
 }
 
-/** Squares of 500 ft around the FATO centre, turned with the plan. */
+/** Squares of 500 ft around the FATO center, turned with the plan. */
 function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
   const corners = [
     { x: 0, y: 0 },
@@ -109,7 +109,7 @@ export function drawGround(context: Context, surfaces: readonly GroundSurface[],
   for (const surface of surfaces) drawSurface(context, surface, drawing, false);
 }
 
-/** Draws the obstacles, to lie over the ground whichever surfaces are shown. */
+/** Draws the obstacles, to be over the ground whichever surfaces are shown. */
 export function drawObstacles(context: Context, obstacles: readonly PlanMark[], drawing: PlanDrawing): void {
   const { frame, inks, px } = drawing;
   context.clearRect(0, 0, CANVAS.width, CANVAS.height);

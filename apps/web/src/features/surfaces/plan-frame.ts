@@ -43,7 +43,7 @@ export interface HeldPoint {
   readonly canvas: CanvasPoint;
 }
 
-/** A pad without paths still has an extent. */
+/** A landing area without paths still has an extent. */
 const LEAST_FT = 300;
 
 const turnBy = (rotationDeg: number) => {

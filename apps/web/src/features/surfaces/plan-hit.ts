@@ -33,7 +33,7 @@ export function pickAt({ model, visible, at, withinFt }: PickRequest): Selection
       const rise = surface.riseAt(at);
       return rise === null ? [] : [{ surface, rise }];
     })
-    // Drawn later, lies on top where they are equally high.
+    // Drawn later, is on top where they are equally high.
     .toReversed()
     .toSorted((one, other) => one.rise - other.rise);
   return { obstacleId: null, surfaceKey: over[0]?.surface.key ?? null };

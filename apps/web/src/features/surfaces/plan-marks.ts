@@ -1,4 +1,4 @@
-/** The chart symbols of obstacles, distinguished in grey: clear ones in outline, warnings half filled, violations filled. */
+/** The chart symbols of obstacles, distinguished in gray: clear ones in outline, warnings half filled, violations filled. */
 import type { Inks } from '../../shared/scene/ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint } from './plan-frame.ts';
@@ -61,7 +61,7 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
 /** A symbol, its rays and its ring reach no farther from its foot, in pixels. */
 const REACH = 24;
 
-/** Whether something of a mark lies on the canvas. */
+/** Whether something of a mark is on the canvas. */
 export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
   const reach = REACH * px;
   return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;

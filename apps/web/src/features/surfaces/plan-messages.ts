@@ -26,7 +26,7 @@ export type ToPlanWorker =
   | { readonly kind: 'ground'; readonly packed: PackedGround }
   | { readonly kind: 'marks'; readonly packed: PackedMarks }
   | { readonly kind: 'draw'; readonly id: number; readonly parts: PlanParts; readonly look: PlanLook }
-  /** Nobody waits for it any more. */
+  /** No one waits for it any more. */
   | { readonly kind: 'stop'; readonly id: number };
 
 export interface MadePlan {

@@ -20,7 +20,7 @@ const HALF_PX = 0.5;
 const LABEL_GAP_PX = 9;
 const HALO_PX = 3.5;
 
-/** What is written beside an obstacle: its name, and the feet it stands above. */
+/** What is written beside an obstacle: its name, and the feet it is above. */
 const wordsOf = ({ name, penetrationFt }: DrawnObstacle, units: ShownUnits): readonly string[] =>
   penetrationFt > 0 ? [name, aboveText(penetrationFt, units)] : [name];
 

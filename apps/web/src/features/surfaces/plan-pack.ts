@@ -5,7 +5,7 @@ import { LAYERS, type MarkStatus } from '../../shared/scene/model.ts';
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
 
 export interface PackedGround {
-  /** Of each surface: its layer, how many corners it has, and how many what it leaves out has. */
+  /** Of each surface: its layer, how many corners it has, and how many what it excludes has. */
   readonly heads: Uint32Array<ArrayBuffer>;
   /** Feet east and north, one corner after the other. */
   readonly corners: Float64Array<ArrayBuffer>;

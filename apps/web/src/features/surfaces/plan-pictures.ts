@@ -29,7 +29,7 @@ function portOf(): Worker {
 }
 const say = (port: Worker, message: ToPlanWorker, handedOver: Transferable[] = []) => port.postMessage(message, handedOver);
 
-/** Tells what the worker has not heard yet, before a plan of it is asked for. */
+/** Shows what the worker has not heard yet, before a plan of it is asked for. */
 function tell(port: Worker, { surfaces, obstacles }: AskedPlan, parts: PlanParts): void {
   if (parts.ground && told.surfaces !== surfaces) {
     told.surfaces = surfaces;
@@ -48,7 +48,7 @@ interface PlanListener {
   readonly onFailed: () => void;
 }
 
-/** Has parts of a plan drawn and hands over their pictures. The answer stops it, and nothing is handed over afterwards. */
+/** Has parts of a plan drawn and hands over their pictures. The answer stops it, and nothing is handed over afterward. */
 export function wantPlan(plan: AskedPlan, parts: PlanParts, { onMade, onFailed }: PlanListener): () => void {
   asked += 1;
   const [id, port] = [asked, portOf()];

@@ -2,7 +2,7 @@
 import type { DrawnSurface, FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { LAYER_LABELS, layersOf } from './layers.ts';
 
-/** More surfaces than these are not named one by one: nobody would hear them out. */
+/** More surfaces than these are not named one by one: no one would hear them out. */
 const MOST_NAMED = 12;
 
 function surfacesText(shown: readonly DrawnSurface[]): string {

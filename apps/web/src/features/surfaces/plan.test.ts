@@ -94,7 +94,7 @@ describe('the surfaces shown', () => {
     expect([...visibleIn(undefined)]).toEqual(['primary', 'transitional']);
     expect(showText(visibleIn(undefined))).toBeUndefined();
   });
-  it('stand in the address, none as well, and nothing that is no surface', () => {
+  it('are in the address, none as well, and nothing that is no surface', () => {
     const shown = toggled(visibleIn(undefined), 'approach');
     expect(showText(shown)).toBe('primary,transitional,approach');
     expect(visibleIn(showText(shown))).toEqual(shown);
@@ -108,7 +108,7 @@ const AIRSPACE = anAirspace();
 const surfaces = surfacesToDraw(AIRSPACE, { tlof: { length: feet(40), width: feet(40) }, safetyArea: null });
 
 describe('what is drawn of a facility', () => {
-  it('is every surface it is judged by, its zones, and the conical surface for reference', () => {
+  it('is every surface it is evaluated by, its zones, and the conical surface for reference', () => {
     expect(surfaces.map(({ name }) => name)).toEqual([
       'Conical surface (calculation default)',
       'Transitional surface P1, left',
@@ -127,7 +127,7 @@ describe('what is drawn of a facility', () => {
     expect(Math.max(...(conical?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 250, 9);
     expect(conical?.hole).toHaveLength(4);
   });
-  it('leaves the pad out of a surface all around it', () => {
+  it('leaves the landing area out of a surface all around it', () => {
     const corridors = AIRSPACE.site.corridors.map((corridor) => ({
       ...corridor,
       course: { kind: 'sector' as const, sweepDeg: degrees(360) },
@@ -136,7 +136,7 @@ describe('what is drawn of a facility', () => {
     expect(around.find(({ layer }) => layer === 'approach')?.hole).toHaveLength(4);
     expect(surfaces.find(({ layer }) => layer === 'approach')?.hole).toBeNull();
   });
-  it('has obstacles at their feet from the pad, their heights above the heliport', () => {
+  it('has obstacles at their feet from the landing area, their heights above the heliport', () => {
     const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: 130 })], AIRSPACE, new Map());
     expect(mast?.at.northFt).toBeCloseTo(1457.6, 0);
     expect(mast).toMatchObject({ baseFt: 10, topFt: 110, status: 'unjudged', limitFt: null });
@@ -183,10 +183,10 @@ describe('the plan in words', () => {
 });
 
 describe('many obstacles', () => {
-  it('are left out of the plan beyond its edges alone', () => {
+  it('are excluded of the plan beyond its edges alone', () => {
     expect(isOnCanvas({ x: 0, y: 0 }, 0.5)).toBe(true);
     expect(isOnCanvas({ x: 400, y: 300 }, 0.5)).toBe(true);
-    // The top of a symbol whose foot lies below the lower edge is seen.
+    // The top of a symbol whose foot is below the lower edge is seen.
     expect(isOnCanvas({ x: 200, y: 307 }, 0.5)).toBe(true);
     expect(isOnCanvas({ x: 200, y: 313 }, 0.5)).toBe(false);
     expect(isOnCanvas({ x: -13, y: 100 }, 0.5)).toBe(false);

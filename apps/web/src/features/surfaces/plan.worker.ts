@@ -30,7 +30,7 @@ function make({ id, parts, look }: Wanted): void {
   globalThis.postMessage(made, { transfer: [made.ground, made.marks].filter((picture) => picture !== null) });
 }
 
-/** One plan at a time; what came meanwhile is heard before the next. */
+/** One plan at a time; what came in the meantime is heard before the next. */
 function work(): void {
   const [first, ...others] = queue;
   queue = others;

@@ -1,4 +1,4 @@
-/** The obstacles beside a path, laid onto its centreline: what the profile shows of them. */
+/** The obstacles beside a path, placed onto its centerline: what the profile shows of them. */
 import {
   type Airspace,
   fatoEdge,
@@ -18,7 +18,7 @@ export interface SectionStick {
   readonly name: string;
   readonly status: MarkStatus;
   readonly stationFt: number;
-  /** Right of the centreline, looking outward. */
+  /** Right of the centerline, looking outward. */
   readonly offsetFt: number;
   /** Heights above the heliport. */
   readonly baseFt: number;
@@ -35,7 +35,7 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
 /** Nothing of a path reaches farther to its sides: 250 ft and a lateral extension. */
 const REACH_FT = 400;
 
-/** Where a place lies along a path; `null` when it lies beside another part of the facility. */
+/** Where a place is along a path; `null` when it is beside another part of the facility. */
 function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
   const { pad } = site;
   if (corridor.course.kind === 'sector')
@@ -89,7 +89,7 @@ export function sectionSticks(
     .toSorted((one, other) => other.limitFt - other.topFt - (one.limitFt - one.topFt));
 }
 
-/** Of sticks that would stand on one another the one that clears by least; the picked one always. In the order given. */
+/** Of sticks that would be on one another the one that clears by least; the picked one always. In the order given. */
 export function standingApart(sticks: readonly SectionStick[], ftApart: number, pickedId: string | null): SectionStick[] {
   const kept = new Map<number, SectionStick>();
   for (const stick of sticks) kept.set(Math.round(stick.stationFt / ftApart), stick);

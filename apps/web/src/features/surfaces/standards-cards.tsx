@@ -1,3 +1,4 @@
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { type Reading, STANDARDS_CARDS, type StandardsCard } from './standards-texts.ts';
 
@@ -6,10 +7,13 @@ function Source({ reading: { source } }: { readonly reading: Reading }) {
   return <RuleSource source={source} />;
 }
 
-function Card({ card: { title, readings, verdict } }: { readonly card: StandardsCard }) {
+function Card({ card: { title, help, readings, verdict } }: { readonly card: StandardsCard }) {
   return (
     <li className="standards-card">
-      <h5>{title}</h5>
+      <div className="standards-title">
+        <h5>{title}</h5>
+        {help !== undefined && <HelpButton concept={help} />}
+      </div>
       <dl>
         {readings.map((reading) => (
           <div key={`${reading.title} ${reading.text}`} data-governs={reading.title === 'Governs' || undefined}>

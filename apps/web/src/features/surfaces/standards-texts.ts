@@ -2,6 +2,7 @@
  * What the information cards say of each surface: the standards text and the calculation defaults, each with its source, and the regulation, which governs where they differ.
  */
 import { APPROACH_SURFACE, type Citation, PRIMARY_SURFACE, PRODUCT_RULES, TRANSITIONAL_SURFACE } from '@touchdown/domain';
+import type { ConceptId } from '../../shared/help/concepts.ts';
 
 export interface Reading {
   readonly title: 'Standards text' | 'Calculation defaults' | 'Governs';
@@ -10,8 +11,9 @@ export interface Reading {
 }
 export interface StandardsCard {
   readonly title: string;
+  readonly help?: ConceptId;
   readonly readings: readonly Reading[];
-  /** What the verdict follows. */
+  /** What the result follows. */
   readonly verdict: string;
 }
 
@@ -35,6 +37,7 @@ const governs = (source: Citation): Reading => ({ title: 'Governs', text: source
 export const STANDARDS_CARDS: readonly StandardsCard[] = [
   {
     title: 'Approach, standard',
+    help: 'slope',
     readings: [
       text(`${widthsText(TEXTS.approach)}, ${TEXTS.approach.slope.value}:1`, TEXTS.approach.slope.citation),
       defaults(defaultsText(DEFAULTS.approach, DEFAULTS.approach.slope.value), DEFAULTS.approach.slope.citation),
@@ -68,6 +71,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
   },
   {
     title: 'Transitional',
+    help: 'transitional',
     readings: [
       text(
         `${TEXTS.transitional.slope.value}:1 from primary surface edges, max ${TEXTS.transitional.largestHeightFt.value} ft above primary surface`,

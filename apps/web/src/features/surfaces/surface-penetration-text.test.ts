@@ -37,7 +37,7 @@ describe('the card of a surface', () => {
       isPenetrated: true,
     });
   });
-  it('says that the conical surface and the zones drawn for reference are not evaluated', () => {
+  it('reports that the conical surface and the zones drawn for reference are not evaluated', () => {
     for (const name of ['Conical surface (calculation default)', 'TLOF', 'FATO'])
       expect(textOf(name, [WIRE]).text).toBe('Not evaluated. Shown for reference.');
     expect(textOf('Safety Area', [WIRE], anAirspace()).text).toBe('Not evaluated. Shown for reference.');

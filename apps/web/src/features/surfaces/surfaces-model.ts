@@ -1,4 +1,4 @@
-/** The drawn model of a facility: its zones, the surfaces it is judged by, and its obstacles with their verdicts. */
+/** The drawn model of a facility: its zones, the surfaces it is evaluated by, and its obstacles with their results. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
@@ -19,7 +19,7 @@ import {
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Layer, MarkStatus, MarkVertex } from '../../shared/scene/model.ts';
 import { placedAround } from './placed.ts';
 
-/** The zones of the pad that are drawn beside the surfaces. */
+/** The zones of the landing area that are drawn beside the surfaces. */
 export interface DrawnZones {
   readonly tlof: ZoneSize | null;
   readonly safetyArea: ZoneSize | null;
@@ -31,7 +31,7 @@ const AT_ZERO = feetMsl(0);
 const CONICAL = PRODUCT_RULES.surfaceDefaults.conical;
 const CONICAL_POINTS = 64;
 
-/** One name a surface of one path: what a verdict says of a surface leads to it. */
+/** One name a surface of one path: what a result says of a surface leads to it. */
 export const surfaceKey = ({ name, pathId }: Pick<Surface, 'name' | 'pathId'>): string => (pathId === null ? name : `${name} · ${pathId}`);
 
 const encloses = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean =>
@@ -44,7 +44,7 @@ const encloses = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoin
 
 const level = (points: readonly LocalPoint[], riseFt = 0): SurfaceCorner[] => points.map((point) => ({ ...point, riseFt: feet(riseFt) }));
 
-/** A surface all around the pad leaves the pad itself out. */
+/** A surface all around the landing area leaves the landing area itself out. */
 function holeOf(surface: Surface, fato: readonly SurfaceCorner[]): readonly SurfaceCorner[] | null {
   const isAround = surface.form === 'swept' && surface.heightAt(CENTRE, AT_ZERO) === null && encloses(surface.outline, CENTRE);
   return isAround ? fato : null;
@@ -74,7 +74,7 @@ const zone = (layer: Layer, name: string, outline: readonly SurfaceCorner[], cit
   citation,
 });
 
-/** The specification's conical surface: 4:1 from the FATO over 250 ft. For reference; nothing is judged by it. */
+/** The specification's conical surface: 4:1 from the FATO over 250 ft. For reference; nothing is evaluated by it. */
 function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
   const outline = Array.from({ length: CONICAL_POINTS }, (_, index): SurfaceCorner => {
     const { sin, cos } = sinCosDegrees((-360 * index) / CONICAL_POINTS);
@@ -153,7 +153,7 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, verdict: 
     status: verdict?.status ?? 'unjudged',
     kind: obstacle.extent?.kind ?? 'point',
     vertices,
-    // Within its accuracy it is judged elsewhere; it stands where it is said to stand.
+    // Within its accuracy it is evaluated elsewhere; it stands where it is said to stand.
     at: governing?.stated?.at ?? first,
     baseFt: baseOf(obstacle, topFt, heliportElevation),
     topFt,
@@ -165,7 +165,7 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, verdict: 
 
 const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
 
-/** The obstacles as they are drawn, the worst last and so on top; what has no place is left out. */
+/** The obstacles as they are drawn, the worst last and so on top; what has no place is excluded. */
 export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, verdicts: Verdicts): DrawnObstacle[] =>
   obstacles
     .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, verdicts.get(obstacle.id)) ?? [])

@@ -17,7 +17,7 @@ import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type V
 import { SurfaceStage } from './surface-stage.tsx';
 import './surfaces.css';
 
-/** What of the surfaces is shown, as it stands in the address. */
+/** What of the surfaces is shown, as it is in the address. */
 export interface SurfacesSearch {
   readonly stage?: string | undefined;
   readonly show?: string | undefined;

@@ -30,7 +30,7 @@ describe('the texts of the Surfaces tab', () => {
   it('say what penetrates what, the highest above its limit first', () => {
     const found = allPenetrations(judged([mast('a', 180), mast('b', 260), mast('c', 50)]));
     expect(found.map(({ text }) => text)).toEqual(['Mast b penetrates Approach surface P1', 'Mast a penetrates Approach surface P1']);
-    // 1,457.6 ft out of the centre the limit is (1,457.6 - 40) / 8 = 177.2 ft above the heliport.
+    // 1,457.6 ft out of the center the limit is (1,457.6 - 40) / 8 = 177.2 ft above the heliport.
     expect(found[0]?.penetrationFt).toBeCloseTo(260 - 177.2, 1);
     expect(found.map(({ isCritical }) => isCritical)).toEqual([true, false]);
     expect(found[0]?.citation.clause).toBe('77.23(b)');
@@ -80,17 +80,17 @@ describe('the profile of a path', () => {
     expect(stick?.limitFt).toBeCloseTo((stick?.stationFt ?? 0) / 8, 6);
     expect(stick).toMatchObject({ status: 'violation', baseFt: 0, topFt: 200 });
   });
-  it('leaves out what lies under no surface of the path', () => {
+  it('excludes what is under no surface of the path', () => {
     expect(sticksOf([mast('far', 900, { latitude: 42.34 })])).toEqual([]);
   });
-  it('counts stations of a curve along its centreline', () => {
+  it('counts stations of a curve along its centerline', () => {
     const [straight] = AIRSPACE.site.corridors;
     if (straight === undefined) throw new Error('there is no path');
     const curved: PathCorridor = {
       ...straight,
       course: { kind: 'curved', finalSegmentFt: feet(500), radiusFt: feet(1000), turnDeg: degrees(90) },
     };
-    // After the quarter turn the centreline runs east, 1,540 ft north of the centre: 0.0042257° of latitude; 1,400 ft east.
+    // After the quarter turn the centerline runs east, 1,540 ft north of the center: 0.0042257° of latitude; 1,400 ft east.
     const [stick] = sticksOf([mast('a', 300, { latitude: 42.3601 + 1540 / 364_449, longitude: -71.0589 + 1400 / 270_000 })], curved);
     expect(stick?.stationFt).toBeGreaterThan(500 + 1570.8 + 300);
     expect(stick?.stationFt).toBeLessThan(500 + 1570.8 + 500);

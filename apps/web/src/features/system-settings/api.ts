@@ -12,7 +12,7 @@ export const systemSettingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Also after a refusal: the list is then not what it was. What a person chose for themselves falls back to these. */
+/** Also after a rejection: the list is then not what it was. What a user chose for themselves falls back to these. */
 const useSettingsChanged = () => {
   const client = useQueryClient();
   return async () => {

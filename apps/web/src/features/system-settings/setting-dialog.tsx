@@ -58,7 +58,7 @@ function SettingFields({ isNew }: { readonly isNew: boolean }) {
         id={settingControlId('key')}
         label={SETTING_LABELS.key}
         required
-        hint={isNew ? KNOWN_HINT : 'The key of a setting stays as it is.'}
+        hint={isNew ? KNOWN_HINT : "The key can't be changed."}
         error={errors.key?.message}
         className="form-wide"
       >
@@ -91,7 +91,7 @@ function SettingFields({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** Another superuser made it meanwhile: the key is taken, and theirs stays as it is. */
+/** Another superuser made it in the meantime: the key is taken, and theirs stays as it is. */
 const keyTaken = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     ? new ApiError({ status: error.status, text: KEY_TAKEN, fields: [{ path: 'key', message: KEY_TAKEN }] })

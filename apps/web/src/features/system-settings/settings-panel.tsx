@@ -77,7 +77,7 @@ export function SystemSettingsPanel() {
           <h2 id="system-settings-heading" ref={heading} tabIndex={-1}>
             System Settings
           </h2>
-          <p>{`Settings of the whole installation. ${KNOWN_HINT}`}</p>
+          <p>{`Settings for this installation. ${KNOWN_HINT}`}</p>
         </div>
         {add}
       </header>
@@ -88,7 +88,7 @@ export function SystemSettingsPanel() {
         </p>
       )}
       {query.isError && !settings && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {settings?.length === 0 && <EmptyState title="No settings yet" text="Add a setting to change a default of this installation." />}
+      {settings?.length === 0 && <EmptyState title="No settings yet" text="Add a setting to change a default for this installation." />}
       {settings && settings.length > 0 && (
         <ul className="person-rows setting-rows" aria-label="Settings">
           {settings.map((setting) => (

@@ -44,7 +44,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const submit = async (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
 
 describe('the list', () => {
-  it('says when there are none, and when they could not be loaded', async () => {
+  it('reports when there are none, and when they could not be loaded', async () => {
     show({});
     expect(await screen.findByText('No settings yet')).toBeDefined();
     cleanup();
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
     expect(screen.queryByText('No settings yet')).toBeNull();
   });
-  it('has key, value, category and description, and says which are for admins only', async () => {
+  it('has key, value, category and description, and reports which are for admins only', async () => {
     show({
       [LIST]: () => answer([aSetting({ key: 'escalation', value: 'pager', description: 'Who is called', category: 'ops', isAdmin: true })]),
     });
@@ -78,7 +78,7 @@ describe('a new setting', () => {
     expect(screen.getByLabelText(/^Key/).getAttribute('aria-invalid')).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
-  it('is created alone, never over one that another superuser made meanwhile', async () => {
+  it('is created alone, never over one that another superuser made in the meantime', async () => {
     let isTaken = true;
     const asked = show({
       [at('PUT', 'support')]: () =>

@@ -26,7 +26,7 @@ export const downloadAddress = ({ projectId, id }: ProjectUpload): string =>
 export const previewAddress = ({ projectId, id }: ProjectUpload): string =>
   addressOf(routes.previewUpload.path, { params: { projectId, uploadId: id } });
 
-/** Also after a refusal: the list is then not what it was. */
+/** Also after a rejection: the list is then not what it was. */
 const useUploadsChanged = (projectId: string) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: uploadsKey(projectId) });

@@ -21,7 +21,7 @@ describe('the files on their way', () => {
     expect(failed[0]).toMatchObject({ state: 'failed', error: 'Gone.' });
     expect(queueReducer(failed, { type: 'retry', id: 'a' })[0]).toMatchObject({ id: 'a', state: 'waiting', error: null });
   });
-  it('that the server refuses for good are not tried again by themselves', () => {
+  it('that the server rejects for good are not tried again by themselves', () => {
     const refused = queueReducer([queued('a', 'sending')], { type: 'refuse', id: 'a', error: 'No.' });
     expect(nextToSend(refused)).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('a file that is chosen', () => {
     ['plan.pdf', 0, 'The file is empty.'],
     ['NUL.pdf', 1, 'Windows reserves the name "NUL". Choose another name.'],
     ['plan.html', 1, 'This file type is not supported. Upload an image, PDF, drawing, map data, table, text, or ZIP file.'],
-  ])('%s of %i bytes is judged with the words of the server', (name, size, words) => {
+  ])('%s of %i bytes is evaluated with the words of the server', (name, size, words) => {
     expect(refusalOf({ name, size })).toBe(words);
   });
   it('never says less than it is', () => {

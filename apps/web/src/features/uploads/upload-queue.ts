@@ -1,4 +1,4 @@
-/** The files a person chose, on their way to the server: what each is doing, and which may be sent next. */
+/** The files a user chose, on their way to the server: what each is doing, and which may be sent next. */
 
 /** `refused`: before it was sent, for good. `failed`: it may be tried again. */
 export type QueuedState = 'waiting' | 'sending' | 'refused' | 'failed';

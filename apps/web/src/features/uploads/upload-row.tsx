@@ -21,7 +21,7 @@ function Thumbnail({ upload, picture }: { readonly upload: ProjectUpload; readon
   const image = (
     <img
       src={src}
-      alt={isFile ? upload.fileName : `Small picture of ${upload.fileName}`}
+      alt={isFile ? upload.fileName : `Thumbnail of ${upload.fileName}`}
       loading="lazy"
       decoding="async"
       onLoad={({ currentTarget }) => onLoad(currentTarget)}

@@ -1,4 +1,4 @@
-/** What is said of a file before and while it is sent, and how it stands in the list. */
+/** What is said of a file before and while it is sent, and how it is in the list. */
 import {
   dangerOf,
   kindOfName,
@@ -13,7 +13,7 @@ import { sizeText } from '../../shared/format/size-text.ts';
 
 const KIBI = 1024;
 
-/** Why the server would refuse the file, as far as its name and size tell; null when they do not. */
+/** Why the server would reject the file, as far as its name and size tell; null when they do not. */
 export function refusalOf({ name, size }: { readonly name: string; readonly size: number }): string | null {
   const danger = dangerOf(name);
   if (danger !== null) return danger;
@@ -23,7 +23,7 @@ export function refusalOf({ name, size }: { readonly name: string; readonly size
 }
 
 /** Before anything is chosen. */
-export const LIMITS_TEXT = `Images, PDF, DXF and DWG, KML and GeoJSON, CSV, Excel, Word, text, ZIP and LAS. Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`;
+export const LIMITS_TEXT = `Images, PDF, DXF, DWG, KML, GeoJSON, CSV, Excel, Word, text, ZIP, and LAS. Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`;
 
 export const kindText = ({ kind }: Pick<ProjectUpload, 'kind'>): string => UPLOAD_KINDS[kind].label;
 

@@ -5,7 +5,7 @@ import { Upload } from '../../shared/ui/icons.ts';
 import { LIMITS_TEXT } from './upload-values.ts';
 import { useFileDrop } from '../../shared/files/use-file-drop.ts';
 
-/** Takes files: dropped on it, or chosen by its button. Says what is taken before anything is. */
+/** Takes files: dropped on it, or chosen by its button. Reports what is taken before anything is. */
 export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { useSendFile } from './api.ts';
 import { nextToSend, type QueuedFile, queueReducer } from './upload-queue.ts';
 import { refusalOf } from './upload-values.ts';
 
-/** Whether the same file would be refused again. */
+/** Whether the same file would be rejected again. */
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.code === 'FILE_REFUSED' || error.code === 'PAYLOAD_TOO_LARGE');
 
 function queued(file: File): QueuedFile {
@@ -13,7 +13,7 @@ function queued(file: File): QueuedFile {
   return { id: uuidv7(), file, state: error === null ? 'waiting' : 'refused', progress: 0, error };
 }
 
-/** Sends the files that are added, two at a time; what is sent leaves the queue. Whoever leaves the page cancels what is under way. */
+/** Sends the files that are added, two at a time; what is sent leaves the queue. Anyone who leaves the page cancels what is under way. */
 export function useUploadQueue(projectId: string) {
   const [files, dispatch] = useReducer(queueReducer, []);
   const underWay = useRef(new Map<string, AbortController>());

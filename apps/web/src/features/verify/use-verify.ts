@@ -36,7 +36,7 @@ async function verifiedByServer(file: File): Promise<Checked> {
   if (size > VERIFY_MAX_BYTES)
     return {
       fileName,
-      problem: `This browser cannot check signatures, and the server takes files up to ${sizeText(VERIFY_MAX_BYTES)} only.`,
+      problem: `This browser can't check signatures, and the server accepts files up to ${sizeText(VERIFY_MAX_BYTES)} only.`,
     };
   // A folder is found out here, in words; sent, it would fail as if the server were away.
   await file.slice(0, 1).arrayBuffer();

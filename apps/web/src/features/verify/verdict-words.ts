@@ -1,4 +1,4 @@
-/** What a verdict says to whoever holds the file. */
+/** What a result says to anyone who holds the file. */
 import type { SealVerdict } from '@touchdown/contract';
 
 export interface VerdictWords {

@@ -85,7 +85,7 @@ describe('a file that is dropped', () => {
   });
 });
 
-describe('the words of a verdict', () => {
+describe('the words of a result', () => {
   it('say what to think of the file', () => {
     expect(verdictWords({ verdict: 'genuine', reason: null })).toMatchObject({ status: 'ok', word: 'Genuine' });
     expect(verdictWords({ verdict: 'altered', reason: null })).toMatchObject({ status: 'bad', word: 'Altered' });

@@ -38,7 +38,7 @@ const bytesBetween = async (file: File, from: number, to: number): Promise<Uint8
 
 /** Whether something of a seal is anywhere in the file, which is read piece by piece: it may be larger than the memory. */
 export async function carriesMark(file: File, pieceBytes = PIECE_BYTES): Promise<boolean> {
-  // The end first: a seal nearly always stands there.
+  // The end first: a seal nearly always is there.
   const starts = Array.from({ length: Math.ceil(file.size / pieceBytes) }, (_, index) => index * pieceBytes).toReversed();
   for (const start of starts) if (holdsMark(await bytesBetween(file, start, start + pieceBytes + OVERLAP))) return true;
   return false;

@@ -38,7 +38,7 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
   }
 }
 
-/** The admin panel. A person without the role sees a message; the server rejects their calls as well. */
+/** The admin panel. A user without the role sees a message; the server rejects their calls as well. */
 export function AdminScreen() {
   usePageTitle('Admin Panel');
   const { tab: wanted } = route.useSearch();

@@ -1,4 +1,4 @@
-/** The tabs of the admin panel, as they stand in the address: `/admin?tab=users`. */
+/** The tabs of the admin panel, as they are in the address: `/admin?tab=users`. */
 import type { Role } from '@touchdown/contract';
 
 export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'settings', 'audit'] as const;

@@ -116,7 +116,7 @@ export function AircraftScreen() {
         <>
           <SearchInput
             label="Search aircraft"
-            placeholder="Name, manufacturer or model"
+            placeholder="Name, manufacturer, or model"
             value={search.q ?? ''}
             onChange={(event) => change({ q: event.target.value || undefined })}
           />

@@ -1,4 +1,4 @@
-/** A project on site: what stands around the device, and the way to take obstacles where they stand. */
+/** A project on site: what is around the device, and the way to take obstacles where they stand. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { clearanceLabel, clearanceResult, siteOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import './field-screen.css';
 
 const route = getRouteApi('/projects/$projectId/field');
 
-/** The verdict as it is said everywhere; nothing is claimed before the first is made. */
+/** The result as it is said everywhere; nothing is claimed before the first is made. */
 function Verdict({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; readonly clearances: Clearances }) {
   const units = useUnits();
   const { airspace, verdicts, isAnalyzing } = clearances;

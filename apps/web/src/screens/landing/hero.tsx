@@ -34,7 +34,7 @@ const VIEWS = {
   phone: { viewBox: '640 0 780 532', fit: 'xMidYMid slice' },
 } as const;
 
-/** A heliport in three dimensions, drawn to scale from the product's own calculation. */
+/** A heliport in three dimensions, drawn to scale from Touchdown's own calculation. */
 export function Hero({ view = 'wide' }: HeroProps) {
   const id = useId();
   const gradient = (name: string) => `url(#${id}-${name})`;

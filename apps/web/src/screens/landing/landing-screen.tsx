@@ -58,7 +58,7 @@ export function LandingScreen() {
       </main>
       <footer className="landing-foot">
         <span>Touchdown</span>
-        <span>Based on AC 150/5390-2D, EB 105A and 14 CFR Part 77. For planning only. FAA publications govern.</span>
+        <span>Based on AC 150/5390-2D, EB 105A, and 14 CFR Part 77. For planning only. FAA publications govern.</span>
       </footer>
     </div>
   );

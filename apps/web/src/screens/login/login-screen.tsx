@@ -20,7 +20,7 @@ const HEADS = {
   invitation: ['Welcome to Touchdown', 'Access is by invitation.'],
   login: ['Access Granted', 'Ready to Login'],
   forgot: ['Forgot your password?', "Enter your account's email address."],
-  code: ['Two-Factor Authentication', 'Your account asks for a code as well.'],
+  code: ['Two-Factor Authentication', 'Your account also requires a code.'],
 } as const;
 const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';
 

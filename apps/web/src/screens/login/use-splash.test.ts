@@ -47,7 +47,7 @@ describe('the splash', () => {
     });
     expect(result.current[0]).toBe('done');
   });
-  it('is left out where motion is to be reduced', () => {
+  it('is excluded where motion is to be reduced', () => {
     isMotionReduced = true;
     expect(open().result.current[0]).toBe('hidden');
   });

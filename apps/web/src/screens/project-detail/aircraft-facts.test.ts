@@ -54,7 +54,7 @@ describe('the facts of the primary aircraft', () => {
     expect(aircraftFactsOf([aw139], aProject(), [])).toMatchObject({ aircraft: null, controlling: null });
     expect(aircraftFactsOf([], aProject({ primaryAircraftId: aw139.id }), [])).toMatchObject({ aircraft: null, controlling: null });
   });
-  it('say which fields were not read in a source; ALL stands for every field', () => {
+  it('say which fields were not read in a source; ALL represents every field', () => {
     const { isUnverified } = aircraftFactsOf([aw139], aProject({ primaryAircraftId: aw139.id }), []);
     expect([isUnverified('overallHeight'), isUnverified('overallLength')]).toEqual([true, false]);
     const all = anAircraftRecord({ unverifiedFields: ['ALL'] });

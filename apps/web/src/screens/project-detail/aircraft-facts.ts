@@ -33,7 +33,7 @@ export interface AircraftFacts {
   readonly inputs: InputSnapshot | null;
 }
 
-/** Stands in a list of fields for every one of them. */
+/** Is in a list of fields for every one of them. */
 const EVERY_FIELD = 'ALL';
 
 const severalOf = (inputs: InputSnapshot | null): AircraftFacts['several'] =>

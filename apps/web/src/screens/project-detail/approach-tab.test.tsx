@@ -23,7 +23,7 @@ describe('the Approach/Departures tab', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
-  it('says that the dimensions could not be read, not that there are none, and reads them again', async () => {
+  it('reports that the dimensions could not be read, not that there are none, and reads them again', async () => {
     const at = (rest: string) => `GET /api/projects/${PROJECT_ID}${rest}`;
     let isDown = true;
     fakeApi({
@@ -38,7 +38,7 @@ describe('the Approach/Departures tab', () => {
     await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.queryByText("Couldn't load this")).toBeNull());
   });
-  it('says why no Google Earth file can be made of a project without a place', async () => {
+  it('reports why no Google Earth file can be made of a project without a place', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
     renderScreen(<ApproachTab project={aProject({ latitude: null, longitude: null })} search={{}} />);
     expect(await screen.findByText('Project location required for Google Earth export')).toBeDefined();

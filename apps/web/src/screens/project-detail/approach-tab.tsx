@@ -81,7 +81,7 @@ interface ShownViewProps extends ViewProps {
   readonly search: ApproachSearch;
 }
 
-/** Drawn anew when what it shows changes, and not because another one is asked for. */
+/** Drawn again when what it shows changes, and not because another one is asked for. */
 const View = memo(function View({ view, search, project, known }: ShownViewProps) {
   const { sizes } = known;
   switch (view) {

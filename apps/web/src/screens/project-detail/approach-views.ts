@@ -1,4 +1,4 @@
-/** The sub-tabs of Approach/Departures, as they stand in the address: `/projects/{id}?tab=approach&view=validation`. */
+/** The sub-tabs of Approach/Departures, as they are in the address: `/projects/{id}?tab=approach&view=validation`. */
 export const APPROACH_VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best-pair'] as const;
 export type ApproachView = (typeof APPROACH_VIEWS)[number];
 
@@ -11,7 +11,7 @@ export const APPROACH_VIEW_LABELS = {
   'best-pair': 'Best Pair',
 } as const satisfies Record<ApproachView, string>;
 
-/** What of a sub-tab is shown, as it stands in the address; each sub-tab has its own words in it. */
+/** What of a sub-tab is shown, as it is in the address; each sub-tab has its own words in it. */
 export interface ApproachSearch {
   /** The path whose geometry is shown, or that is selected. */
   readonly path?: string | undefined;

@@ -89,7 +89,7 @@ const tlofLength = () => within(screen.getByRole('group', { name: 'TLOF' })).get
 const bodyOf = (asked: ReturnType<typeof fakeApi>, call: string) => asked.find((each) => each.call === call)?.body;
 
 describe('without a primary aircraft', () => {
-  it('cannot calculate, and says what to do first', async () => {
+  it('cannot calculate, and reports what to do first', async () => {
     show({}, aProject());
     const button = await screen.findByRole('button', { name: 'Calculate Dimensions' });
     expect(button).toHaveProperty('disabled', true);
@@ -125,7 +125,7 @@ describe('the link of an issue', () => {
 });
 
 describe('calculating', () => {
-  it('shows the schedule with its verdict, aircraft and basis', async () => {
+  it('shows the schedule with its result, aircraft and basis', async () => {
     show();
     await press('Calculate Dimensions');
     await notice('Calculations completed successfully');
@@ -134,7 +134,7 @@ describe('calculating', () => {
     expect(screen.getByRole('table').textContent).toContain('45.401');
     expect(screen.getByText(/Figures are based on AC 150\/5390-2D for heliports\./)).toBeDefined();
   });
-  it('says what went wrong in the words of the server', async () => {
+  it('reports what went wrong in the words of the server', async () => {
     show({ [CALCULATE]: () => failure('AIRCRAFT_WITHOUT_DIMENSIONS') });
     await press('Calculate Dimensions');
     await notice('Failed to calculate dimensions');
@@ -177,7 +177,7 @@ describe('saving a calculation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(bodyOf(asked, SAVE)).toMatchObject({ aircraftId: aircraft.id, calculationType: 'heliport', faaCompliant: true });
   });
-  it('says when it failed and keeps the results', async () => {
+  it('reports when it failed and keeps the results', async () => {
     show({ [SAVE]: () => failure('STORAGE_FULL') });
     await press('Calculate Dimensions');
     await press('Save');
@@ -187,7 +187,7 @@ describe('saving a calculation', () => {
 });
 
 describe('a saved calculation', () => {
-  it('is shown when the tab opens, and says when the project changed since', async () => {
+  it('is shown when the tab opens, and reports when the project changed since', async () => {
     show({ [CALCULATIONS]: () => answer([saved(results, { isStale: true })]) });
     expect(await screen.findByText(/The project has changed since this was saved/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -200,7 +200,7 @@ describe('adjusting', () => {
     await press('Adjust Values');
     return asked;
   };
-  it('judges a size when it is entered, not while it is typed', async () => {
+  it('evaluates a size when it is entered, not while it is typed', async () => {
     await adjust();
     const field = tlofLength();
     await userEvent.clear(field);
@@ -211,7 +211,7 @@ describe('adjusting', () => {
     expect(within(screen.getByRole('group', { name: 'FATO' })).getByLabelText<HTMLInputElement>('Width').value).toBe('82.649');
     expect(within(screen.getByRole('group', { name: 'Safety Area' })).getByLabelText<HTMLInputElement>('Length').value).toBe('122.649');
   });
-  it('refuses a size below the minimum and puts the former one back', async () => {
+  it('rejects a size below the minimum and puts the former one back', async () => {
     await adjust();
     const field = tlofLength();
     await userEvent.clear(field);
@@ -220,7 +220,7 @@ describe('adjusting', () => {
     expect(screen.getByText('TLOF length cannot be less than FAA minimum of 45.401 ft', { selector: '.toast-text' })).toBeDefined();
     expect(field.value).toBe('45.401');
   });
-  it('does not save over a refusal that the same press brought about', async () => {
+  it('does not save over a rejection that the same press brought about', async () => {
     const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
     const field = tlofLength();
     await userEvent.clear(field);
@@ -303,7 +303,7 @@ describe('loading saved values', () => {
     expect(tlofLength().value).toBe('50.000');
     expect(asked.some(({ call }) => call === CALCULATE)).toBe(true);
   });
-  it('says when there are none', async () => {
+  it('reports when there are none', async () => {
     show();
     await press('Load Saved Values');
     await notice('No saved dimensions');

@@ -48,7 +48,7 @@ interface CalculationsTabProps {
   readonly onEdit: () => void;
   /** The button that takes the focus. */
   readonly focus?: string | undefined;
-  /** Where its actions stand in the head of the project; not on phones. */
+  /** Where its actions are in the head of the project; not on phones. */
   readonly actionsPlace: HTMLElement | null;
 }
 
@@ -56,7 +56,7 @@ const ADJUST: IssueAction = 'adjust';
 const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
-/** The paths that can be laid on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
+/** The paths that can be placed on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
 function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths {
   const site = siteOf(project, isoDay(new Date()));
   const { corridors } = assessPaths(stored, site);

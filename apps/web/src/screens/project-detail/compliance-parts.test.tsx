@@ -119,9 +119,9 @@ describe('what is next', () => {
     expect((await region()).textContent).toContain('2 more issues.');
     expect((await region()).textContent).not.toContain('Issue 21.');
   });
-  it('says when there is nothing to do', async () => {
+  it('reports when there is nothing to do', async () => {
     ofServer(aCompliance([]));
-    expect((await show()).textContent).toContain('Nothing to do.');
+    expect((await show()).textContent).toContain('No action required.');
   });
   it('is evaluated on the device without the server, with the notices as the server evaluated them last', async () => {
     withoutServer({ ...COPY, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
@@ -162,6 +162,6 @@ describe('what is next', () => {
   });
   it('says so where the device has nothing', async () => {
     withoutServer({});
-    expect((await show()).textContent).toContain('The compliance status is not available offline.');
+    expect((await show()).textContent).toContain('Compliance status is not available offline yet.');
   });
 });

@@ -102,7 +102,7 @@ describe('a change of the design aircraft', () => {
     expect(put()).toMatchObject([{ primaryAircraftId: large.id, dimensionChoice: { choice: 'reset', was: ADJUSTED_ID } }]);
   });
 
-  it('is not saved when the person goes back, and the form keeps it', async () => {
+  it('is not saved when the user goes back, and the form keeps it', async () => {
     const { form, person, put, submit, onClose } = await open(ADJUSTED);
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
     await submit();
@@ -177,7 +177,7 @@ describe('dimensions that changed after their effect was shown', () => {
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
     await submit();
     await person.click((await effect()).getByRole('button', { name: 'Update Project' }));
-    expect((await screen.findAllByText(/The dimensions or their inputs changed in the meantime/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/The dimensions or their inputs changed while you were deciding/)).length).toBeGreaterThan(0);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

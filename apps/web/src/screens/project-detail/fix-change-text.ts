@@ -58,7 +58,7 @@ export function changeText(change: FixChange, units: ShownUnits): string {
   const { before, after } = change;
   if (before.elevation !== after.elevation)
     return `The project elevation changes from ${units.enteredText(before.elevation ?? 0)} to ${units.enteredText(after.elevation ?? 0)} MSL.`;
-  return `The project location changes from ${placeText(before)} to ${placeText(after)}. Its paths move with it; obstacles do not.`;
+  return `The project location changes from ${placeText(before)} to ${placeText(after)}. Its paths move with it. Obstacles do not.`;
 }
 
 /** What becomes of the additional FATO length that is entered, where the rule begins to apply. */

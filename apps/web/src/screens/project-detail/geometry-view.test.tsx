@@ -69,7 +69,7 @@ async function chooseFile(file: File) {
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Import Terrain' });
 
 describe('the profile of a path', () => {
-  it('has the 8:1 line, its heights both ways, and says that no terrain is given', async () => {
+  it('has the 8:1 line, its heights both ways, and reports that no terrain is given', async () => {
     await show();
     expect(await words()).toEqual([
       'The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 120.000 ft MSL to 620.000 ft MSL.',
@@ -86,7 +86,7 @@ describe('the profile of a path', () => {
     expect(reader.textContent).toContain(`42°22'15.87"N 71°03'32.04"W`);
     expect(reader.textContent).toContain('500.000 ft');
   });
-  it('says where the ground stands above, from whom it is, and that the path was changed since', async () => {
+  it('reports where the ground is above, from whom it is, and that the path was changed since', async () => {
     const ridge = terrain({
       samples: [
         [0, 20],
@@ -115,7 +115,7 @@ describe('the profile of a path', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Outbound' }));
     expect(await screen.findByText(/Terrain from out.csv/)).toBeDefined();
   });
-  it('without a heading says why there is none', async () => {
+  it('without a heading reports why there is none', async () => {
     await show({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([{ ...PATH, ingressHeadingDegrees: null }]) });
     expect(await screen.findByText(/^No profile yet: /)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Import Terrain' })).toBeNull();
@@ -128,7 +128,7 @@ describe('the profile of a path', () => {
 });
 
 describe('terrain from a table', () => {
-  it('is not sent while a row is wrong, and says which and why', async () => {
+  it('is not sent while a row is wrong, and reports which and why', async () => {
     await show();
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\nx,100\n'], 'survey.csv'));
     expect(await within(dialog).findByText('2 rows: 1 ready, 1 with errors.')).toBeDefined();
@@ -151,7 +151,7 @@ describe('terrain from a table', () => {
     });
     expect(await screen.findByText(/Terrain from survey.csv, 2 stations/)).toBeDefined();
   });
-  it('that another changed meanwhile is not written over', async () => {
+  it('that another changed in the meantime is not written over', async () => {
     await show({ [`PUT ${HERE}/terrain/in`]: () => failure('VERSION_CONFLICT') });
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\n4000,100\n'], 'survey.csv'));
     await waitFor(() => expect(submit(dialog)).toHaveProperty('disabled', false));
@@ -160,7 +160,7 @@ describe('terrain from a table', () => {
   });
 });
 
-/** A raster in EPSG:4326 over Boston, whose height in metres is the column number: it rises to the east and is level along the path. */
+/** A raster in EPSG:4326 over Boston, whose height in meters is the column number: it rises to the east and is level along the path. */
 const level = (keys: Record<string, unknown> = {}) => {
   const [width, height, scale, left, top] = [100, 300, 0.0001, -71.0639, 42.3801];
   const values = new Float32Array(width * height).map((_, index) => index % width);
@@ -195,7 +195,7 @@ describe('terrain from a GeoTIFF', () => {
   it('takes the unit that the file declares', async () => {
     await show();
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9002 }));
-    expect(await within(dialog).findByText(/The file says feet/)).toBeDefined();
+    expect(await within(dialog).findByText(/The file specifies feet/)).toBeDefined();
     expect(within(dialog).getByLabelText(/^Elevation unit/)).toHaveProperty('value', 'ft');
   });
   it('tells from where on it does not cover the path', async () => {
@@ -208,13 +208,13 @@ describe('terrain from a GeoTIFF', () => {
   it.each([
     ['no TIFF at all', new File(['Station,Elevation'], 'wrong.tif'), 'This is not a TIFF file.'],
     ['one of another continent', level({ ModelTiepoint: [0, 0, 0, 8, 47, 0] }), /The raster does not cover the path\. It covers latitude/],
-  ])('is refused with a reason: %s', async (_, file, reason) => {
+  ])('is rejected with a reason: %s', async (_, file, reason) => {
     await show();
     const dialog = await chooseFile(file);
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(reason);
     expect(submit(dialog)).toHaveProperty('disabled', true);
   });
-  it('needs a place to lie at', async () => {
+  it('needs a place to be at', async () => {
     await show({}, aProject({ latitude: null, longitude: null }));
     const dialog = await chooseFile(level());
     expect((await within(dialog).findByRole('alert')).textContent).toContain('The project has no location');
@@ -243,7 +243,7 @@ describe('the points of a path', () => {
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const withPoints = { [`GET ${HERE}/geometry-points`]: () => answer(points) };
 
-  it('move at once, and back when the server refuses', async () => {
+  it('move at once, and back when the server rejects', async () => {
     let release = (_: Response) => {};
     await show({ ...withPoints, [`POST ${HERE}/geometry-points/reorder`]: () => new Promise((resolve) => (release = resolve)) });
     await userEvent.click(await screen.findByRole('button', { name: 'Move C up' }));

@@ -36,7 +36,7 @@ const orUndefined = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(
 const NOT_SAVED: ComplianceIssue = {
   code: 'NOTICE_NOT_LOADED',
   severity: 'missing',
-  message: 'The entries for the FAA are not saved on this device.',
+  message: 'FAA notice entries are not saved on this device.',
   reference: null,
   link: NOTICE_SECTION,
 };

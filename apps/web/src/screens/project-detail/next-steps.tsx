@@ -15,7 +15,7 @@ export function NextSteps({ project }: { readonly project: Project }) {
     return (
       <section className="overview-block" aria-label="What’s Next">
         <h2>What’s Next</h2>
-        <p>The compliance status is not available offline. Open this project once while you are online.</p>
+        <p>Compliance status is not available offline yet. Open this project once while you're online.</p>
       </section>
     );
   const issues = nextIssues(data);
@@ -27,7 +27,7 @@ export function NextSteps({ project }: { readonly project: Project }) {
       </h2>
       {data.age !== null && <p className="quiet">{data.age}</p>}
       {issues.length === 0 ? (
-        <p>Nothing to do. Every subject was evaluated and no issues were found.</p>
+        <p>No action required. Every subject was evaluated, and no issues were found.</p>
       ) : (
         <IssueList projectId={project.id} issues={issues.slice(0, SHOWN)} label="What’s Next" />
       )}

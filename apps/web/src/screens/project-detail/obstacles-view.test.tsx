@@ -17,7 +17,7 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 /** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
 const PROJECT = aProject({ facilityAlignment: 0 });
-/** 0.004° of the meridian north of the pad: 111,070 m a degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft above it. */
+/** 0.004° of the meridian north of the landing area: 111,070 m a degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft above it. */
 const mast = (name: string, heightFeet: number, changes: Partial<ProjectObstacle> = {}) =>
   anObstacle({
     id: `01932b5e-0000-7000-8000-0000000${name.length}${heightFeet.toString(16).padStart(4, '0')}`,
@@ -162,12 +162,12 @@ describe('the obstacles of a project', () => {
   });
 });
 
-describe('without what surfaces are laid from', () => {
+describe('without what surfaces are placed from', () => {
   it.each([
     ['no sizes', { sizes: null }, 'TLOF/FATO dimensions'],
     ['no elevation', { project: { ...PROJECT, elevation: null } }, 'project elevation'],
     ['no place', { project: { ...PROJECT, latitude: null, longitude: null } }, 'project location'],
-  ])('%s: nothing is judged, and the sentence says what to do', async (_, given, missing) => {
+  ])('%s: nothing is evaluated, and the sentence reports what to do', async (_, given, missing) => {
     show({ obstacles: [mast('High', 250)], ...given });
     const card = await summary();
     expect(

@@ -9,7 +9,7 @@ import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useIsPainted } from '../../start/first-paint.ts';
 
-/** At the end of the overview: what stands above it does not wait for it. */
+/** At the end of the overview: what is above it does not wait for it. */
 const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
 
 function Nearby({ place }: { readonly place: PlaceFacts }) {
@@ -23,7 +23,7 @@ function Nearby({ place }: { readonly place: PlaceFacts }) {
   );
 }
 
-/** Map, airport and neighbours of a project; `null` before it has a location. */
+/** Map, airport and neighbors of a project; `null` before it has a location. */
 export const placeParts = (project: Project): PlaceParts | null => {
   const position = positionOf(project);
   if (position === null) return null;

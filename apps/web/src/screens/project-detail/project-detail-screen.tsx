@@ -60,7 +60,7 @@ function ProjectFailed({ error, onRetry }: { readonly error: Error; readonly onR
   );
 }
 
-/** An address that names no project: the server says so, or refuses it as no id at all. */
+/** An address that names no project: the server says so, or rejects it as no id at all. */
 const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
 
 /** What the address asks to see of a project. */

@@ -1,4 +1,4 @@
-/** The tabs of a project, as they stand in the address: `/projects/{id}?tab=calculations`. */
+/** The tabs of a project, as they are in the address: `/projects/{id}?tab=calculations`. */
 export const PROJECT_TABS = ['overview', 'contacts', 'calculations', 'approach', 'reports', 'notice', 'fleet', 'files', 'team'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 

@@ -51,7 +51,7 @@ const results = () => screen.findByRole('region', { name: 'Penetration Analysis'
 const card = () => screen.getByRole('region', { name: 'Obstacle Visualization' });
 
 describe('the Surfaces sub-tab', () => {
-  it('asks for what surfaces cannot be laid without', async () => {
+  it('asks for what surfaces cannot be placed without', async () => {
     show({ obstacles: [], hasSizes: false, project: aProject({ elevation: null }) });
     expect(
       await screen.findByText(
@@ -61,13 +61,13 @@ describe('the Surfaces sub-tab', () => {
     expect(screen.getByText(/^Missing: .*project elevation/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Penetration Analysis' })).toBeNull();
   });
-  it('says that there are no obstacles', async () => {
+  it('reports that there are no obstacles', async () => {
     show({ obstacles: [] });
     expect(
       await within(await results()).findByText('No obstacles defined for analysis. Add obstacles to perform penetration analysis.'),
     ).toBeDefined();
   });
-  it('says that nothing penetrates', async () => {
+  it('reports that nothing penetrates', async () => {
     show({ obstacles: [LOW] });
     expect(await within(await results()).findByText('No surface penetrations detected')).toBeDefined();
     expect(within(await results()).getByText('All obstacles clear required transitional surfaces.')).toBeDefined();

@@ -27,7 +27,7 @@ interface SurfacesViewProps {
   readonly search: ApproachSearch;
 }
 
-/** The Surfaces sub-tab; what is shown and what is picked stand in the address. */
+/** The Surfaces sub-tab; what is shown and what is picked are in the address. */
 export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);

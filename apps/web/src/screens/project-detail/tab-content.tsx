@@ -1,4 +1,4 @@
-/** What stands under the head of a project, tab by tab; all but the first are loaded when they are opened. */
+/** What is under the head of a project, tab by tab; all but the first are loaded when they are opened. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { lazy, memo } from 'react';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
@@ -28,14 +28,14 @@ interface TabContentProps {
   readonly facts: AircraftFacts;
   readonly library: readonly Aircraft[];
   readonly memory: CalculationMemory;
-  /** The signed-in person. */
+  /** The signed-in user. */
   readonly selfId: string | undefined;
   readonly onEdit: () => void;
-  /** Where the actions of a tab stand in the head of the project. */
+  /** Where the actions of a tab are in the head of the project. */
   readonly actionsPlace: HTMLElement | null;
 }
 
-/** Drawn anew when what it shows changes, and not because another tab is asked for. */
+/** Drawn again when what it shows changes, and not because another tab is asked for. */
 export const TabContent = memo(function TabContent(shown: TabContentProps) {
   const { project, facts, onEdit } = shown;
   switch (shown.tab) {

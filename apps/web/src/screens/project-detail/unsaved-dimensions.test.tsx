@@ -75,7 +75,7 @@ describe('unsaved adjusted values', () => {
     const { go, path } = await open();
     await edit();
     await go('/projects/another');
-    expect(await screen.findByText('The adjusted dimensions of this project have changes that are not saved.')).toBeDefined();
+    expect(await screen.findByText("This project's adjusted dimensions have unsaved changes.")).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
     expect(path()).toBe(HERE);
     await go('/projects/another');

@@ -22,7 +22,7 @@ interface UnsavedDimensionsProps {
   readonly onResume: () => void;
 }
 
-/** Whether the values differ from those of the project; while those are not known, nothing is asked. */
+/** Whether the values differ from those of the project; while those are unknown, nothing is asked. */
 function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
   const inputs = useQuery(exportInputsQuery(project));
   const calculations = useQuery({ ...calculationsQuery(project.id), enabled: state.adjusted !== null });
@@ -86,7 +86,7 @@ export function UnsavedDimensions({ project, memory, onResume }: UnsavedDimensio
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title="Discard Adjusted Values"
-        text="The adjusted dimensions of this project have changes that are not saved."
+        text="This project's adjusted dimensions have unsaved changes."
         confirmLabel="Discard"
         cancelLabel="Keep Editing"
         onCancel={() => leaving.reset?.()}

@@ -13,7 +13,7 @@ interface Laid {
   readonly from: string;
   readonly made: ProjectAirspace;
 }
-/** By the paths. Whoever asks again of the same gets the same, and with it the verdicts that were made under it. */
+/** By the paths. Anyone who asks again of the same gets the same, and with it the results that were made under it. */
 const laid = new WeakMap<readonly StoredPath[], Laid>();
 const NO_PATHS: readonly StoredPath[] = [];
 
@@ -28,7 +28,7 @@ export function airspaceOnce(project: Project, sizes: FacilitySizes | null, path
   return made;
 }
 
-/** The surfaces as they follow from the project, its sizes and its paths; what is missing when they cannot be laid. */
+/** The surfaces as they follow from the project, its sizes and its paths; what is missing when they cannot be placed. */
 export function useAirspace(project: Project, { sizes, isPending }: KnownSizes): ReadAirspace {
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;

@@ -44,7 +44,7 @@ function useWriteChange(projectId: string): (change: FixChange, side: 'before' |
     try {
       return (await updateProject({ projectId, body: { ...fieldsOf(change[side]), version }, idempotencyKey })).version;
     } catch (error) {
-      // Somebody else may have changed it: what is shown follows.
+      // Another user may have changed it: what is shown follows.
       await client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
       throw error;
     }

@@ -28,7 +28,7 @@ export function useBestPairObstacles(project: Project, sizes: KnownSizes): BestP
   const ring = useHeadingRing(tried, obstacles);
   const unknown = (stored?.length ?? 0) - obstacles.length;
   const note = () => {
-    if (isError && stored === undefined) return 'Obstacles could not be loaded and are not considered. Reload the page to try again.';
+    if (isError && stored === undefined) return 'Obstacles could not be loaded and are not included. Reload the page to try again.';
     if (isPending || stored === undefined) return null;
     if (site === null) return `Obstacles are not included. Missing: ${missing.join(', ')}.`;
     if (stored.length === 0) return 'No obstacles to include.';

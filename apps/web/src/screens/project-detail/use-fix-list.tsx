@@ -13,7 +13,7 @@ interface FixedIn {
   readonly airspace: Airspace | null;
 }
 
-/** The fixes under the working of an obstacle, and the question before one is applied. */
+/** The fixes under the calculation details of an obstacle, and the question before one is applied. */
 export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
   const { ask, dialog } = useApplyFix(project, sizes);
   const renderFixes = useCallback(

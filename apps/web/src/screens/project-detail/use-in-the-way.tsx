@@ -8,7 +8,7 @@ import type { RenderInTheWay } from '../../features/paths/path-preview.tsx';
 
 const NONE: never[] = [];
 
-/** What stands in the way of a path while it is typed; `undefined` while nothing can be said of obstacles, or there are none. */
+/** What is in the way of a path while it is typed; `undefined` while nothing can be said of obstacles, or there are none. */
 export function useInTheWay(airspace: Airspace | null, stored: readonly ProjectObstacle[] | undefined): RenderInTheWay | undefined {
   const obstacles = stored === undefined ? NONE : askableOf(stored).obstacles;
   const live = useHeadingRing(obstacles.length === 0 ? null : (airspace?.site ?? null), obstacles);

@@ -14,7 +14,7 @@ interface ObstacleClearances {
   /** Why the obstacles could not be read; `null` where they were, or are being read. */
   readonly failure: Error | null;
   readonly retry: () => void;
-  /** Makes all verdicts again and says so. */
+  /** Makes all results again and says so. */
   readonly analyze: () => void;
 }
 

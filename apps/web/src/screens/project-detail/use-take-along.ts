@@ -10,7 +10,7 @@ export function useTakeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }: P
     const timer = window.setTimeout(() => {
       void import('../../offline/take-along.ts').then(
         ({ takeAlong }) => takeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }),
-        // The code can't be loaded without a network or as the page closes. The next visit tries again.
+        // The code can't be loaded offline or as the page closes. The next visit tries again.
         () => undefined,
       );
     }, AFTER_MS);

@@ -1,4 +1,4 @@
-/** The Validation sub-tab: paths as they are stored, judged each alone and all together. */
+/** The Validation sub-tab: paths as they are stored, evaluated each alone and all together. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ const show = (paths: readonly StoredPath[], project: Project = aProject({ elevat
 const counts = (summary: HTMLElement) => [...summary.querySelectorAll('.validation-counts > div')].map((count) => count.textContent);
 
 describe('the Validation sub-tab', () => {
-  it('says where the project lies, and that it has no paths', async () => {
+  it('reports where the project lies, and that it has no paths', async () => {
     const panel = await show([], aProject({ address: '1 Harbor Street' }));
     expect(within(panel).getByText('No Paths Defined')).toBeDefined();
     expect(within(panel).getByText('Paths: incomplete')).toBeDefined();
@@ -77,13 +77,13 @@ describe('the Validation sub-tab', () => {
     expect(screen.getByText('No path conflicts.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });
-  it('names both subjects, and says when there are too few directions', async () => {
+  it('names both subjects, and reports when there are too few directions', async () => {
     await show([trueApproach(1, 0)]);
     expect(screen.getByText('Paths: validation error')).toBeDefined();
     expect(screen.getByText('1 of at least 2 approach and departure directions are defined.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });
-  it('says why a path is not evaluated', async () => {
+  it('reports why a path is not evaluated', async () => {
     await show(
       [trueApproach(1, 0, { headingReference: 'magnetic' })],
       aProject({ latitude: null, longitude: null, magneticVariation: null }),
@@ -97,7 +97,7 @@ describe('the Validation sub-tab', () => {
     renderScreen(<ValidationView project={aProject()} sizes={null} />);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
-  it('judges hundreds without holding up the screen, says that it does, and shows the same', async () => {
+  it('evaluates hundreds without holding up the screen, reports that it does, and shows the same', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 }),
     );

@@ -7,7 +7,7 @@ import { EntryFrame } from '../login/entry-frame.tsx';
 
 const route = getRouteApi('/setup');
 
-/** The one-time set-up link: creates the first superuser, who is then signed in. */
+/** The one-time setup link: creates the first superuser, who is then signed in. */
 export function SetUpScreen() {
   usePageTitle('Set Up');
   const { token } = route.useSearch();

@@ -14,7 +14,7 @@ const choose = async (person: string, may: boolean): Promise<boolean> => {
   return may;
 };
 
-/** Of this person on this device alone: people who stand in contacts did not choose to be carried around. */
+/** Of this person on this device alone: people who are in contacts did not choose to be carried around. */
 export function ContactsSetting() {
   const person = personHere();
   const [isOn, setOn] = useState(() => person !== null && mayKeepContacts(person));

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
 type Side = keyof typeof SIDES;
 
-/** What only the others changed stands, unless the person says otherwise. */
+/** What only the others changed stands, unless the user says otherwise. */
 const firstChoice = (row: FieldRow): Side => (row.isContested || row.mine !== row.base ? 'mine' : 'theirs');
 
 interface FieldChoiceProps {
@@ -40,7 +40,7 @@ function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
   );
 }
 
-/** Both sides of a record that somebody else changed meanwhile, field by field, and whose value is to stand. */
+/** Both sides of a record that another user changed in the meantime, field by field, and whose value is to stand. */
 export function ConflictChoice({ edit }: { readonly edit: EditView }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (row: FieldRow): Side => chosen[row.field] ?? firstChoice(row);

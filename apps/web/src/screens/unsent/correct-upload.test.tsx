@@ -44,7 +44,7 @@ afterEach(async () => {
   await deleteDB(EDITS_DATABASE);
 });
 
-it('a refused photo says at its name what is wrong, and is sent as it is corrected', async () => {
+it('a rejected photo says at its name what is wrong, and is sent as it is corrected', async () => {
   const resolved = vi.spyOn(unsent, 'resolve').mockResolvedValue();
   await show();
   expect((await screen.findAllByText('Ends twice')).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ it('a refused photo says at its name what is wrong, and is sent as it is correct
   expect(resolved.mock.calls).toEqual([['edit', { merged: { name: 'roof.jpg', description: 'From the north', obstacleId: null } }]]);
 });
 
-it('a refused photo can be taken out of the app as the file it is', async () => {
+it('a rejected photo can be taken out of the app as the file it is', async () => {
   const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Save File of/ }));

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 
 const errorsOf = ({ fieldErrors }: EditView) => Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]));
 
-/** What the person says of it now; without its obstacle where that is what the server did not know. */
+/** What the user says of it now; without its obstacle where that is what the server did not know. */
 const correction = ({ name, description, showsObstacle }: UploadWords) => ({
   name: name.trim(),
   description: description.trim() === '' ? null : description,

@@ -21,7 +21,7 @@ describe('a read that was asked for ahead', () => {
     expect([await read(), await read()]).toEqual([1, 2]);
     expect(asked).toHaveLength(2);
   });
-  it('is asked for again when nobody took it soon', async () => {
+  it('is asked for again when no one took it soon', async () => {
     let count = 0;
     fakeApi({ 'GET /api/dashboard/stats': () => answer((count += 1)) });
     void askAhead(READ.path);

@@ -17,7 +17,7 @@ export const isAskedByApp = (address: string): boolean => askedByApp.has(address
 /** Asks for the address; the first call of it takes the answer. */
 export function askAhead(address: string): Promise<Response> {
   const answer = fetch(address, { headers: { ...PAGE_HEADERS }, credentials: 'same-origin' });
-  // Whoever takes it hears of a failure; when nobody does, nobody misses it.
+  // Anyone who takes it hears of a failure; when no one does, no one misses it.
   answer.catch(() => undefined);
   asked.set(address, answer);
   setTimeout(() => asked.delete(address), KEPT_MS);

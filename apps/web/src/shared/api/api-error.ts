@@ -4,7 +4,7 @@ import type { ErrorCode, FieldError } from '@touchdown/contract';
 export interface ApiErrorDetails {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The sentence alone, as a person reads it. */
+  /** The sentence alone, as a user reads it. */
   readonly text: string;
   readonly code?: ErrorCode | undefined;
   /** Entries that need attention, by dotted path. */
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 export const NO_ANSWER = "Can't reach the server. Nothing was saved. Check your connection and try again.";
 
-/** Whether the person is signed out: "401: …Unauthorized…". A wrong password is a 401 too, but not this one. */
+/** Whether the user is signed out: "401: …Unauthorized…". A wrong password is a 401 too, but not this one. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: .*Unauthorized/.test(error.message);
 
 /** The sentence to show for any failure, without the status in front. */

@@ -26,7 +26,7 @@ const inPieces = (pieces: readonly string[], breaksOff = false) => {
 };
 
 describe('a fetched file', () => {
-  it('has the name and the type that the server gave it, and tells how much has come', async () => {
+  it('has the name and the type that the server gave it, and shows how much has come', async () => {
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name', '\r\n1,Harbor']) });
     const told: number[] = [];
     const { fileName, content } = await ask(undefined, (bytes) => told.push(bytes));
@@ -37,7 +37,7 @@ describe('a fetched file', () => {
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
     await expect(ask()).rejects.toThrow('The download was interrupted. Nothing was saved. Check your connection and try again.');
   });
-  it('is refused in the words of the server', async () => {
+  it('is rejected in the words of the server', async () => {
     fakeApi({ [EXPORT]: () => failure('UNAUTHENTICATED') });
     await expect(ask()).rejects.toMatchObject({ status: 401 });
   });

@@ -1,4 +1,4 @@
-/** Fetches a file that the server makes as it goes, and tells how much of it has come. */
+/** Fetches a file that the server makes as it goes, and shows how much of it has come. */
 import type { RouteDef, RouteInput } from '@touchdown/contract';
 import { ApiError } from './api-error.ts';
 import { addressOf, ask } from './client.ts';
@@ -43,7 +43,7 @@ export interface FileOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** The whole file, or nothing. Rejects with an ApiError when the server refuses or the file breaks off, with the signal's reason when it aborts. */
+/** The whole file, or nothing. Rejects with an ApiError when the server rejects or the file breaks off, with the signal's reason when it aborts. */
 export async function callFile<D extends RouteDef>(
   route: D,
   input: RouteInput<D> & { readonly query: object },

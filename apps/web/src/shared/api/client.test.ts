@@ -19,7 +19,7 @@ describe('the address of a call', () => {
       '/api/projects/a%2Fb/paths/7',
     );
   });
-  it('carries the query and leaves out what has no value', () => {
+  it('carries the query and excludes what has no value', () => {
     expect(addressOf('/api/projects', { query: { q: 'East & west', limit: 20, cursor: undefined, sort: '' } })).toBe(
       '/api/projects?q=East+%26+west&limit=20',
     );

@@ -28,7 +28,7 @@ interface Parts {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The path with its parameters filled in and the query behind it; entries without a value are left out. */
+/** The path with its parameters filled in and the query behind it; entries without a value are excluded. */
 export const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   const search = new URLSearchParams(

@@ -1,6 +1,6 @@
 /** Query keys that more than one place names. */
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
 
 /** The compliance statuses of a list of projects. */

@@ -3,9 +3,9 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 
 const readAhead = new Set<string>();
 
-/** Says that what this key names is read for the first view. */
+/** Reports that what this key names is read for the first view. */
 export const noteReadAhead = (key: QueryKey): void => void readAhead.add(hashKey(key));
-/** The first view is drawn: whoever comes later reads again. */
+/** The first view is drawn: anyone who comes later reads again. */
 export const forgetReadAhead = (): void => readAhead.clear();
 
 /** For `refetchOnMount`: read again at each visit, but not by the first view, for which it was just read. */

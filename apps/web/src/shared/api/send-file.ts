@@ -1,4 +1,4 @@
-/** Sends a file with what it is, and tells how far it is: `fetch` cannot. */
+/** Sends a file with what it is, and shows how far it is: `fetch` cannot. */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { writeThrough } from '../offline/exchange.ts';
 import type { Write } from '../offline/ports.ts';

@@ -39,7 +39,7 @@ describe('the words of being signed out', () => {
 });
 
 describe('a wrong password', () => {
-  it('is a 401 that sends nobody away', async () => {
+  it('is a 401 that sends no one away', async () => {
     const failure = new ApiError({ status: 401, text: 'Incorrect email or password.', code: 'SIGN_IN_FAILED' });
     const client = createQueryClient();
     await new MutationObserver(client, { mutationFn: () => Promise.reject(failure) }).mutate().catch(() => undefined);

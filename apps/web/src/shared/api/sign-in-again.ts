@@ -8,7 +8,7 @@ export const STILL_HERE_MS = 5000;
 let isLeaving = false;
 const listeners = new Set<() => boolean>();
 
-/** Where to sign in, so that the person comes back to where they were. */
+/** Where to sign in, so that the user comes back to where they were. */
 export const signInAddress = (here: { readonly pathname: string; readonly search: string }): string => {
   const next = here.pathname + here.search;
   return next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
@@ -81,7 +81,7 @@ const offerSignInBeside = (openBeside: Ways['openBeside']) => {
 };
 
 /**
- * Shows the toast, saves the drafts, and leaves for /api/login after half a second; further calls meanwhile do nothing. Never causes a
+ * Shows the toast, saves the drafts, and leaves for /api/login after half a second; further calls in the meantime do nothing. Never causes a
  * question of the browser. A page that is still there a few seconds later works as before.
  */
 export const signInAgain = (ways: Partial<Ways> = {}): void => {

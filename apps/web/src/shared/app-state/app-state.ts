@@ -1,6 +1,6 @@
 /**
  * Whether the app is at rest, on the page's root element: `data-app="ready"` once the first screen is drawn, `data-activity="busy"`
- * while it reads, writes, loads code, or computes, and `data-activity="idle"` otherwise. Whoever drives the app waits for these.
+ * while it reads, writes, loads code, or computes, and `data-activity="idle"` otherwise. Anyone who drives the app waits for these.
  */
 
 let running = 0;

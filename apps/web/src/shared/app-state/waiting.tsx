@@ -6,7 +6,7 @@ export function useWorkWhile(isWorking: boolean): void {
   useEffect(() => (isWorking ? beginWork() : undefined), [isWorking]);
 }
 
-/** Shown in place of code that is being loaded where nothing is to be seen meanwhile. */
+/** Shown in place of code that is being loaded where nothing is to be seen in the meantime. */
 export function Waiting(): null {
   useWorkWhile(true);
   return null;

@@ -22,7 +22,7 @@ function buffersOf(answer: ClearanceAnswer): Transferable[] {
   }
 }
 
-/** `later` runs what is left once the messages that came meanwhile have been heard. */
+/** `later` runs what is left once the messages that came in the meantime have been heard. */
 export function clearanceDesk(say: Say, later: (work: () => void) => void): (message: ToWorker) => void {
   const sets = new Map<number, Obstacle[]>();
   let queue: readonly Running[] = [];

@@ -15,7 +15,7 @@ const pole = (id: string, east: number, north: number, top: number): Obstacle =>
   heightAglFt: null,
   isFrangible: false,
 });
-/** 1,000 ft off the FATO the 8:1 surface stands at 245 ft MSL. */
+/** 1,000 ft off the FATO the 8:1 surface is at 245 ft MSL. */
 const NORTH = pole('North', 0, 1040, 300);
 
 describe('the fixes for one obstacle', () => {
@@ -83,7 +83,7 @@ describe('the ring of all headings', () => {
       },
     };
     const { excessFt, obstacle } = ringOf(site, [wire, block]);
-    // Between its supports, at most half a step off the centreline.
+    // Between its supports, at most half a step off the centerline.
     expect(excessFt[0]).toBeCloseTo(55, 0);
     expect([obstacle[0], obstacle[90], obstacle[degrees(270)]]).toEqual([0, 1, -1]);
     expect(Math.abs((excessFt[90] ?? 0) - (300 - (120 + 960 / 8)))).toBeLessThan(RING_STEP_FT / 8);

@@ -21,7 +21,7 @@ export type ClearanceJob =
   | { readonly kind: 'judge'; readonly site: Site }
   | { readonly kind: 'ring'; readonly site: Pick<Site, 'origin' | 'pad' | 'heliportElevation'> }
   | { readonly kind: 'fixes'; readonly site: Site; readonly obstacleId: string; readonly goal: FixGoal }
-  /** Of no obstacles: what stands around the pad is in the ring; `null` leaves it out. */
+  /** Of no obstacles: what is around the landing area is in the ring; `null` leaves it out. */
   | { readonly kind: 'pairs'; readonly asked: PairsAsked; readonly ring: HeadingRing | null };
 
 /** A fix, and what it does to the other obstacles. */
@@ -34,7 +34,7 @@ export interface SuggestedFix {
   readonly endedCount: number;
 }
 
-/** Of every true direction outward: how far the worst obstacle stands above its limit, and which one; −1 is none. */
+/** Of every true direction outward: how far the worst obstacle is above its limit, and which one; −1 is none. */
 export interface RingAnswer {
   readonly excessFt: Float64Array<ArrayBuffer>;
   readonly obstacle: Int32Array<ArrayBuffer>;
@@ -47,7 +47,7 @@ export type ClearanceAnswer =
   | { readonly kind: 'fixes'; readonly fixes: readonly SuggestedFix[] }
   | { readonly kind: 'pairs'; readonly pairs: readonly HeadingPair[] };
 
-/** Evaluated between two looks at what has been asked meanwhile: so many at most, and for so long. */
+/** Evaluated between two looks at what has been asked in the meantime: so many at most, and for so long. */
 const PART = 250;
 const PART_MS = 40;
 const NAMES_SHOWN = 3;
@@ -67,7 +67,7 @@ function* judgeAll(site: Site, obstacles: readonly Obstacle[]): Generator<Cleara
   }
 }
 
-/** The last obstacles as they were laid: a ring that follows the pad's height or size lays them once. */
+/** The last obstacles as they were placed: a ring that follows the landing area's height or size places them once. */
 const lastLaid: { of: readonly Obstacle[]; origin: Site['origin']; table: RingTable }[] = [];
 
 function laidAround(origin: Site['origin'], obstacles: readonly Obstacle[]): RingTable {

@@ -6,7 +6,7 @@ export type ToWorker =
   /** Obstacles of a set, after those that were sent before; sets with a smaller number are over. */
   | { readonly kind: 'obstacles'; readonly set: number; readonly part: readonly Obstacle[] }
   | { readonly kind: 'start'; readonly id: number; readonly set: number; readonly job: ClearanceJob }
-  /** Nobody waits for it any more. */
+  /** No one waits for it any more. */
   | { readonly kind: 'stop'; readonly id: number };
 
 export type FromWorker =

@@ -30,7 +30,7 @@ const site: Site = { ...randomSite(5), corridors: randomSite(5).corridors.map((o
 const obstacles = randomObstacles(site, 5, 1_100);
 
 describe('the clearance worker', () => {
-  it('answers the verdicts of the engine, part by part, in the order of the obstacles', async () => {
+  it('answers the results of the engine, part by part, in the order of the obstacles', async () => {
     const { worker, close } = aWorker();
     const airspace = layAirspace(site);
     expect(await judgeAll(worker, site, obstacles)).toEqual(obstacles.map((obstacle) => judgeObstacle(airspace, obstacle)));
@@ -61,7 +61,7 @@ describe('the clearance worker', () => {
     expect(heard).toEqual(['obstacles', 'start', 'start']);
     close();
   });
-  it('is not heard any more once it was stopped, and turns to the next job at once', async () => {
+  it('is no longer heard once it was stopped, and turns to the next job at once', async () => {
     const { worker, close } = aWorker();
     const listener: JobListener = { onAnswer: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
     worker.start({ kind: 'judge', site }, obstacles, listener)();
@@ -69,7 +69,7 @@ describe('the clearance worker', () => {
     for (const heard of [listener.onAnswer, listener.onDone, listener.onFailed]) expect(heard).not.toHaveBeenCalled();
     close();
   });
-  it('says why it could not, and goes on working', async () => {
+  it('reports why it could not, and goes on working', async () => {
     const { worker, close } = aWorker();
     const [first] = obstacles;
     if (first === undefined) throw new Error('there are obstacles');

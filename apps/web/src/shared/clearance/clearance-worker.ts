@@ -18,7 +18,7 @@ export interface JobListener {
 }
 
 export interface ClearanceWorker {
-  /** Starts a job on some obstacles; the answer stops it, and nothing is heard of it afterwards. */
+  /** Starts a job on some obstacles; the answer stops it, and nothing is heard of it afterward. */
   readonly start: (job: ClearanceJob, obstacles: readonly Obstacle[], listener: JobListener) => () => void;
 }
 
@@ -92,9 +92,9 @@ const counted = (worker: ClearanceWorker): ClearanceWorker => ({
   },
 });
 
-/** Verdicts, rings and pairs: short jobs. */
+/** Results, rings and pairs: short jobs. */
 const quick = counted(clearanceWorker(makeWorker));
-/** Fixes may be looked for over many seconds, and must not keep the verdicts waiting. */
+/** Fixes may be looked for over many seconds, and must not keep the results waiting. */
 const slow = counted(clearanceWorker(makeWorker));
 
 /** The worker that does a kind of job; `null` where there are no workers. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
 import { clearancesUnderPath, summaryOf } from './of-verdicts.ts';
 
-describe('what many verdicts say together', () => {
+describe('what many results say together', () => {
   it('is what they say when all of them are gone through, for every path and in the same order', () => {
     let found = 0;
     for (let seed = 1; seed <= 6; seed += 1) {

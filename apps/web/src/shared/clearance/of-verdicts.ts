@@ -16,7 +16,7 @@ export function summaryOf(verdicts: VerdictsById): ComplianceSummary {
 type ByPath = ReadonlyMap<string, readonly ObstacleClearance[]>;
 const paths = new WeakMap<VerdictsById, ByPath>();
 
-/** Which verdicts name a surface of which path, in their order. */
+/** Which results name a surface of which path, in their order. */
 function touching(verdicts: VerdictsById): ByPath {
   const former = paths.get(verdicts);
   if (former !== undefined) return former;

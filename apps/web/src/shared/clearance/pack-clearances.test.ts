@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
 import { namesOf, packClearances, unpackClearances } from './pack-clearances.ts';
 
-describe('verdicts as numbers', () => {
+describe('results as numbers', () => {
   it('come out as they went in, whatever the site, the obstacles and their accuracy', { timeout: 60_000 }, () => {
     const kinds = new Set<string>();
     for (let seed = 1; seed <= 10; seed += 1) {
@@ -24,7 +24,7 @@ describe('verdicts as numbers', () => {
       'warning true',
     ]);
   });
-  it('of another airspace are refused rather than misread', () => {
+  it('of another airspace are rejected rather than misread', () => {
     const airspace = layAirspace(randomSite(3));
     const obstacles = randomObstacles(airspace.site, 3, 80);
     const packed = packClearances(

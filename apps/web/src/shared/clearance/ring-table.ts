@@ -40,7 +40,7 @@ function verticesOf(origin: Position, { shape }: Obstacle): readonly Vertex[] {
   }
 }
 
-/** Lays obstacles around the centre of the FATO, as they are stated. */
+/** Places obstacles around the center of the FATO, as they are stated. */
 export function ringTable(origin: Position, obstacles: readonly Obstacle[]): RingTable {
   const rows = obstacles.map((obstacle) => verticesOf(origin, obstacle));
   const size = rows.reduce((sum, { length }) => sum + length, 0);

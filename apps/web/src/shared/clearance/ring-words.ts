@@ -3,7 +3,7 @@ import { PENETRATION_TOLERANCE_FT, type ShownUnits } from '@touchdown/domain';
 
 export type RingState = 'penetrated' | 'clear' | 'free';
 
-/** `free`: nothing stands under the surfaces of a path in that direction. */
+/** `free`: nothing is under the surfaces of a path in that direction. */
 export const stateOf = (excessFt: number): RingState => {
   if (excessFt === -Infinity) return 'free';
   return excessFt > PENETRATION_TOLERANCE_FT ? 'penetrated' : 'clear';

@@ -5,7 +5,7 @@ import { angleBetween, bestHeadingPairs, bestPairs, type HeadingPair, type Headi
 export const ALIKE_DEG = 10;
 export const SUGGESTED = 5;
 
-/** What the suggestions rest on, beside what stands around the pad. */
+/** What the suggestions rest on, beside what is around the landing area. */
 export type PairsAsked = Omit<PairQuery, 'count'>;
 
 const near = (one: number, other: number): boolean => angleBetween(one, other) < ALIKE_DEG;

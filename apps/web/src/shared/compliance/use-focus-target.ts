@@ -14,7 +14,7 @@ function focusOn(name: string): boolean {
 }
 
 /**
- * Waits for the control with that name, focuses it, and calls `onFocused`; `undefined`: nothing is waited for. Whoever presses a key or a
+ * Waits for the control with that name, focuses it, and calls `onFocused`; `undefined`: nothing is waited for. Anyone who presses a key or a
  * button before it is drawn keeps the focus.
  */
 export function useFocusTarget(name: string | undefined, onFocused: () => void): void {

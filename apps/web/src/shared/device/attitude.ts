@@ -11,7 +11,7 @@ interface AppleConstructor {
 
 export const ATTITUDE_REFUSED = 'This device has no tilt sensor. Enter the angle instead.';
 
-/** Asks where asking is needed (iOS, from a press of the person alone); false: it may not be heard. */
+/** Asks where asking is needed (iOS, from a press of the user alone); false: it may not be heard. */
 export async function attitudeAllowed(): Promise<boolean> {
   if (!('DeviceOrientationEvent' in window)) return false;
   const { requestPermission } = window.DeviceOrientationEvent as unknown as AppleConstructor;
@@ -29,7 +29,7 @@ const alphaFromNorth = (event: DeviceOrientationEvent): number | null => {
   return event.absolute ? event.alpha : null;
 };
 
-/** Tells where the upper edge points, its heading magnetic, until the answer is called. */
+/** Shows where the upper edge points, its heading magnetic, until the answer is called. */
 export function watchAttitude(onPointed: (pointed: PointedAt) => void): () => void {
   let hasNorth = false;
   const hear = (event: DeviceOrientationEvent) => {

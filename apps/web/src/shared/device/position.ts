@@ -13,7 +13,7 @@ const NOT_HERE = "Location isn't available. It requires a secure (HTTPS) connect
 
 interface Listener {
   readonly onFix: (fix: DeviceFix) => void;
-  /** Why there is none, or no new one, in words. It may still come, unless the person said no. */
+  /** Why there is none, or no new one, in words. It may still come, unless the user said no. */
   readonly onRefusal: (text: string) => void;
 }
 

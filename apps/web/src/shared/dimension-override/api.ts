@@ -15,7 +15,7 @@ interface Recording {
   readonly body: { readonly fingerprint: string; readonly reason: string };
   readonly idempotencyKey: string;
 }
-/** Records the override of the owner. Afterwards, and after a rejection, the state is read again. */
+/** Records the override of the owner. Afterward, and after a rejection, the state is read again. */
 export const useRecordOverride = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ function problemOf({ reason }: OverrideDraft): { reason?: string } {
 }
 
 const EFFECT =
-  'Reports and FAA forms will be issued with these dimensions. They print your name, the date, and the reason. ' +
+  'Reports and FAA forms will be issued with these dimensions. They will show your name, the date, and the reason. ' +
   'The override ends when the dimensions or their inputs change.';
 
 function OverrideFields({ notice }: Pick<Required, 'notice'>) {

@@ -9,16 +9,16 @@ import './override-notice.css';
 
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 const ASK_OWNER =
-  'Reports and FAA forms need dimensions that are current, or an override by the project owner. Recalculate the dimensions, or ask the owner to record an override.';
+  'Reports and FAA forms require current dimensions or an override by the project owner. Recalculate the dimensions, or ask the owner to record an override.';
 const ASK_SELF =
-  'Reports and FAA forms need dimensions that are current, or your recorded override. Recalculate the dimensions, or record an override.';
+  'Reports and FAA forms require current dimensions or an override that you record. Recalculate the dimensions, or record an override.';
 
 const issuedWith = ({ state, recordedByName: by, createdAt, reason }: NonNullable<DimensionIssue['override']>): string =>
   overrideSentence({ state, by, date: createdAt.slice(0, ISO_DAY_LENGTH), reason });
 
 interface OverrideNoticeProps {
   readonly projectId: string;
-  /** `undefined` while it is not known: nothing is shown. */
+  /** `undefined` while it is unknown: nothing is shown. */
   readonly issue: DimensionIssue | undefined;
 }
 
@@ -39,6 +39,6 @@ export function OverrideNotice({ projectId, issue }: OverrideNoticeProps) {
   );
 }
 
-/** Whether a report or form is rejected until the owner records an override. The server decides while it is not known. */
+/** Whether a report or form is rejected until the owner records an override. The server decides while it is unknown. */
 export const needsOverride = (issue: DimensionIssue | undefined): boolean =>
   issue !== undefined && issue.required !== null && issue.override === null;

@@ -1,6 +1,6 @@
 /** Comma-, semicolon- or tab-separated values in the browser: RFC 4180, as spreadsheets write it. */
 
-/** What a column stands for is guessed from these words; the first column that has one is taken. */
+/** What a column represents is guessed from these words; the first column that has one is taken. */
 export type ColumnWords<Field extends string> = Readonly<Record<Field, RegExp>>;
 
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -28,7 +28,7 @@ const linesIn = (text: string): number => text.split('\n').length - 1;
 const SEAL = '# touchdown-seal:';
 const isRecord = (row: readonly string[]): boolean => row[0]?.startsWith(SEAL) !== true && row.some((cell) => cell !== '');
 
-/** Adds the records of a text piece by piece, so that a large file leaves room for the page between the pieces; empty ones are left out. */
+/** Adds the records of a text piece by piece, so that a large file leaves room for the page between the pieces; empty ones are excluded. */
 export function* csvRecords(given: string, asked?: Delimiter): Generator<CsvRecord, void, undefined> {
   const text = given.replace(BYTE_ORDER_MARK, '');
   const delimiter = asked ?? delimiterOf(text);

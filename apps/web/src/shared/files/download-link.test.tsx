@@ -8,7 +8,7 @@ afterEach(() => {
   serverAnswered();
 });
 
-it('a download is no link while the server is away, says what it needs, and is one again afterwards', () => {
+it('a download is no link while the server is away, reports what it needs, and is one again afterward', () => {
   render(<DownloadLink address="/api/reports/1/file" fileName="Harbor.pdf" name="Compliance Report" />);
   expect(screen.getByRole('link', { name: 'Download Compliance Report' }).getAttribute('href')).toBe('/api/reports/1/file');
   act(() => serverAway());

@@ -9,7 +9,7 @@ interface DownloadLinkProps {
   readonly name?: string;
 }
 
-/** Downloads a file of the server; without a connection it says that it needs one. */
+/** Downloads a file of the server; without a connection it reports that it needs one. */
 export function DownloadLink({ address, fileName, name = fileName }: DownloadLinkProps) {
   const isAway = useIsAway();
   if (isAway)

@@ -40,7 +40,7 @@ describe('the picture of a file', () => {
     expect(shown()).toEqual([ADDRESS, 'the file']);
     expect(pictures.read).not.toHaveBeenCalled();
   });
-  it('that the server refuses is none, and what was kept never covers it', async () => {
+  it('that the server rejects is none, and what was kept never covers it', async () => {
     await renderWith(SMALL);
     fireEvent.error(screen.getByRole('img'));
     expect(shown()).toEqual([null, 'no file']);
@@ -52,18 +52,18 @@ describe('the picture of a file', () => {
     await become(serverAnswered);
     expect(shown()).toEqual([ADDRESS, 'the file']);
   });
-  it('that was not kept is no broken picture, and says what it needs', async () => {
+  it('that was not kept is no broken picture, and reports what it needs', async () => {
     serverAway();
     await renderWith(undefined);
     expect(shown()).toEqual([null, 'needs a connection']);
   });
-  it('that stands there already stays when the connection goes', async () => {
+  it('that is there already stays when the connection goes', async () => {
     await renderWith(undefined);
     fireEvent.load(screen.getByRole('img'));
     await become(serverAway);
     expect(shown()).toEqual([ADDRESS, 'the file']);
   });
-  it('whose request never came through tells that the server is away', async () => {
+  it('whose request never came through shows that the server is away', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderWith(SMALL);
     await become(() => void fireEvent.error(screen.getByRole('img')));

@@ -11,7 +11,7 @@ export const dmsText = (decimal: string, axis: Axis): string => {
   return isCoordinate ? formatDms(degrees(value), axis) : decimal;
 };
 
-/** A DMS text as decimal degrees with 8 decimals, or the sentence that says what is wrong. An empty text is no coordinate. */
+/** A DMS text as decimal degrees with 8 decimals, or the sentence that reports what is wrong. An empty text is no coordinate. */
 export const decimalText = (dms: string, axis: Axis): { readonly value: string } | { readonly error: string } => {
   if (dms.trim() === '') return { value: '' };
   const read = parseDms(dms, axis);

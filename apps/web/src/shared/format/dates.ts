@@ -1,5 +1,5 @@
 /**
- * Dates as the specification shows them: en-US, short month, day, year, hour, minute; in the person's own time zone. Written by hand: what
+ * Dates as the specification shows them: en-US, short month, day, year, hour, minute; in the user's own time zone. Written by hand: what
  * the browser has for it takes longer to be made ready than a whole first screen to be drawn.
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

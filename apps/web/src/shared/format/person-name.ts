@@ -1,4 +1,4 @@
-/** What a person is called where first and last name are shown. */
+/** What a user is called where first and last name are shown. */
 export interface NamedPerson {
   readonly email: string;
   readonly firstName: string | null;

@@ -13,7 +13,7 @@ describe('a sentence about feet', () => {
     ['Additional FATO length must be at least 0 ft', 'Additional FATO length must be at least 0 m'],
     ['At the site lie 1,234.5 ft of ground', 'At the site lie 376.276 m of ground'],
     ['The shift left 3 of them', 'The shift left 3 of them'],
-  ])('is told in metres: %s', (sentence, told) => {
+  ])('is told in meters: %s', (sentence, told) => {
     expect(sentenceIn(sentence, metric)).toBe(told);
     expect(sentenceIn(sentence, imperial)).toBe(sentence);
   });
@@ -24,7 +24,7 @@ describe('a sentence about feet', () => {
 });
 
 describe('feet of a draft', () => {
-  it('are shown in the units of the person; what is no number as typed', () => {
+  it('are shown in the units of the user; what is no number as typed', () => {
     expect(['100', '12 furlongs', ''].map((feet) => feetDraftText(feet, metric))).toEqual(['30.48 m', '12 furlongs', '']);
     expect(feetDraftText('100', imperial)).toBe('100 ft');
   });

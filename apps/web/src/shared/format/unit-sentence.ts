@@ -1,4 +1,4 @@
-/** Sentences of the contract speak of feet; a person who chose metric reads meters. */
+/** Sentences of the contract speak of feet; a user who chose metric reads meters. */
 import type { RoundingDirection, ShownUnits } from '@touchdown/domain';
 
 const IN_FEET = /(at least |at most )?(-?\d[\d,]*(?:\.\d+)?)\s*ft\b/gi;
@@ -13,6 +13,6 @@ export const sentenceIn = (sentence: string, units: ShownUnits): string =>
         return `${bound ?? ''}${shown.replace(/\.?0+$/, '')} ${units.lengthUnit}`;
       });
 
-/** A draft's feet as a person reads them; what is no number stays as typed. */
+/** A draft's feet as a user reads them; what is no number stays as typed. */
 export const feetDraftText = (feet: string, units: ShownUnits): string =>
   feet.trim() === '' || Number.isNaN(Number(feet)) ? feet : units.enteredText(Number(feet));

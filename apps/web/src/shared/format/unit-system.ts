@@ -1,4 +1,4 @@
-/** Which units the person chose, for whatever shows or reads a length. Light: the first screen has it. */
+/** Which units the user chose, for whatever shows or reads a length. Light: the first screen has it. */
 import type { UnitSystem } from '@touchdown/domain';
 import { createContext, use } from 'react';
 

@@ -1,4 +1,4 @@
-/** The stored words of the product as a person reads them. */
+/** The stored words of Touchdown as a user reads them. */
 import type { FacilityShape, FacilityType, ProjectStatus, ProjectType } from '@touchdown/domain';
 import type { BadgeTone } from '../ui/badge.tsx';
 
@@ -21,7 +21,7 @@ export const STATUS_WORDS = { draft: 'Draft', in_progress: 'In progress', comple
 >;
 
 const STATUS_TONES: Readonly<Record<string, BadgeTone>> = { in_progress: 'accent', completed: 'ok' };
-/** Draft and any value that is not known are muted. */
+/** Draft and any value that is unknown are muted. */
 export const statusTone = (status: string): BadgeTone => STATUS_TONES[status] ?? 'muted';
 
 /** "in_progress" → "in progress". */

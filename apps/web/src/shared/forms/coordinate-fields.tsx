@@ -28,7 +28,7 @@ interface DmsFieldProps {
   readonly required?: boolean;
   /** As typed. */
   readonly value: string;
-  /** The decimal degrees that stand for it. */
+  /** The decimal degrees that represent it. */
   readonly decimal: string;
   /** From the server or the form; what is wrong with the text itself is said here. */
   readonly error: string | undefined;

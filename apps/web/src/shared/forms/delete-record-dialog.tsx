@@ -18,7 +18,7 @@ interface DeleteRecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted for good, and tells how that went. Mounted while it is open. */
+/** Asks before a record is deleted for good, and shows how that went. Mounted while it is open. */
 export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, onClose }: DeleteRecordDialogProps) {
   useReturnFocus(focusAfter);
   const confirm = () =>

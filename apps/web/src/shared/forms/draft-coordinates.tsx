@@ -42,7 +42,7 @@ export const placeErrors = (draft: PlaceDraft): Partial<Record<Axis, string>> =>
   return errors;
 };
 
-/** A draft with one field of somebody else's: a coordinate brings its text with it. */
+/** A draft with one field of another user's: a coordinate brings its text with it. */
 export const withTheirs = <Draft extends PlaceDraft>(draft: Draft, theirs: Draft, field: string): Draft =>
   field === 'latitude' || field === 'longitude'
     ? { ...draft, [field]: theirs[field], [`${field}Dms`]: theirs[`${field}Dms`] }

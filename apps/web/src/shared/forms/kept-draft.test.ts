@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders the form of a key for a person, and answers the draft it takes up. */
+/** Renders the form of a key for a user, and answers the draft it takes up. */
 function draftFor(person: string, key = 'project.new'): unknown {
   const client = new QueryClient();
   client.setQueryData(CURRENT_USER_KEY, { id: person });

@@ -3,7 +3,7 @@ import { mergeDrafts } from './merge-drafts.ts';
 
 const base = { name: 'North', width: '500', isPrimary: false };
 
-describe('merging what was typed with what another person saved', () => {
+describe('merging what was typed with what another user saved', () => {
   it('keeps what was typed where only this person changed it', () =>
     expect(mergeDrafts(base, { ...base, name: 'North 2' }, base)).toEqual({
       draft: { ...base, name: 'North 2' },

@@ -1,4 +1,4 @@
-/** Two people changed one record: what each did, field by field. */
+/** Two users changed one record: what each did, field by field. */
 export type DraftValue = string | boolean;
 
 export interface DraftConflict<Field extends string> {

@@ -14,7 +14,7 @@ interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredReco
   /** The field that has the focus when the form opens; absent: the first. */
   readonly field?: string | undefined;
   readonly record: RecordForm<Draft, Stored>;
-  /** A value as a person reads it, for the comparison with another person's. */
+  /** A value as a user reads it, for the comparison with another user's. */
   readonly shownValue: (field: string, value: DraftValue) => string;
   /** The fields; they find the form by `useFormContext`. */
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredReco
 /** A position is entered in degrees, minutes, and seconds, or in decimal degrees. */
 const controlIds = (field: string, controlId: (field: string) => string): readonly string[] => [controlId(field), controlId(`${field}Dms`)];
 
-/** The dialog of one record: its fields, every error at once, another person's changes, and the question before anything typed is lost. */
+/** The dialog of one record: its fields, every error at once, another user's changes, and the question before anything typed is lost. */
 export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRecord>({
   title,
   submitLabel,
@@ -72,7 +72,7 @@ export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRec
               onTakeTheirs={state.takeTheirs}
             />
           )}
-          {/* Kept while it has nothing to say: mounted anew it would take the focus from who is typing. */}
+          {/* Kept while it has nothing to say: mounted again it would take the focus from who is typing. */}
           {state.attempt > 0 && <ErrorSummary errors={state.problems} attempt={state.attempt} />}
           {children}
         </form>

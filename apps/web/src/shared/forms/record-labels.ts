@@ -1,4 +1,4 @@
-/** The fields of projects, paths and obstacles as a person calls them, in the order of their forms: forms, conflicts and waiting edits speak of them. */
+/** The fields of projects, paths and obstacles as a user calls them, in the order of their forms: forms, conflicts and waiting edits speak of them. */
 
 export const PROJECT_LABELS = {
   name: 'Project Name',

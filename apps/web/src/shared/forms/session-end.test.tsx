@@ -1,4 +1,4 @@
-// The end of the session while a form is open, with the history of a browser: its listener is added before those of the product.
+// The end of the session while a form is open, with the history of a browser: its listener is added before those of Touchdown.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';

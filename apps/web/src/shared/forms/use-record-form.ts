@@ -1,4 +1,4 @@
-/** A form about one stored record: new or edited, all errors at once, nothing sent twice, nobody's change lost. */
+/** A form about one stored record: new or edited, all errors at once, nothing sent twice, no one's change lost. */
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, type ResolverError, useForm } from 'react-hook-form';
@@ -36,7 +36,7 @@ export interface RecordForm<Draft extends RecordDraft, Stored extends StoredReco
   readonly labels: Readonly<Record<string, string>>;
   readonly controlId: (field: string) => string;
   readonly create: (draft: Draft, keyFor: (body: unknown) => string) => Promise<Stored>;
-  /** Answers `null` when the person goes back to the form: nothing was saved, and everything entered stays. */
+  /** Answers `null` when the user goes back to the form: nothing was saved, and everything entered stays. */
   readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored | null>;
   readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => DraftMerge<Draft>;
   readonly takeTheirs?: (draft: Draft, theirs: Draft, field: string) => Draft;

@@ -2,7 +2,7 @@
 import './gestures.css';
 
 export const GESTURE_HINT =
-  'Click the drawing, then scroll to zoom; or scroll with Ctrl or ⌘. Double-click and + zoom in, − zooms out. Two fingers move and zoom.';
+  'Click the drawing, then scroll to zoom, or hold Ctrl or ⌘ while scrolling. Double-click or press + to zoom in, − to zoom out. Use two fingers to pan and zoom.';
 
 export function GestureHint() {
   return <span className="gesture-hint">{GESTURE_HINT}</span>;

@@ -28,7 +28,7 @@ export function wheelPx({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'delt
 export class StepCounter {
   #left = 0;
 
-  /** Returns the whole steps that a turn of the wheel completes; away from the person zooms in. */
+  /** Returns the whole steps that a turn of the wheel completes; away from the user zooms in. */
   turn(px: number): number {
     return this.#add(-px / WHEEL_STEP_PX);
   }

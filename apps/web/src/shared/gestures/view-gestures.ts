@@ -111,7 +111,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
   return () => stop.abort();
 }
 
-/** The gestures of a drawing. `isActive` false: a picture that nobody moves. */
+/** The gestures of a drawing. `isActive` false: a picture that no one moves. */
 export function useViewGestures(ref: RefObject<HTMLElement | null>, gestures: ViewGestures, isActive = true): void {
   const latest = useRef(gestures);
   useEffect(() => {

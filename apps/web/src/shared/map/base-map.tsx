@@ -1,4 +1,4 @@
-/** The one map of the product: outlines or tiles, in the theme's colours. Loaded only where a map is shown. */
+/** The one map of Touchdown: outlines or tiles, in the theme's colors. Loaded only where a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ const MAX_ZOOM = 20;
 export interface MapDot {
   readonly id: string;
   readonly position: Position;
-  /** Two maps of one kind look the same: its first letter stands in the dot. */
+  /** Two maps of one kind look the same: its first letter is in the dot. */
   readonly isHeliport: boolean;
   readonly isNamed: boolean;
 }
@@ -110,7 +110,7 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           initialViewState={start}
           interactive={isInteractive}
           maxZoom={MAX_ZOOM}
-          // The keys move the marker; the map turns for nobody.
+          // The keys move the marker; the map turns for no one.
           keyboard={false}
           dragRotate={false}
           pitchWithRotate={false}

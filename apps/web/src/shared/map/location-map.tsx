@@ -12,7 +12,7 @@ export interface LocationMapProps {
   readonly label: string;
 }
 
-/** A map that nobody moves, for one place; another place is another map (`key`). */
+/** A map that no one moves, for one place; another place is another map (`key`). */
 export default function LocationMap({ position, tiles, label }: LocationMapProps) {
   const zoom = tiles === null ? ZOOM.outlines : ZOOM.tiles;
   return (

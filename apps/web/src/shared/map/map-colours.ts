@@ -1,4 +1,4 @@
-/** The colours of the map, read from the design tokens of the theme that is shown. */
+/** The colors of the map, read from the design tokens of the theme that is shown. */
 import { useMemo, useSyncExternalStore } from 'react';
 
 const TOKENS = {
@@ -30,10 +30,10 @@ const subscribe = (listener: () => void) => {
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   return () => watcher.disconnect();
 };
-/** As one text, so that equal colours are the same snapshot. */
+/** As one text, so that equal colors are the same snapshot. */
 const snapshot = () => JSON.stringify(readMapColours());
 
-/** The colours, again with each change of theme. */
+/** The colors, again with each change of theme. */
 export const useMapColours = (): MapColours => {
   const colours = useSyncExternalStore(subscribe, snapshot);
   return useMemo(() => JSON.parse(colours) as MapColours, [colours]);

@@ -1,4 +1,4 @@
-/** The style of the map: outlines in the theme's colours, tiles above them where a service is configured. */
+/** The style of the map: outlines in the theme's colors, tiles above them where a service is configured. */
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
 
@@ -59,7 +59,7 @@ const featuresOf = (outline: MapOutlines[OutlineKind]): readonly GeoJSON.Feature
   return outline.type === 'FeatureCollection' ? outline.features : [outline];
 };
 
-/** All outlines as one source: the library marks the tiles of each source anew in every frame, over the whole picture. */
+/** All outlines as one source: the library marks the tiles of each source again in every frame, over the whole picture. */
 export const outlineFeatures = (outlines: MapOutlines): OutlineFeatures => ({
   type: 'FeatureCollection',
   features: KINDS.flatMap((kind) => featuresOf(outlines[kind]).map((feature) => ({ ...feature, properties: { kind } }))),
@@ -92,7 +92,7 @@ const tileParts = (tiles: MapTiles | null): readonly StylePart[] =>
         },
       ];
 
-/** The style for what is there so far; outlines that are still on their way are left out. */
+/** The style for what is there so far; outlines that are still on their way are excluded. */
 export const mapStyle = (colours: MapColours, outlines: OutlineFeatures, tiles: MapTiles | null): StyleSpecification => {
   const parts = [...outlineParts(outlines, colours), ...tileParts(tiles)];
   return {

@@ -97,7 +97,7 @@ describe('the style of the map', () => {
     const counted = (kind: string) => all.features.filter(({ properties }) => properties.kind === kind).length;
     expect(['land', 'nation', 'counties', 'states'].map(counted)).toEqual([landOf(world).features.length, 1, 1, 1]);
   });
-  it('names whoever made what is shown', () => {
+  it('names anyone who made what is shown', () => {
     expect(attributionOf(null)).toBe('Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.');
     expect(attributionOf(TILES)).toContain('Tiles: © Example');
   });

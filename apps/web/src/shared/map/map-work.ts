@@ -18,7 +18,7 @@ export function countAsWork(map: MapEvents): void {
   };
   map.on('dataloading', begin);
   map.on('render', begin);
-  // The library says that it is idle only after it draws, which it does not do for data that does not arrive.
+  // The library reports that it is idle only after it draws, which it does not do for data that does not arrive.
   map.on('dataabort', () => map.triggerRepaint());
   map.on('error', () => map.triggerRepaint());
   map.on('idle', finish);

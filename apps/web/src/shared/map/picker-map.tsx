@@ -9,7 +9,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 const PLACE_ZOOM = 11;
 const JUMP_ZOOM = 12;
-/** A site and what stands near it. */
+/** A site and what is near it. */
 const SITE_ZOOM = 15;
 
 export interface MapViewport {

@@ -13,7 +13,7 @@ interface StillMapProps {
   readonly position: Position;
   /** The place in words. */
   readonly label: string;
-  /** `false`: the room of the picture alone, while it is not known whether it will be another one. */
+  /** `false`: the room of the picture alone, while it is unknown whether it will be another one. */
   readonly isDrawn: boolean;
 }
 

@@ -51,7 +51,7 @@ function drawn(outlines: StillOutlines): string[] {
   return told;
 }
 
-describe('where a place stands in a still picture', () => {
+describe('where a place is in a still picture', () => {
   it('is its middle for the place of the view', () =>
     expect(projectorOf({ ...VIEW, latitude: 41.82, longitude: -72.6, zoom: 7.5 })([-72.6, 41.82])).toEqual({ x: 200, y: 100 }));
   it('is as Web Mercator has it: a world of 512 pixels, twice as wide with each step of zoom', () => {
@@ -77,7 +77,7 @@ describe('a still picture', () => {
       ...['line', 'stroke state'],
     ]);
   });
-  it('leaves out what lies beyond its edges', () => {
+  it('excludes what is beyond its edges', () => {
     const far = [
       [170, 0],
       [175, 5],

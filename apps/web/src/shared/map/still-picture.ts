@@ -1,4 +1,4 @@
-/** A still picture of the outlines around a place, in Web Mercator as the maps are. Draws on any canvas; a worker's own in the product. */
+/** A still picture of the outlines around a place, in Web Mercator as the maps are. Draws on any canvas; a worker's own in Touchdown. */
 import type { MapColours } from './map-colours.ts';
 
 export interface StillView {
@@ -44,7 +44,7 @@ export interface PicturePoint {
   readonly x: number;
   readonly y: number;
 }
-/** Where a place stands in the world of zoom 0. */
+/** Where a place is in the world of zoom 0. */
 function inWorld(longitude: number, latitude: number): PicturePoint {
   const sine = Math.sin((latitude * Math.PI) / HALF_TURN_DEG);
   return {
@@ -53,7 +53,7 @@ function inWorld(longitude: number, latitude: number): PicturePoint {
   };
 }
 
-/** Where a place stands in the picture, in pixels from its upper left corner; the place of the view is its middle. */
+/** Where a place is in the picture, in pixels from its upper left corner; the place of the view is its middle. */
 export function projectorOf({ longitude, latitude, zoom, widthPx, heightPx }: StillView): (place: GeoJSON.Position) => PicturePoint {
   const middle = inWorld(longitude, latitude);
   const scale = 2 ** zoom;
@@ -65,7 +65,7 @@ export function projectorOf({ longitude, latitude, zoom, widthPx, heightPx }: St
 
 type Line = readonly PicturePoint[];
 
-/** Whether a part of the line may lie in the picture. */
+/** Whether a part of the line may be in the picture. */
 function mayBeSeen(line: Line, { widthPx, heightPx }: StillView): boolean {
   const [left, right] = [Math.min, Math.max].map((of) => line.reduce((edge, { x }) => of(edge, x), line[0]?.x ?? 0));
   const [top, bottom] = [Math.min, Math.max].map((of) => line.reduce((edge, { y }) => of(edge, y), line[0]?.y ?? 0));

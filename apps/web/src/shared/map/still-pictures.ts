@@ -27,7 +27,7 @@ function portOf(): Worker {
   return worker;
 }
 
-/** Has a picture made and hands it over. The answer stops it, and nothing is handed over afterwards. */
+/** Has a picture made and hands it over. The answer stops it, and nothing is handed over afterward. */
 export function wantPicture(view: StillView, colours: MapColours, onMade: (picture: ImageBitmap) => void): () => void {
   asked += 1;
   const id = asked;

@@ -3,7 +3,7 @@ import { readCounties, readLand, readStates } from './outlines-api.ts';
 import type { MadePicture, WantedPicture } from './still-messages.ts';
 import { drawStill, type StillOutlines } from './still-picture.ts';
 
-/** What could not be read is left out of the picture. */
+/** What could not be read is excluded of the picture. */
 const orNone = async <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
 
 async function readOutlines(): Promise<StillOutlines> {
@@ -16,7 +16,7 @@ let read: Promise<StillOutlines> | null = null;
 async function make({ id, view, colours }: WantedPicture): Promise<void> {
   read ??= readOutlines();
   const outlines = await read;
-  // Without network a picture may lack something; the next one asks again.
+  // Offline a picture may lack something; the next one asks again.
   if (Object.values(outlines).includes(null)) read = null;
   const canvas = new OffscreenCanvas(Math.round(view.widthPx * view.ratio), Math.round(view.heightPx * view.ratio));
   const context = canvas.getContext('2d');

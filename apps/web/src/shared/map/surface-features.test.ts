@@ -8,7 +8,7 @@ const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(east
 describe('an outline on the map', () => {
   const ring = ringOf(ORIGIN, [at(0, 40), at(250, 4040), at(-250, 4040)]);
   it('is closed', () => expect(ring.at(-1)).toEqual(ring[0]));
-  it('lies on the ellipsoid: each point at its own distance and direction', () => {
+  it('is on the ellipsoid: each point at its own distance and direction', () => {
     const [longitude = 0, latitude = 0] = ring[0] ?? [];
     const { distanceFt, azimuthTrueDeg } = geodesicInverse(ORIGIN, { latitude: degrees(latitude), longitude: degrees(longitude) });
     expect(distanceFt).toBeCloseTo(40, 2);

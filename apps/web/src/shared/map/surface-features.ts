@@ -1,4 +1,4 @@
-/** Surfaces and obstacles as features of the map: every edge follows the ground it lies over. */
+/** Surfaces and obstacles as features of the map: every edge follows the ground it is over. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
 import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../scene/model.ts';
 
@@ -15,7 +15,7 @@ const between = (from: LocalPoint, to: LocalPoint): LocalPoint[] => {
   }));
 };
 
-/** Eight decimals of a degree: a millimetre. */
+/** Eight decimals of a degree: a millimeter. */
 const DECIMALS = 8;
 const coordinateOf = (origin: Position, point: LocalPoint): Coordinate => {
   const { latitude, longitude } = localToPosition(origin, point);

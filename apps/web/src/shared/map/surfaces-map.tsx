@@ -1,4 +1,4 @@
-/** Surfaces, pad and obstacles of a facility on the map; obstacles in the ink of their verdict, many of them in clusters. */
+/** Surfaces, pad and obstacles of a facility on the map; obstacles in the ink of their result, many of them in clusters. */
 import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';

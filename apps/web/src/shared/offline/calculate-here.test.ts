@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a calculation without the server', () => {
-  it('is that of the rules, worked out of what was read', async () => {
+  it('is that of the rules, calculated of what was read', async () => {
     vi.useFakeTimers({ now: new Date(AT), toFake: ['Date'] });
     without(aProject({ primaryAircraftId: aircraft.id, facilityAlignment: 45, shape: 'square' }));
     const facility = aFacility({ shape: 'square' });
@@ -37,7 +37,7 @@ describe('a calculation without the server', () => {
     expect(expected.ok && expected.results.tlof).toEqual(worked.tlof);
     expect([worked.timestamp, worked.aircraftUsed]).toEqual([AT, aircraft.name]);
   });
-  it('refuses as the server does', async () => {
+  it('rejects as the server does', async () => {
     without(aProject());
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_REQUIRED', status: 409 });
     const bare = { ...aircraft, controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };

@@ -39,7 +39,7 @@ async function calculateHere(projectId: string): Promise<CalculationResults> {
   return answer.results;
 }
 
-/** Calculates the project as it is stored: on the server; without it here, by the same rules. Refuses with the codes of the route. */
+/** Calculates the project as it is stored: on the server; without it here, by the same rules. Rejects with the codes of the route. */
 export async function calculateProject(projectId: string, signal?: AbortSignal): Promise<CalculationResults> {
   try {
     return await call(routes.calculateDimensions, { params: { projectId } }, { signal });

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a read', () => {
-  it('is answered by the server, and kept without anybody waiting for it', async () => {
+  it('is answered by the server, and kept without anyone waiting for it', async () => {
     personIs('ada');
     const { reads, told } = keeping();
     register({ ...reads, keep: (address) => (told.push(`keep ${address}`), never()) });
@@ -84,7 +84,7 @@ describe('a read', () => {
     expect(await readThrough(ADDRESS, away)).toMatchObject({ value: ['North'] });
     expect(connection()).toEqual({ state: 'away', oldestRead: READ_AT });
   });
-  it('is never answered by what was kept while the server answers, be it a refusal', async () => {
+  it('is never answered by what was kept while the server answers, be it a rejection', async () => {
     const { reads, told } = keeping({ [ADDRESS]: { value: ['North'], readAt: READ_AT } });
     register(reads);
     expect(await ended(readThrough(ADDRESS, refusing(404, 'Gone', 'PROJECT_NOT_FOUND')))).toBe('Gone');
@@ -133,7 +133,7 @@ describe('a read', () => {
     answerNow({ value: ['fresh'], next: null });
     expect(await coming).toMatchObject({ value: ['fresh'] });
   });
-  it('says that there is none when the server had said so', async () => {
+  it('reports that there is none when the server had said so', async () => {
     const refusal = { status: 404, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text: 'None were saved.' } as const;
     register(keeping({ [ADDRESS]: { value: null, readAt: READ_AT, refusal } }).reads);
     await expect(readThrough(ADDRESS, away)).rejects.toMatchObject({ code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', status: 404 });
@@ -161,7 +161,7 @@ describe('who is signed in', () => {
   it.each([
     ['the session is over', 401, 'Unauthorized', undefined],
     ['the account was switched off', 403, 'Deactivated', 'ACCOUNT_DEACTIVATED'],
-  ] as const)('is nobody when %s, and what was read goes', async (_, status, text, code) => {
+  ] as const)('is no one when %s, and what was read goes', async (_, status, text, code) => {
     const { reads, told } = keeping();
     register(reads);
     await asAda();
@@ -204,7 +204,7 @@ describe('an edit', () => {
     expect(await ended(writeThrough(write, away))).toBe('No answer');
     expect(connection().state).toBe('away');
   });
-  it('that the server refuses is refused, not kept', async () => {
+  it('that the server rejects is rejected, not kept', async () => {
     register(null, queue());
     expect(await ended(writeThrough(write, refusing(422, 'Too wide')))).toBe('Too wide');
   });

@@ -17,7 +17,7 @@ const WRITE_LIMIT_MS = 20_000;
 const SLOWEST_UPLOAD = 10;
 
 const USER = '/api/auth/user';
-/** Where edits that wait may lie on top of an answer. */
+/** Where edits that wait may be on top of an answer. */
 const UNDER_EDITS = /^\/api\/(?:projects|dashboard)\b/;
 
 /** What keeps and what queues are helpers: when they cannot be loaded, the call goes on without them. */
@@ -36,16 +36,16 @@ const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> =
   return (await queue?.onTop(address, answer)) ?? answer;
 };
 
-/** Remembers who is signed in, and keeps the answer without keeping anybody waiting. */
+/** Remembers who is signed in, and keeps the answer without keeping anyone waiting. */
 export function heard(address: string, answer: ReadAnswer): void {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);
-  // For nobody nothing is kept; a visitor does not even load what would.
+  // For no one nothing is kept; a visitor does not even load what would.
   if (personHere() !== null) void kept((reads) => reads.keep(address, answer));
 }
 
-/** The session is over, or the account was switched off: nothing that was read stays. Edits that wait stay, for nobody but their person. */
+/** The session is over, or the account was switched off: nothing that was read stays. Edits that wait stay, for no one but their person. */
 function signedOut(): void {
   if (personHere() === null) return;
   nobodyIsHere();
@@ -67,7 +67,7 @@ const madeHere = async (address: string): Promise<ReadAnswer | undefined> => {
 };
 
 /**
- * What was kept, with the person's waiting edits on top; `undefined` when there is nothing. Throws the refusal when the server had said
+ * What was kept, with the user's waiting edits on top; `undefined` when there is nothing. Throws the rejection when the server had said
  * that there is none.
  */
 async function standIn(address: string): Promise<ReadAnswer | undefined> {

@@ -5,12 +5,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a sign-out that did not reach the server', () => {
-  it('is none at first, and asks nothing of anybody', async () => {
+  it('is none at first, and asks nothing of anyone', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     expect(await madeUpSignOut()).toBe(true);
     expect(asked).not.toHaveBeenCalled();
   });
-  it('stays left while the server is away: nobody is signed in until then', async () => {
+  it('stays left while the server is away: no one is signed in until then', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No network'));
     leaveSignOutFor();
     expect([await madeUpSignOut(), await madeUpSignOut()]).toEqual([false, false]);

@@ -1,4 +1,4 @@
-/** Signing out without network empties this device at once; the session on the server ends as soon as it can be reached. */
+/** Signing out offline empties this device at once; the session on the server ends as soon as it can be reached. */
 import { forget, recall, remember } from '../storage/storage.ts';
 
 const KEY = 'touchdown.sign-out-left';
@@ -9,7 +9,7 @@ export const isSignOutLeft = (): boolean => recall('local', KEY) !== null;
 
 export const leaveSignOutFor = (): boolean => remember('local', KEY, 'true');
 
-/** Sends a sign-out that did not reach the server. Returns whether none is left: until then nobody is signed in here. */
+/** Sends a sign-out that did not reach the server. Returns whether none is left: until then no one is signed in here. */
 export async function madeUpSignOut(): Promise<boolean> {
   if (!isSignOutLeft()) return true;
   try {

@@ -15,7 +15,7 @@ export interface ReadAnswer {
   readonly askedAt?: number | undefined;
 }
 
-/** That the server said no: what there is nothing of, too, is worth knowing without network. */
+/** That the server said no: what there is nothing of, too, is worth knowing offline. */
 export interface Refusal {
   readonly status: number;
   readonly code?: ErrorCode | undefined;
@@ -39,20 +39,20 @@ export interface KeptPictures {
 }
 
 export interface KeptReads {
-  /** Keeps the answer for the person who is signed in, where this address may be kept. Never throws: a full store keeps less. */
+  /** Keeps the answer for the user who is signed in, where this address may be kept. Never throws: a full store keeps less. */
   readonly keep: (address: string, answer: ReadAnswer) => Promise<void>;
   /** The answer as it was kept for this person; `undefined` when it never was. */
   readonly read: (address: string) => Promise<KeptAnswer | undefined>;
   /**
    * Changes what was kept for this person at the addresses that are meant: what the server stored since it was read. `how` answers what
-   * it was given where nothing changes; a value of `null` stands for what the server had said is not there. Never throws.
+   * it was given where nothing changes; a value of `null` represents what the server had said is not there. Never throws.
    */
   readonly change: (isMeant: (address: string) => boolean, how: (address: string, answer: ReadAnswer) => ReadAnswer) => Promise<void>;
-  /** The server refused to answer: what was kept of the address goes, and of all below it when it is a project. */
+  /** The server rejected to answer: what was kept of the address goes, and of all below it when it is a project. */
   readonly refuse: (address: string, refusal: Refusal) => Promise<void>;
   /** Why there is nothing to show without the server, in a sentence. */
   readonly whyNot: (address: string) => string;
-  /** Removes all that was kept of everybody. */
+  /** Removes all that was kept of everyone. */
   readonly forget: () => Promise<void>;
   readonly pictures: KeptPictures;
 }
@@ -65,7 +65,7 @@ export interface Write {
   readonly address: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** A file that goes with it; `body` is then what stands beside it. */
+  /** A file that goes with it; `body` is then what is beside it. */
   readonly file?: Blob | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -85,13 +85,13 @@ export interface EditQueue {
   /** Keeps the edit until it can be sent, and answers what the server would: the record as it will stand. */
   readonly add: (write: Write) => Promise<unknown>;
   /**
-   * The answer of the server, or a kept one, with the person's waiting edits on top. A value of `null` stands for no answer: what nobody
-   * but this device knows yet is answered all the same, everything else stays `null`.
+   * The answer of the server, or a kept one, with the user's waiting edits on top. A value of `null` represents no answer: what no one
+   * but this device knows yet is answered still, everything else stays `null`.
    */
   readonly onTop: (address: string, answer: ReadAnswer) => Promise<ReadAnswer>;
   /** Loads what keeping the first edit needs, while there still is a connection. Rejects when there is none. */
   readonly makeReady: () => Promise<unknown>;
-  /** How many edits of the person who is signed in wait, are being sent or need a decision. */
+  /** How many edits of the user who is signed in wait, are being sent or need a decision. */
   readonly count: () => Promise<number>;
   /** Those edits as a file that can be kept. */
   readonly exportFile: () => Promise<{ readonly fileName: string; readonly content: Blob }>;

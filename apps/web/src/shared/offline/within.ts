@@ -15,7 +15,7 @@ export interface Awaited<T> {
   readonly done: Promise<T>;
 }
 
-/** Starts it, and says in time when it takes long; it goes on all the same. */
+/** Starts it, and says in time when it takes long; it goes on still. */
 export function within<T>(limitMs: number, start: (line: Line) => Promise<T>): Awaited<T> {
   let arrived: () => void = () => undefined;
   const late = new Promise<typeof LATE>((resolve) => {

@@ -4,7 +4,7 @@ import { passkeyFailure, passkeyObstacle } from './passkeys.ts';
 const place = (hostname: string, more: object = {}) => passkeyObstacle({ hostname, port: '3000', isSecure: true, isKnown: true, ...more });
 
 describe('a place without passkeys', () => {
-  it('is an address of numbers, and says what to open instead', () => {
+  it('is an address of numbers, and reports what to open instead', () => {
     for (const hostname of ['127.0.0.1', '[::1]'])
       expect(place(hostname)).toBe('Passkeys require a domain name. Open Touchdown at http://localhost:3000.');
     expect(place('127.0.0.1', { port: '' })).toContain('http://localhost.');

@@ -1,4 +1,4 @@
-/** What stands between a person and a passkey, in words: the address, the browser, or a device that did not answer. */
+/** What is between a user and a passkey, in words: the address, the browser, or a device that did not answer. */
 
 export interface PasskeyPlace {
   readonly hostname: string;

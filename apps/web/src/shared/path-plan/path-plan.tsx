@@ -1,4 +1,4 @@
-/** A plan of paths around their pad, to scale and true north up; a pad too small to be seen is drawn as a mark. */
+/** A plan of paths around their pad, to scale and true north up; a landing area too small to be seen is drawn as a mark. */
 import { type Degrees, type FacilityShape, type LocalPoint, zoneOutline, type ZoneSize } from '@touchdown/domain';
 import { memo } from 'react';
 import { frameTransform, type PlanFrame, planFrame, planPath } from './plan-frame.ts';
@@ -19,12 +19,12 @@ export interface PlanPad {
 }
 
 interface PathPlanProps {
-  /** Says what is drawn, for those who do not see it. */
+  /** Reports what is drawn, for those who do not see it. */
   readonly label: string;
   readonly ways: readonly PlanWay[];
   readonly pad: PlanPad;
   readonly size: keyof typeof SIZES;
-  /** What stands behind the ways. */
+  /** What is behind the ways. */
   readonly backdrop?: Backdrop | null;
   /** The paths to bring out; all others step back. */
   readonly lit?: ReadonlySet<string> | undefined;

@@ -12,7 +12,7 @@ describe('the frame of a plan', () => {
     expect(toPx(at(300, 300))).toEqual({ x: 90, y: 10 });
     expect(toPx(at(0, 0))).toEqual({ x: 30, y: 70 });
   });
-  it('keeps the pad in sight when everything lies to one side', () => {
+  it('keeps the landing area in sight when everything lies to one side', () => {
     const { x, y } = planFrame([at(1000, 0), at(1000, 10)], 100, 0).toPx(at(0, 0));
     expect([x, y].every((px) => px >= 0 && px <= 100)).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('the ways of a path in plan', () => {
     const { outline } = sketchWay(corridor, 500, startOf);
     expect(outline).toContainEqual({ eastFt: expect.closeTo(250, 6) as number, northFt: expect.closeTo(40, 6) as number });
   });
-  it('stand behind others as one drawing in feet, north up', () => {
+  it('are behind others as one drawing in feet, north up', () => {
     const backdrop = backdropOf([corridor], startOf);
     expect(backdrop?.d.startsWith('M')).toBe(true);
     expect(backdrop?.d).toContain('40.00 -40.00');

@@ -1,4 +1,4 @@
-/** The ways of a path as a plan shows them: outline and centreline in feet east and north of the FATO centre. */
+/** The ways of a path as a plan shows them: outline and centerline in feet east and north of the FATO center. */
 import { drawnOutline, layPath, type LaidPath, type LocalPoint, type PathCorridor, type StartOf } from '@touchdown/domain';
 import { boundsOf, FEET_FRAME, planPath } from './plan-frame.ts';
 
@@ -40,7 +40,7 @@ export const sketchWay = (corridor: PathCorridor, widthFt: number, startOf: Star
   return wayOf(layPath(corridor, startOf), outline, lengthFt);
 };
 
-/** Ways that stand behind others and do not change with them: drawn once, in feet. */
+/** Ways that are behind others and do not change with them: drawn once, in feet. */
 export interface Backdrop {
   readonly d: string;
   readonly bounds: readonly LocalPoint[];

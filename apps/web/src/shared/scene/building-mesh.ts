@@ -1,4 +1,4 @@
-/** Buildings as walls and a roof over their footprints; what stands above the limit by itself. Feet east, north, above the heliport. */
+/** Buildings as walls and a roof over their footprints; what is above the limit by itself. Feet east, north, above the heliport. */
 import { ShapeUtils, Vector2 } from 'three';
 import type { DrawnObstacle } from './model.ts';
 import { type ColumnTone, parted } from './obstacle-columns.ts';
@@ -28,7 +28,7 @@ function prism({ vertices }: DrawnObstacle, fromFt: number, toFt: number): Float
   return Float32Array.from([...walls, ...roof]);
 }
 
-/** One body a building, two where it stands above its limit; none of one whose top is not known. */
+/** One body a building, two where it is above its limit; none of one whose top is unknown. */
 export const buildingMeshes = (obstacles: readonly DrawnObstacle[]): BuildingMesh[] =>
   obstacles
     .filter(({ kind, topFt }) => kind === 'area' && topFt !== null)

@@ -1,4 +1,4 @@
-/** Where a label stands on the picture, in its pixels, downward. */
+/** Where a label is on the picture, in its pixels, downward. */
 export interface LabelBox {
   readonly left: number;
   readonly right: number;

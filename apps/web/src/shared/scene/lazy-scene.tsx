@@ -10,7 +10,7 @@ export const NO_SCENE_SENTENCE =
   "The 3D view requires WebGL 2, which this browser doesn't support. The plan shows the same surfaces and obstacles.";
 
 interface LazySceneProps extends FacilityViewProps {
-  /** Stands in for the scene. */
+  /** Is in for the scene. */
   readonly fallback: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A facility as it is drawn: its surfaces and its obstacles in the local frame of the FATO centre, feet east, north and above the
+ * A facility as it is drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north and above the
  * heliport elevation. Plan, profile, map and 3D scene all draw this one model.
  */
 import type { Citation, ComplianceStatus, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
@@ -29,18 +29,18 @@ export interface DrawnSurface {
   readonly form: SurfaceForm;
   /** Counter-clockwise seen from above, not closed, each corner with its rise above the heliport. */
   readonly outline: readonly SurfaceCorner[];
-  /** What the surface leaves out in its middle, with rises. */
+  /** What the surface excludes in its middle, with rises. */
   readonly hole: readonly SurfaceCorner[] | null;
   /** Rise above the heliport over a point; `null` outside. */
   readonly riseAt: (point: LocalPoint) => number | null;
   readonly citation: Citation;
 }
 
-/** `unjudged`: its top above mean sea level is not known. */
+/** `unjudged`: its top above mean sea level is unknown. */
 export type MarkStatus = ComplianceStatus | 'unjudged';
 
 export interface MarkVertex extends LocalPoint {
-  /** Of the top there, above the heliport; `null` when not known. */
+  /** Of the top there, above the heliport; `null` when unknown. */
   readonly topFt: number | null;
 }
 
@@ -55,13 +55,13 @@ export interface DrawnObstacle {
   readonly vertices: readonly MarkVertex[];
   /** Where its symbol stands: where it was evaluated, else its first place. */
   readonly at: LocalPoint;
-  /** Its foot above the heliport; the heliport elevation where the ground is not known. */
+  /** Its foot above the heliport; the heliport elevation where the ground is unknown. */
   readonly baseFt: number;
-  /** Its highest top above the heliport; `null` when not known. */
+  /** Its highest top above the heliport; `null` when unknown. */
   readonly topFt: number | null;
   /** The limit where it was evaluated, above the heliport; `null` outside all surfaces. */
   readonly limitFt: number | null;
-  /** How far it stands above the limit; 0 when it does not. */
+  /** How far it is above the limit; 0 when it does not. */
   readonly penetrationFt: number;
   /** The keys of the surfaces it penetrates. */
   readonly penetrated: readonly string[];
@@ -78,7 +78,7 @@ export interface FacilityModel {
   readonly obstacles: readonly DrawnObstacle[];
 }
 
-/** What a view shows of the model, and what it says when something in it is picked. */
+/** What a view shows of the model, and what it reports when something in it is picked. */
 export interface FacilityViewProps {
   readonly model: FacilityModel;
   readonly visible: ReadonlySet<Layer>;

@@ -1,7 +1,7 @@
 /** The obstacles as columns of one instanced mesh, and what of them is no column: wires and walls. Feet east, north, above the heliport. */
 import type { DrawnObstacle, MarkStatus } from './model.ts';
 
-/** `over`: what stands above the limit. */
+/** `over`: what is above the limit. */
 export type ColumnTone = MarkStatus | 'over';
 
 export interface Column {
@@ -13,7 +13,7 @@ export interface Column {
   readonly tone: ColumnTone;
 }
 
-/** What is not known to be any height stands as a low plate. */
+/** What is unknown to be any height stands as a low plate. */
 const PLATE_FT = 3;
 const LEAST_FT = 1;
 
@@ -33,7 +33,7 @@ function columnsAt(obstacle: DrawnObstacle, { eastFt, northFt, topFt }: DrawnObs
   return parted(obstacle, topFt).map((part) => ({ ...place, ...part }));
 }
 
-/** One column a place, two where an obstacle stands above its limit. Buildings have walls instead. */
+/** One column a place, two where an obstacle is above its limit. Buildings have walls instead. */
 export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
   obstacles
     .filter(({ kind, topFt }) => kind !== 'area' || topFt === null)
@@ -48,7 +48,7 @@ export interface ColumnGroups {
   readonly isMany: boolean;
   /** Lines of a pixel while the scene is turned, columns while it stands. */
   readonly quiet: readonly Column[];
-  /** Columns always: what warns or stands above its limit is never drawn with less. */
+  /** Columns always: what warns or is above its limit is never drawn with less. */
   readonly loud: readonly Column[];
 }
 

@@ -20,7 +20,7 @@ function gridLines({ centre: [east, north], radiusFt }: SceneExtent): number[] {
   return lines;
 }
 
-/** From the pad's north, as long as is seen at once. */
+/** From the landing area's north, as long as is seen at once. */
 function arrowLines({ radiusFt }: SceneExtent): number[] {
   const [tip, tail, head] = [radiusFt, radiusFt * (1 - ARROW.share * 2), radiusFt * ARROW.head];
   return [0, tail, 0, 0, tip, 0, 0, tip, 0, -head, tip - head * 2, 0, 0, tip, 0, head, tip - head * 2, 0];

@@ -18,7 +18,7 @@ interface SceneLabelsProps {
 const HALF = 2;
 const BESIDE_PX = 10;
 const HIDDEN = 'translate(-9999px, 0)';
-/** The letter stands beyond the tip of its arrow. */
+/** The letter is beyond the tip of its arrow. */
 const BEYOND = 1.07;
 
 export function SceneLabels({ labels, nodes, upTimes, northFt }: SceneLabelsProps) {

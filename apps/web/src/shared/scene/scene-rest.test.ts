@@ -46,7 +46,7 @@ describe('the eye of the scene', () => {
     expect(heard).toEqual([true]);
     vi.restoreAllMocks();
   });
-  it('is at rest when nobody looks any more, and says nothing after', () => {
+  it('is at rest when no one looks any more, and says nothing after', () => {
     const rest = watched();
     rest.step();
     rest.stop();

@@ -9,7 +9,7 @@ export const PIXELS = { still: 2, moving: 1 } as const;
 export interface RestWatch {
   /** The eye took a step. */
   readonly step: () => void;
-  /** Nobody looks any more. */
+  /** No one looks any more. */
   readonly stop: () => void;
 }
 

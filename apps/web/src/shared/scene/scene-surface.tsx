@@ -22,7 +22,7 @@ const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
 /** A press that moved was meant to turn the scene. */
 export const STILL_PX = 5;
-/** Marks what stands on the ground among what is hit. */
+/** Marks what is on the ground among what is hit. */
 export const IS_OBSTACLE = 'isObstacle';
 
 function useGeometry(surface: DrawnSurface) {

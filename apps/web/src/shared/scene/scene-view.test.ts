@@ -38,7 +38,7 @@ describe('the eye of the scene', () => {
     expect(once.azimuthDeg).toBe(START.azimuthDeg + 15);
     expect(Array.from({ length: 24 }).reduce<typeof START>((orbit) => stepped(orbit, press, EXTENT), START)).toEqual(START);
   });
-  it('never goes under the ground, over the top, into the pad or out of sight', () => {
+  it('never goes under the ground, over the top, into the landing area or out of sight', () => {
     for (const key of ['ArrowUp', 'ArrowDown', '+', '-']) {
       const press = stepOfKey(key);
       if (press === null) throw new Error(`${key} does nothing`);
@@ -80,7 +80,7 @@ describe('the columns of obstacles', () => {
   it('stand from the ground to the top', () => {
     expect(columnsOf([mast()])).toEqual([{ obstacleId: 'a', eastFt: 10, northFt: 20, fromFt: -5, toFt: 100, tone: 'compliant' }]);
   });
-  it('are cut at the limit, what stands above it in its own tone', () => {
+  it('are cut at the limit, what is above it in its own tone', () => {
     const high = mast({ status: 'violation', limitFt: 60, penetrationFt: 40 });
     expect(columnsOf([high]).map(({ fromFt, toFt, tone }) => [fromFt, toFt, tone])).toEqual([
       [-5, 60, 'violation'],
@@ -148,7 +148,7 @@ describe('many obstacles while the scene is turned', () => {
 describe('the walls of a building', () => {
   const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 100 });
   const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(30, 0), corner(30, 20), corner(0, 20)] });
-  it('stand in the place of columns, from the ground to the roof', () => {
+  it('are in the place of columns, from the ground to the roof', () => {
     expect(columnsOf([house])).toEqual([]);
     const [body, ...more] = buildingMeshes([house]);
     expect(more).toEqual([]);

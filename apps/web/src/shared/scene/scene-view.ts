@@ -44,7 +44,7 @@ export function stepOfKey(key: string): SceneStep | null {
   }
 }
 
-/** A sphere around the surfaces that have to be clear, the pad always inside. */
+/** A sphere around the surfaces that have to be clear, the landing area always inside. */
 export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
   let [west, east, south, north, high] = [0, 0, 0, 0, 0];
   for (const { layer, outline } of surfaces) {
@@ -60,7 +60,7 @@ export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
 }
 
 export interface Orbit {
-  /** Of the eye, seen from the centre: true direction, and degrees above the ground. */
+  /** Of the eye, seen from the center: true direction, and degrees above the ground. */
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly distanceFt: number;
@@ -97,13 +97,13 @@ export function stepped(orbit: Orbit, step: SceneStep, extent: SceneExtent): Orb
 
 const RADIANS = Math.PI / 180;
 
-/** Where the eye is, from the centre. */
+/** Where the eye is, from the center. */
 export function eyeOf({ azimuthDeg, elevationDeg, distanceFt }: Orbit): readonly [east: number, north: number, up: number] {
   const level = distanceFt * Math.cos(elevationDeg * RADIANS);
   return [level * Math.sin(azimuthDeg * RADIANS), level * Math.cos(azimuthDeg * RADIANS), distanceFt * Math.sin(elevationDeg * RADIANS)];
 }
 
-/** The orbit of an eye at a place, from the centre. */
+/** The orbit of an eye at a place, from the center. */
 export function orbitOf([east, north, up]: readonly [number, number, number]): Orbit {
   const distanceFt = Math.hypot(east, north, up);
   return {

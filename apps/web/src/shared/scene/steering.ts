@@ -31,7 +31,7 @@ function placeOnce(camera: Camera, extent: SceneExtent, centre: Vector3): void {
   camera.position.set(...eyeOf(startOrbit(extent))).add(centre);
 }
 
-/** On a picture that is higher than wide the eye stands farther off, so that the same is seen. */
+/** On a picture that is higher than wide the eye is farther off, so that the same is seen. */
 const WIDE = 1.25;
 const seenBy = (camera: Camera, extent: SceneExtent): SceneExtent => {
   const aspect = camera instanceof PerspectiveCamera ? camera.aspect : WIDE;

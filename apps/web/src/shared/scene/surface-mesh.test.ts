@@ -136,7 +136,7 @@ describe('contours', () => {
     const lines = contourLines(surfaceMesh(flat), 100);
     const heights = new Set(lines.filter((_, index) => index % 3 === 2));
     expect([...heights].toSorted((a, b) => a - b)).toEqual([100, 200, 300, 400]);
-    // Each crosses from edge to edge: its middle lies on the surface, at that height.
+    // Each crosses from edge to edge: its middle is on the surface, at that height.
     for (let line = 0; line < lines.length; line += 6) {
       const middle = (axis: number) => ((lines[line + axis] ?? 0) + (lines[line + 3 + axis] ?? 0)) / 2;
       expect(flat.riseAt({ eastFt: feet(middle(0)), northFt: feet(middle(1)) })).toBeCloseTo(middle(2), 3);

@@ -19,7 +19,7 @@ interface Corner {
 }
 type Face = readonly [number, number, number];
 
-/** The longest edge of a swept surface: as a share of the distance from the pad, within limits in feet. */
+/** The longest edge of a swept surface: as a share of the distance from the landing area, within limits in feet. */
 const EDGE = { share: 0.15, leastFt: 30, mostFt: 260 } as const;
 const HALF = 2;
 

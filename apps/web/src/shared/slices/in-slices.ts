@@ -5,7 +5,7 @@ import { beginWork } from '../app-state/app-state.ts';
 /** Half a frame: the other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Goes through the steps and hands over what they come to. The answer stops it, and nothing is handed over afterwards. */
+/** Goes through the steps and hands over what they come to. The answer stops it, and nothing is handed over afterward. */
 export function inSlices<T>(steps: Iterator<unknown, T>, onDone: (made: T) => void): () => void {
   const end = beginWork();
   const slice = () => {

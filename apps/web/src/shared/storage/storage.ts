@@ -1,4 +1,4 @@
-/** The small notes of this browser. A store that is full or closed to us forgets; it never stops what the person does. */
+/** The small notes of this browser. A store that is full or closed to us forgets; it never stops what the user does. */
 type Area = 'local' | 'session';
 
 const areaOf = (area: Area): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);

@@ -18,13 +18,13 @@ const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info 
 
 interface StatusMarkProps {
   readonly status: keyof typeof MARKS;
-  /** The verdict in a word: "Compliant", "Warning", "Violation". */
+  /** The result in a word: "Compliant", "Warning", "Violation". */
   readonly word: string;
-  /** Ruled and tinted, for the verdict of a whole result. */
+  /** Ruled and tinted, for the result of a whole result. */
   readonly flag?: boolean;
 }
 
-/** Compliance: colour, icon and word, always the three together. */
+/** Compliance: color, icon and word, always the three together. */
 export function StatusMark({ status, word, flag = false }: StatusMarkProps) {
   const Mark = MARKS[status];
   return (

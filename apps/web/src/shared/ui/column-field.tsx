@@ -5,7 +5,7 @@ import { Select } from './inputs.tsx';
 interface ColumnFieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** What stands above each column, and what else tells it from the others. */
+  /** What is above each column, and what else tells it from the others. */
   readonly headings: readonly string[];
   /** Absent: the file has no such column. */
   readonly column: number | null | undefined;

@@ -16,7 +16,7 @@ const BODY_CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]']
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked to close: Esc, the cross, a press outside. The owner may refuse (unsaved entries). */
+  /** Asked to close: Esc, the cross, a press outside. The owner may reject (unsaved entries). */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;

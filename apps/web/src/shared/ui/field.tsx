@@ -35,7 +35,7 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied together for everybody. */
+/** A labeled control with its hint and its error, tied together for everyone. */
 export function Field({ label, id, hint, error, required = false, aside, className = '', children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

@@ -1,4 +1,4 @@
-/** What a check found, each with its weight in colour, icon and word, and with its source. */
+/** What a check found, each with its weight in color, icon and word, and with its source. */
 import { type Finding, PATH_STATUS_LABELS, type ProjectComplianceStatus, type Severity } from '@touchdown/domain';
 import { StatusMark } from './badge.tsx';
 import { Info } from './icons.ts';

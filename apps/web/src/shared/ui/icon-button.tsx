@@ -3,7 +3,7 @@ import { Tooltip } from './tooltip.tsx';
 import './button.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its name for everybody: read aloud, and shown as the tooltip. */
+  /** Its name for everyone: read aloud, and shown as the tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: ComponentProps<'button'>['ref'];

@@ -1,15 +1,17 @@
-/** The icons of the product, one by one, so that a screen carries only its own. */
+/** The icons of Touchdown, one by one, so that a screen carries only its own. */
 export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
 export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as ArrowUpToLine } from 'lucide-react/icons/arrow-up-to-line';
 export { default as Bell } from 'lucide-react/icons/bell';
+export { default as BookOpen } from 'lucide-react/icons/book-open';
 export { default as Calculator } from 'lucide-react/icons/calculator';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
 export { default as CalendarClock } from 'lucide-react/icons/calendar-clock';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
+export { default as CircleQuestionMark } from 'lucide-react/icons/circle-question-mark';
 export { default as CircleUser } from 'lucide-react/icons/circle-user';
 export { default as CircleX } from 'lucide-react/icons/circle-x';
 export { default as CloudOff } from 'lucide-react/icons/cloud-off';
@@ -23,6 +25,7 @@ export { default as Globe } from 'lucide-react/icons/globe';
 export { default as Helicopter } from 'lucide-react/icons/helicopter';
 export { default as House } from 'lucide-react/icons/house';
 export { default as Info } from 'lucide-react/icons/info';
+export { default as Keyboard } from 'lucide-react/icons/keyboard';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as ListFilter } from 'lucide-react/icons/list-filter';
 export { default as LoaderCircle } from 'lucide-react/icons/loader-circle';

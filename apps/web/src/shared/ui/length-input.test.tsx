@@ -21,21 +21,21 @@ function Held() {
 }
 
 describe('a typed length', () => {
-  it('is read as feet, feet and inches, or metres', () => {
+  it('is read as feet, feet and inches, or meters', () => {
     expect([`12'6"`, '3.8 m', '40 ft', '12.5', ' 7 '].map((text) => feetText(text))).toEqual(['12.5', '12.467192', '40', '12.5', '7']);
   });
-  it('stays as it is when it is none, for the checks to refuse', () => {
+  it('stays as it is when it is none, for the checks to reject', () => {
     expect(['', 'long', '12 apples', '-4'].map((text) => feetText(text))).toEqual(['', 'long', '12 apples', '-4']);
   });
-  it('is read in metres by who has chosen metres, unless it says another unit', () => {
+  it('is read in meters by who has chosen meters, unless it says another unit', () => {
     const typed = ['3.8', `12'6"`, '40 ft', 'long', ''];
     expect(typed.map((text) => feetText(text, metric))).toEqual(['12.467191601', '12.5', '40', 'long', '']);
   });
-  it('is shown in metres as it was typed, a minimum never below itself', () => {
+  it('is shown in meters as it was typed, a minimum never below itself', () => {
     expect(shownDraft(feetText('13.839', metric), metric, 'up')).toBe('13.839');
     expect(['45.401', '100', '', 'long'].map((feet) => shownDraft(feet, metric, 'up'))).toEqual(['13.839', '30.48', '', 'long']);
   });
-  it('is typed and shown in metres, and held in feet', async () => {
+  it('is typed and shown in meters, and held in feet', async () => {
     const person = userEvent.setup();
     render(
       <UnitSystemContext value="metric">

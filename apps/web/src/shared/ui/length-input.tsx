@@ -7,11 +7,11 @@ export interface LengthInputProps extends Omit<NumberInputProps, 'value' | 'onCh
   /** Feet as text, the form's own draft. */
   readonly value: string;
   readonly onValue: (feet: string) => void;
-  /** How the figure is rounded where metres are shown: a minimum up, a clearance down. */
+  /** How the figure is rounded where meters are shown: a minimum up, a clearance down. */
   readonly rounding?: RoundingDirection;
 }
 
-/** Decimals of feet that are kept of what was typed: in metres enough that the same metres are shown again. */
+/** Decimals of feet that are kept of what was typed: in meters enough that the same meters are shown again. */
 const KEPT_DECIMALS = { imperial: 6, metric: 9 } as const;
 
 /** How a typed length is written back in feet: `12'6"` → "12.5", `3.8 m` → "12.467192"; what is not a length stays as typed. */
@@ -22,7 +22,7 @@ export const feetText = (typed: string, units: ShownUnits = FEET_AND_POUNDS): st
   return value === null ? text : String(Number(value.toFixed(KEPT_DECIMALS[units.system])));
 };
 
-/** The draft as the field shows it: feet as they are, in metres with three decimals; what is no number stays as typed. */
+/** The draft as the field shows it: feet as they are, in meters with three decimals; what is no number stays as typed. */
 export const shownDraft = (feet: string, units: ShownUnits, rounding: RoundingDirection): string =>
   units.system === 'imperial' || !/^[+-]?\d+(\.\d+)?$/.test(feet.trim())
     ? feet
@@ -39,7 +39,7 @@ export const convertedText = (entered: string, units: ShownUnits): string | null
 };
 
 /**
- * A length in the person's unit, feet or metres, that also reads the other one, and feet and inches; it shows its own unit once the
+ * A length in the user's unit, feet or meters, that also reads the other one, and feet and inches; it shows its own unit once the
  * field is left. The draft is always feet.
  */
 export function LengthInput({ value, onValue, onBlur, onKeyDown, unit = 'ft', rounding = 'nearest', ...rest }: LengthInputProps) {

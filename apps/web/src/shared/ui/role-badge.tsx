@@ -4,7 +4,7 @@ import './role-badge.css';
 
 export const ROLE_WORDS = { user: 'User', admin: 'Admin', superuser: 'Superuser' } as const satisfies Record<Role, string>;
 
-/** A person's role: superuser filled, admin tinted, user outlined. */
+/** A user's role: superuser filled, admin tinted, user outlined. */
 export function RoleBadge({ role }: { readonly role: Role }) {
   return (
     <span className="badge role-badge" data-role={role}>

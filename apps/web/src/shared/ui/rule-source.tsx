@@ -2,7 +2,7 @@ import type { Citation } from '@touchdown/domain';
 import { VERIFICATION_WORDS, VerificationMark } from './verification-mark.tsx';
 import './rule-source.css';
 
-/** Where a verdict comes from: the clause with how well it is known, or "Touchdown check" for a rule of the product itself. */
+/** Where a result comes from: the clause with how well it is known, or "Touchdown check" for a rule of the product itself. */
 export function RuleSource({ source }: { readonly source: Citation }) {
   if (source.origin === 'product-spec') {
     return (

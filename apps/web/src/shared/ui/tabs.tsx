@@ -18,7 +18,7 @@ interface TabsProps {
 export function Tabs({ label, current, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the row scrolls sideways, and the open tab may lie outside. Within the frame, which lays the page out anyway.
+    // On phones the row scrolls sideways, and the open tab may be outside. Within the frame, which places the page out anyway.
     const frame = requestAnimationFrame(() => {
       row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });

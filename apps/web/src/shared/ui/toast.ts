@@ -11,7 +11,7 @@ export interface ToastMessage {
   readonly destructive?: boolean | undefined;
   /** The page is about to be left: no later notice takes its place. */
   readonly last?: boolean | undefined;
-  /** What can be done about it; the notice stands for ten seconds, and comes back when another one covered it meanwhile. */
+  /** What can be done about it; the notice represents ten seconds, and comes back when another one covered it in the meantime. */
   readonly action?: ToastAction | undefined;
 }
 export interface ShownToast extends ToastMessage {

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a notice', () => {
-  it('stands for 5000 ms', () => {
+  it('represents 5000 ms', () => {
     say({ title: 'Project created successfully' });
     wait(TOAST_MS - 1);
     expect(screen.getByText('Project created successfully')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('a notice with an Undo', () => {
   const offer = () => say({ title: 'Deleted', action: { label: 'Undo', onAct } });
   beforeEach(() => onAct.mockClear());
 
-  it('stands for ten seconds and does what it offers once', () => {
+  it('represents ten seconds and does what it offers once', () => {
     offer();
     wait(ACTION_MS - 1);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -103,7 +103,7 @@ function useToastSpace(viewport: RefObject<HTMLElement | null>, shown: ShownToas
 
 /**
  * Where notices appear, mounted once and always there, so that what is put into it is read aloud.
- * Held while the pointer or the focus is on it. (The usual toast library writes its styles into the page, which our policy refuses.)
+ * Held while the pointer or the focus is on it. (The usual toast library writes its styles into the page, which our policy rejects.)
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);

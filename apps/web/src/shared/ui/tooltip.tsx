@@ -24,7 +24,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** A word about a control, on hover and on focus. Never the only place of a fact. It stands beside its control, inside the same landmark. */
+/** A word about a control, on hover and on focus. Never the only place of a fact. It is beside its control, inside the same landmark. */
 export function Tooltip(props: TooltipProps) {
   const isProvided = use(Provided);
   if (!isProvided)

@@ -15,7 +15,7 @@ import {
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A row in sight: how far below the beginning of the list it lies, and how much of the list lies between it and the one built before it. */
+/** A row in sight: how far below the beginning of the list it lies, and how much of the list is between it and the one built before it. */
 export interface BuiltRow {
   readonly index: number;
   readonly start: number;
@@ -24,7 +24,7 @@ export interface BuiltRow {
 
 export interface VirtualRows {
   readonly rows: readonly BuiltRow[];
-  /** What of the list lies after the last row that is built. */
+  /** What of the list is after the last row that is built. */
   readonly gapAfter: number;
   /** Of all rows, built or not. */
   readonly total: number;
@@ -163,7 +163,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
   });
   useLayoutEffect(() => engine.mount(), [engine]);
   useLayoutEffect(() => {
-    // Asked while it scrolls, the page would be laid out in the midst of it; what stands above the list is looked at when it rests.
+    // Asked while it scrolls, the page would be laid out in the midst of it; what is above the list is looked at when it rests.
     if (list.current !== null && !engine.isScrolling()) engine.place(topIn(scroller, list.current));
     engine.settle();
   });

@@ -13,7 +13,7 @@ export const VERIFICATION_WORDS = {
 
 interface VerificationMarkProps {
   readonly verification: MarkedVerification;
-  /** Leave out when the word stands beside it. */
+  /** Exclude when the word is beside it. */
   readonly named?: boolean;
 }
 

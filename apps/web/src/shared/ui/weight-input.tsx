@@ -17,7 +17,7 @@ export const poundsText = (typed: string, units: ShownUnits): string => {
   return units.system === 'imperial' || Number.isNaN(value) ? typed : String(Number(value.toFixed(KEPT_DECIMALS)));
 };
 
-/** A weight in the person's unit, pounds or kilograms. The draft is always pounds. */
+/** A weight in the user's unit, pounds or kilograms. The draft is always pounds. */
 export function WeightInput({ value, onValue, onBlur, ...rest }: WeightInputProps) {
   const units = useUnits();
   const [typed, setTyped] = useState<string | null>(null);

@@ -11,14 +11,14 @@ const show = (reason: string | null) =>
     </WriteAccess>,
   );
 
-it('a button that writes is disabled for a viewer and says why', () => {
+it('a button that writes is disabled for a viewer and reports why', () => {
   show('You have view-only access to this project.');
   expect(screen.getByRole('button', { name: 'Save' })).toMatchObject({
     disabled: true,
     title: 'You have view-only access to this project.',
   });
 });
-it('a button that writes works for everybody else', () => {
+it('a button that writes works for everyone else', () => {
   show(null);
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
 });

@@ -4,7 +4,7 @@ import { IconButton, type IconButtonProps, RowIconButton } from './icon-button.t
 
 const ReadOnlyReason = createContext<string | null>(null);
 
-/** Why nothing can be changed here; `null` when it can, or when that is not known (the server decides in any case). */
+/** Why nothing can be changed here; `null` when it can, or when that is unknown (the server decides in any case). */
 export const useReadOnlyReason = (): string | null => use(ReadOnlyReason);
 
 /** Around a record: with a reason, the controls below that write are disabled and say it. */

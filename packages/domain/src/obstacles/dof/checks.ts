@@ -1,4 +1,4 @@
-/** What every row is held to, whichever form it is written in. Answers the reason in words, or `null`. */
+/** Validation of every row, in either form. Returns the reason as text, or `null`. */
 import type { DofObstacle } from './dof-obstacle.ts';
 import { DOF_LIGHTING, DOF_MARKING } from './dof-obstacle.ts';
 
@@ -14,7 +14,7 @@ const DAYS = 365;
 const LEAP_YEAR = 4;
 const CENTURY = 100;
 const LEAP_CENTURY = 400;
-/** No land of the area lies lower (Badwater Basin: −282 ft); a row that says so mixed up its heights. */
+/** No land in the area is lower (Badwater Basin: −282 ft); such a row has its heights mixed up. */
 const LOWEST_GROUND_FT = -300;
 
 const isLeap = (year: number): boolean => (year % LEAP_YEAR === 0 && year % CENTURY !== 0) || year % LEAP_CENTURY === 0;

@@ -29,7 +29,7 @@ function digits(text: string, from: number, length: number): number {
   return value;
 }
 
-/** Decimal degrees of "41 06 23.05N"; the reason in words when it is none. */
+/** Decimal degrees of "41 06 23.05N"; otherwise the reason as text. */
 export function readCoordinate(text: string, { name, degreeDigits, most, positive, negative }: Axis): number | string {
   const minutesAt = degreeDigits + 1;
   const secondsAt = minutesAt + 2 + 1;

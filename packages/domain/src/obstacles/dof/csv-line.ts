@@ -28,7 +28,7 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 const COLUMN_NAMES = Object.entries(NAMES) as readonly (readonly [Column, string])[];
 
-/** Where each column stands. */
+/** Position of each column. */
 export type CsvColumns = Readonly<Record<Column, number>>;
 
 const HEIGHT = /^-?\d{1,5}$/;
@@ -61,7 +61,7 @@ export function csvColumns(header: string): CsvColumns | { readonly missing: str
   return missing === undefined ? (Object.fromEntries(places) as CsvColumns) : { missing: NAMES[missing[0]] };
 }
 
-/** Reads one line; the reason in words when it is none. */
+/** Reads one line; the reason as text if it is not valid. */
 export function readCsvLine(line: string, columns: CsvColumns): DofReading {
   if (!isPlainText(line)) return refuse('The line contains unexpected characters. Check the file encoding.');
   const cells = csvCells(line);

@@ -47,7 +47,7 @@ function reasonAgainstForm(line: string): string | null {
   return null;
 }
 
-/** Reads one line; the reason in words when it is none. */
+/** Reads one line; the reason as text if it is not valid. */
 export function readDatLine(line: string): DofReading {
   const form = reasonAgainstForm(line);
   if (form !== null) return refuse(form);

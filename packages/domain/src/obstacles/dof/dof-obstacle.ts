@@ -63,5 +63,5 @@ const TYPES: readonly (readonly [part: RegExp, type: ObstacleType])[] = [
   [/TERRAIN|GROUND|HILL/, 'terrain'],
 ];
 
-/** Which of the product's types the file's word comes nearest to. */
+/** Which of Touchdown's types the file's word comes nearest to. */
 export const typeOfKind = (kind: string): ObstacleType => TYPES.find(([part]) => part.test(kind))?.[1] ?? 'other';

@@ -66,7 +66,7 @@ function startOf(line: string): Start {
 
 const isHeader = (line: string): boolean => line.trim() === '' || RULER.test(line) || COLUMN_HEADS.test(line) || CURRENCY.test(line);
 
-/** A new reader that hands every row, and every refused line with its reason, to the sink. */
+/** A new reader that hands every row, and every rejected line with its reason, to the sink. */
 export function dofReader(sink: DofSink): DofReader {
   let rest = '';
   let start: Start | null = null;

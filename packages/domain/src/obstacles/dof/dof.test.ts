@@ -47,7 +47,7 @@ function readAll(text: string, piece = text.length): Read {
 describe('the file of Rhode Island, January 19, 2025', () => {
   const read = readAll(RHODE_ISLAND);
 
-  test('is read whole: 1,650 rows, 570 verified, none refused, current to its date', () => {
+  test('is read whole: 1,650 rows, 570 verified, none rejected, current to its date', () => {
     expect(read.outcome).toEqual({
       ok: true,
       file: { format: 'dat', cycleDate: '2025-01-19', lines: 1654, rows: 1650, refused: 0 },
@@ -112,7 +112,7 @@ describe('the file of Rhode Island, January 19, 2025', () => {
   });
 });
 
-describe('a pad near a real tower of the file', () => {
+describe('a landing area near a real tower of the file', () => {
   const tower = readAll(RHODE_ISLAND).rows.find(
     ({ kind, horizontalAccuracy, heightAglFt }) => kind === 'TOWER' && horizontalAccuracy === '1' && heightAglFt > 250,
   );
@@ -174,7 +174,7 @@ describe('the CSV form', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a cell in quotes may hold a comma; two places that differ are refused', () => {
+  test('a cell in quotes may hold a comma; two places that differ are rejected', () => {
     expect(readAll(CSV.replace('GREENWICH       ', '"GREEN, WICH"')).rows[0]?.city).toBe('GREEN, WICH');
     expect(readAll(CSV.replace('41.005065', '41.015065')).refused).toEqual([
       [expect.stringContaining('The decimal and DMS coordinates do not match.'), 2],
@@ -182,7 +182,7 @@ describe('the CSV form', () => {
   });
 });
 
-describe('a line that is not right is refused with its number and the reason, and the rest is read', () => {
+describe('a line that is not right is rejected with its number and the reason, and the rest is read', () => {
   const good = LINES[0] ?? '';
   const put = (column: number, text: string) => good.slice(0, column - 1) + text + good.slice(column - 1 + text.length);
   test.each<[string, string, RegExp]>([
@@ -207,7 +207,7 @@ describe('a line that is not right is refused with its number and the reason, an
     expect(rows.map(({ oasNumber }) => oasNumber)).toEqual(['44-020412', '44-020420']);
   });
 
-  test('a top below its height is taken where the ground may lie below the sea', () => {
+  test('a top below its height is taken where the ground may be below the sea', () => {
     const { rows } = readAll(put(90, '00590'));
     expect(rows[0]).toMatchObject({ heightAglFt: 595, top: 590 });
   });
@@ -227,7 +227,7 @@ describe('what is no obstacle file is said so, in words', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a file without its header is read, its cycle not known', () => {
+  test('a file without its header is read, its cycle unknown', () => {
     expect(readAll(LINES.join('\n')).outcome).toMatchObject({ ok: true, file: { cycleDate: null, rows: 1650, lines: 1650 } });
   });
 
@@ -272,7 +272,7 @@ test(`each of ${MUTATED_LINES} mutated lines is refused with a reason, or read t
   expect(refused).toBeGreaterThan(MUTATED_LINES / 10);
 });
 
-test('a row that no column of the file could hold is refused', () => {
+test('a row that no column of the file could hold is rejected', () => {
   const line = LINES.find((text) => readDatLine(text).ok) ?? '';
   const reading = readDatLine(line);
   if (!reading.ok) throw new Error('the file has rows');
@@ -308,6 +308,6 @@ test.each([
   ['ANTENNA', 'antenna'],
   ['SOLAR PANELS', 'other'],
   ['TREE', 'tree'],
-])('%s is a %s of the product', (kind, type) => {
+])('%s is a %s of Touchdown', (kind, type) => {
   expect(typeOfKind(kind)).toBe(type);
 });

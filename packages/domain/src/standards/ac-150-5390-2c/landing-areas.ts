@@ -1,4 +1,4 @@
-/** AC 150/5390-2C: least sizes of TLOF and FATO, and the strip between them. */
+/** AC 150/5390-2C: minimum sizes of TLOF and FATO, and the separation between them. */
 import { read, recalled, stated } from '../cite.ts';
 import { fixed, halfOfDifference, largestOf, times } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';

@@ -83,7 +83,7 @@ export const AC_150_5390_2C_REFERENCE = {
   separation: {
     successiveOperations: cite2B(
       '202.e, 302.f, 402.e',
-      'Where two FATOs are not used at the same time, their safety areas must not overlap.',
+      'Where two FATOs are not used at the same time, their Safety Areas must not overlap.',
       read('2B-a, 2B-b and 2B-c'),
     ),
     simultaneousFatosFt: cited(
@@ -152,7 +152,7 @@ export const AC_150_5390_2C_REFERENCE = {
     risingUnderApproachFt: cited(feet(3200), identification('From there it rises for a further 3,200 ft.')),
     slope: cited(8, identification('It rises at 8:1.')),
     belowApproachSurfaceFt: cited(feet(100), identification('Beyond 800 ft, it is 100 ft below the approach surface.')),
-    outsideSafetyAreaAtStartFt: cited(feet(100), identification('At the safety area it reaches 100 ft outside the perimeter.')),
-    eachSideAtEndFt: cited(feet(200), identification('At the upper end it reaches 200 ft to each side of the path.')),
+    outsideSafetyAreaAtStartFt: cited(feet(100), identification('At the Safety Area, it reaches 100 ft outside the perimeter.')),
+    eachSideAtEndFt: cited(feet(200), identification('At the upper end, it reaches 200 ft to each side of the path.')),
   },
 } as const;

@@ -1,4 +1,4 @@
-/** AC 150/5390-2C: width of the safety area, one side, by facility and markings (tables 2-1 and 4-1). */
+/** AC 150/5390-2C: width of the Safety Area, one side, by facility and markings (tables 2-1 and 4-1). */
 import { recalled, stated, type Evidence } from '../cite.ts';
 import { fixed, largestOf, times, type Rule } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';
@@ -8,7 +8,7 @@ import { cite } from './cite.ts';
 const thirdOfRotorDiameter = (clause: string, facility: string, marks: string, floorFt: number, evidence: Evidence): Rule => {
   const cell = cite(
     clause,
-    `Safety area of a ${facility} heliport, TLOF marked, ${marks}: 1/3 RD but not less than ${floorFt} ft on every side.`,
+    `Safety Area of a ${facility} heliport, TLOF marked, ${marks}: 1/3 RD but not less than ${floorFt} ft on every side.`,
     evidence,
   );
   return largestOf(times('RD', 1 / 3, cell, '1/3'), fixed(floorFt, cell));
@@ -18,7 +18,7 @@ const thirdOfRotorDiameter = (clause: string, facility: string, marks: string, f
 const halfOfD = (clause: string, facility: string, marks: string, floorFt: number, evidence: Evidence): Rule => {
   const cell = cite(
     clause,
-    `Safety area of a ${facility} heliport, TLOF not marked, ${marks}: 1/2 D but not less than ${floorFt} ft on every side.`,
+    `Safety Area of a ${facility} heliport, TLOF not marked, ${marks}: 1/2 D but not less than ${floorFt} ft on every side.`,
     evidence,
   );
   return largestOf(times('D', 0.5, cell, '1/2'), fixed(floorFt, cell));
@@ -37,7 +37,7 @@ const transportWidth = fixed(
   30,
   cite(
     null,
-    'The safety area of a transport heliport is 30 ft wide on every side, whatever the markings.',
+    'The Safety Area of a transport heliport is 30 ft wide on every side, regardless of markings.',
     recalled(85, 'Unchanged from AC 150/5390-2B, paragraph 303.a, where it was read'),
   ),
 );

@@ -1,4 +1,4 @@
-/** AC 150/5390-2C, Heliport Design (2012), as this product knows it. */
+/** AC 150/5390-2C, Heliport Design (2012), as Touchdown knows it. */
 import type { HeliportStandard } from '../standard.ts';
 import {
   generalAviationFatoBearsLoad,

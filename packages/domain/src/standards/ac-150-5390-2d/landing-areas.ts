@@ -1,4 +1,4 @@
-/** AC 150/5390-2D: least sizes of TLOF and FATO, and the strip between them. No table of this edition has been seen. */
+/** AC 150/5390-2D: minimum sizes of TLOF and FATO, and the separation between them. No table of this edition was available. */
 import { recalled, stated } from '../cite.ts';
 import { fixed, halfOfDifference, largestOf, times } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';

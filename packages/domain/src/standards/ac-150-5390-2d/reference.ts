@@ -85,7 +85,7 @@ export const AC_150_5390_2D_REFERENCE = {
   separation: {
     successiveOperations: cite2B(
       '202.e, 302.f, 402.e',
-      'Where two FATOs are not used at the same time, their safety areas must not overlap.',
+      'Where two FATOs are not used at the same time, their Safety Areas must not overlap.',
       read('2B-a, 2B-b and 2B-c'),
     ),
     simultaneousFatosFt: cited(

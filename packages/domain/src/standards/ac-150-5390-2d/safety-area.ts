@@ -1,5 +1,5 @@
 /**
- * AC 150/5390-2D: width of the safety area, one side, by facility and markings.
+ * AC 150/5390-2D: width of the Safety Area, one side, by facility and markings.
  * The table of 2C with 0.28 D in place of 1/3 RD; whether 2D keeps the four columns has not been seen.
  */
 import { recalled } from '../cite.ts';
@@ -11,7 +11,7 @@ const NOT_SEEN = 'Kept from 2C; whether 2D keeps the table has not been seen';
 
 const share = cite(
   null,
-  'With the TLOF marked the safety area is at least 0.28 D wide on every side.',
+  'With the TLOF marked, the Safety Area is at least 0.28 D wide on every side.',
   recalled(
     85,
     'AIRX states 0.28 of the overall length, weakly; ITA-E08 and HB105A state it for parking clearance only; 1/3 × 0.83 is 0.277',
@@ -26,7 +26,7 @@ const shareOfD = (facility: string, marks: string, floorFt: number, chance: numb
       floorFt,
       cite(
         null,
-        `Safety area of a ${facility} heliport, TLOF marked, ${marks}: not less than ${floorFt} ft on every side.`,
+        `Safety Area of a ${facility} heliport, TLOF marked, ${marks}: not less than ${floorFt} ft on every side.`,
         recalled(chance, NOT_SEEN),
       ),
     ),
@@ -36,7 +36,7 @@ const shareOfD = (facility: string, marks: string, floorFt: number, chance: numb
 const halfOfD = (facility: string, marks: string, floorFt: number, chance: number): Rule => {
   const cell = cite(
     null,
-    `Safety area of a ${facility} heliport, TLOF not marked, ${marks}: 1/2 D but not less than ${floorFt} ft on every side.`,
+    `Safety Area of a ${facility} heliport, TLOF not marked, ${marks}: 1/2 D but not less than ${floorFt} ft on every side.`,
     recalled(chance, NOT_SEEN),
   );
   return largestOf(times('D', 0.5, cell, '1/2'), fixed(floorFt, cell));
@@ -51,7 +51,7 @@ const transportWidth = fixed(
   30,
   cite(
     null,
-    'The safety area of a transport heliport is 30 ft wide on every side, whatever the markings.',
+    'The Safety Area of a transport heliport is 30 ft wide on every side, regardless of markings.',
     recalled(85, 'Unchanged from AC 150/5390-2B, paragraph 303.a, where it was read'),
   ),
 );

@@ -1,4 +1,4 @@
-/** AC 150/5390-2D, Heliport Design (2023), as this product knows it. */
+/** AC 150/5390-2D, Heliport Design (2023), as Touchdown knows it. */
 import type { HeliportStandard } from '../standard.ts';
 import {
   generalAviationFatoBearsLoad,

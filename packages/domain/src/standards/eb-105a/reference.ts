@@ -17,12 +17,12 @@ const curved = cite(
 );
 const runway = cite(
   'Table 6-1',
-  'FATO center to runway centerline, VTOL aircraft up to 12,500 lb: 500 ft for small and large airplanes, 700 ft for heavy ones over 300,000 lb.',
+  'FATO center to runway centerline, VTOL aircraft up to 12,500 lb: 500 ft for small and large airplanes, 700 ft for heavy airplanes over 300,000 lb.',
   stated('HB105A'),
 );
 const wake = cite(
   'Appendix A',
-  'Less than 700 ft from a runway needs wake mitigation, 700 to 2,499 ft is more independent, from 2,500 ft independent; routes pass 500 ft above or below runway traffic, 1,000 ft below heavy traffic.',
+  'Less than 700 ft from a runway needs wake mitigation, 700 to 2,499 ft is more independent, and 2,500 ft or more is independent. Routes pass 500 ft above or below runway traffic, or 1,000 ft below heavy traffic.',
   stated('HB105A and ISON'),
 );
 const standClearance = cite(
@@ -32,7 +32,7 @@ const standClearance = cite(
 );
 const outwash = cite(
   'Definition 8',
-  'The downwash and outwash caution area is where the outwash may exceed 34.5 mph; it comes from the operator and may exceed the safety area.',
+  'The downwash and outwash caution area is where the outwash may exceed 34.5 mph; it comes from the operator and may exceed the Safety Area.',
   stated('ITA-E07; that the area exists is quoted from FAA by UAMN and AG'),
 );
 

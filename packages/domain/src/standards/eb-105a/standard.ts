@@ -1,4 +1,4 @@
-/** EB 105A, Vertiport Design (December 2024), as this product knows it: from secondary sources that cite its sections. */
+/** EB 105A, Vertiport Design (December 2024), as Touchdown knows it: from secondary sources that cite its sections. */
 import { feet, pounds } from '../../quantities/units.ts';
 import { cited, stated } from '../cite.ts';
 import { halfOfDifference, times } from '../rule.ts';
@@ -17,12 +17,12 @@ const tlofSize = cite(
 );
 const safetyAreaSize = cite(
   'Table 2-1',
-  'The safety area is at least 2.5 D wide overall (3 D in EB 105 of 2022).',
+  'The Safety Area is at least 2.5 D wide overall (3 D in EB 105 of 2022).',
   stated('ITA-E07 and VSEL; that it has decreased in size is quoted from FAA by UAMN'),
 );
 const strip = cite(
   'Table 2-1',
-  'One side of the safety area is (2.5 D − 2 RD) / 2, which is 0.25 D when RD equals D.',
+  'One side of the Safety Area is (2.5 D − 2 RD) / 2, which is 0.25 D when RD equals D.',
   stated('derived from the overall widths of FATO and safety area, ITA-E07 and VSEL'),
 );
 const gap = cite(
@@ -32,7 +32,7 @@ const gap = cite(
 );
 const referenceAircraft = cite(
   'Table 1-1',
-  'The reference aircraft has D of at most 50 ft and a takeoff weight of 12,500 lb or less, three or more propulsors, a pilot on board, and flies by VFR.',
+  'The reference aircraft has D of at most 50 ft and a takeoff weight of 12,500 lb or less, three or more propulsors, a pilot on board, and operates under VFR.',
   stated('ITA-E07 and AG; the weight was read in EB 105'),
 );
 

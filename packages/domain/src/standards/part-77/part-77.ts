@@ -1,4 +1,4 @@
-/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is left out: this product plans civil sites. */
+/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is excluded: Touchdown plans civil sites. */
 import { feet } from '../../quantities/units.ts';
 import type { Citation, Cited } from '../cited.ts';
 
@@ -40,7 +40,7 @@ export const APPROACH_SURFACE = {
   outerWidthFt: cited(feet(500), APPROACH),
 } as const;
 
-/** Slope as the run for one foot of rise; the reach is measured from the centreline of the primary and approach surfaces. */
+/** Slope as the run for one foot of rise; the reach is measured from the centerline of the primary and approach surfaces. */
 export const TRANSITIONAL_SURFACE = {
   citation: TRANSITIONAL,
   slope: cited(2, TRANSITIONAL),
@@ -76,7 +76,7 @@ const NOTICE_BY_SHORT_RUNWAY = notice(
   'Notice is required for construction that exceeds a 50:1 slope within 10,000 feet of the nearest runway of a 77.9(d) airport with its longest runway no more than 3,200 feet, excluding heliports.',
 );
 
-/** When construction has to be told to the FAA on Form 7460-1. Slope as the run for one foot of rise. */
+/** When construction requires notice on Form 7460-1. Slope as the run for one foot of rise. */
 export const CONSTRUCTION_NOTICE = {
   heightAboveGroundFt: cited(feet(200), NOTICE_OF_HEIGHT),
   slope: cited(25, NOTICE_OF_SLOPE),

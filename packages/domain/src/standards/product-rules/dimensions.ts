@@ -1,4 +1,4 @@
-/** Conventions of this product where a standard names no such thing. */
+/** Conventions of Touchdown where a standard names no such thing. */
 import { productRule } from '../cite.ts';
 
 export const DIMENSION_RULES = {
@@ -21,15 +21,15 @@ export const DIMENSION_RULES = {
   elevationEntered: productRule('dimension conventions', 'The owner enters the additional FATO length for elevation from the AC chart.'),
   fleetByRuleSet: productRule(
     'dimension conventions',
-    'In a mixed facility the heliport circular is applied to the helicopters of the fleet and EB 105A to its other aircraft. A rule set without an aircraft of its own is applied to the whole fleet.',
+    'In a mixed facility, the heliport advisory circular is applied to the helicopters in the fleet and EB 105A to the other aircraft. A rule set without an aircraft of its own is applied to the whole fleet.',
   ),
   compositeOfVtol: productRule(
     'dimension conventions',
-    'Several design aircraft of a vertiport are a composite: the largest D and the largest RD of them.',
+    'Multiple design aircraft of a vertiport form a composite with the largest D and the largest RD.',
   ),
   memberSeparation: productRule(
     'dimension conventions',
-    'The TLOF/FATO separation of a fleet is not below the one that any of its aircraft requires alone.',
+    'The TLOF/FATO separation for a fleet is at least the separation that each of its aircraft requires alone.',
   ),
   largerDimensionGoverns: productRule('part 1, section 5', 'The controlling dimension is at least the larger of overall length and width.'),
 } as const;

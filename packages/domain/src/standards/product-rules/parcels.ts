@@ -1,4 +1,4 @@
-/** How the product reads the property around a site. No FAA document says so. */
+/** Touchdown conventions for the property around a site. Not from an FAA document. */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

@@ -1,4 +1,4 @@
-/** Spacing and interplay of paths: checks of the product, not of an FAA document. */
+/** Spacing and interplay of paths: checks of Touchdown, not of an FAA document. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
@@ -12,9 +12,17 @@ export const PATH_CONFLICTS = {
   primarySpacingFt: rule(feet(1000), CONSTANTS, 'Two paths are at least 1,000 ft apart when either is a primary surface.'),
   errorBelowShare: rule(0.5, INTERPLAY, 'A separation under half of the minimum is an error, otherwise a warning.'),
   closePointsFt: rule(feet(50), CONSTANTS, 'Points of two paths closer than 50 ft are recorded as a conflict.'),
-  opposingFromDeg: rule(degrees(150), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),
-  opposingToDeg: rule(degrees(210), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),
-  crossingFromDeg: rule(degrees(70), INTERPLAY, 'Approach and departure more than 70° and less than 110° apart are a note.'),
-  crossingToDeg: rule(degrees(110), INTERPLAY, 'Approach and departure more than 70° and less than 110° apart are a note.'),
+  opposingFromDeg: rule(degrees(150), INTERPLAY, 'Approach and departure headings more than 150° and less than 210° apart are a warning.'),
+  opposingToDeg: rule(degrees(210), INTERPLAY, 'Approach and departure headings more than 150° and less than 210° apart are a warning.'),
+  crossingFromDeg: rule(
+    degrees(70),
+    INTERPLAY,
+    'Approach and departure headings more than 70° and less than 110° apart are reported as info.',
+  ),
+  crossingToDeg: rule(
+    degrees(110),
+    INTERPLAY,
+    'Approach and departure headings more than 70° and less than 110° apart are reported as info.',
+  ),
   primaryApproachSurfaces: rule(1, INTERPLAY, 'More than one primary approach surface is an error.'),
 } as const;

@@ -1,4 +1,4 @@
-/** How the product reads what 14 CFR 77.23 leaves open about paths that are not plain and straight. Named conventions, no FAA text. */
+/** How Touchdown reads what 14 CFR 77.23 leaves open about paths that are not plain and straight. Named conventions, no FAA text. */
 import { productRule } from '../cite.ts';
 
 const convention = (states: string) => productRule('path conventions', states);

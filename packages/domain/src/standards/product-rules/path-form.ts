@@ -15,7 +15,7 @@ export const PATH_FORM = {
   largestHeadingDeg: rule(degrees(359), FORM, 'A heading is entered from 0 to 359°.'),
   largestStoredHeadingDeg: rule(degrees(359.99), CONSTANTS, 'A stored heading is at most 359.99°.'),
   leastCurveRadiusFt: rule(feet(886), FORM, 'A curve radius is at least 886 ft.'),
-  leastRadiusPlusFinalSegmentFt: rule(feet(1886), FORM, 'Curve radius plus final segment are at least 1,886 ft.'),
+  leastRadiusPlusFinalSegmentFt: rule(feet(1886), FORM, 'Curve radius plus final segment is at least 1,886 ft.'),
   largestFinalSegmentFt: rule(feet(1000), FORM, 'A final segment is from 0 to 1,000 ft long.'),
   standardProfile: {
     approachSlope: rule(8, CONSTANTS, 'The standard profile is shown as 8:1/2:1.'),

@@ -1,4 +1,4 @@
-/** How the product draws a path when nothing more is known of it. */
+/** How Touchdown draws a path when nothing more is known of it. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
@@ -21,5 +21,8 @@ export const PATH_GEOMETRY = {
     leastPoints: rule(12, 'A curve is drawn with at least 12 points.'),
   },
   circleSegments: rule(64, 'The outline of a circle has 64 segments.'),
-  roughFeetPerDegree: rule(feet(364_000), 'A degree of latitude is about 364,000 ft: for a rough sketch only, no surface is placed by it.'),
+  roughFeetPerDegree: rule(
+    feet(364_000),
+    'A degree of latitude is about 364,000 ft. Used for rough sketches only; no surface is positioned with it.',
+  ),
 } as const;

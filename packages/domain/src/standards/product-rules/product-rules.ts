@@ -1,4 +1,4 @@
-/** Numbers and conventions that come from this product's specification, never from an FAA document. */
+/** Numbers and conventions that come from Touchdown's specification, never from an FAA document. */
 import { DIMENSION_RULES } from './dimensions.ts';
 import { OBSTACLE_CHOICES, OBSTACLE_CONVENTIONS, OBSTACLE_RULES } from './obstacles.ts';
 import { PARCEL_CONVENTIONS } from './parcels.ts';

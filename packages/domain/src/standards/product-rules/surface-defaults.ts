@@ -1,6 +1,6 @@
 /**
  * The specification's two readings of the surfaces: the standards text of the information cards and the calculation defaults.
- * Both stand as written; where they differ from 14 CFR 77.23, the regulation decides a verdict.
+ * Both stand as written; where they differ from 14 CFR 77.23, the regulation decides a result.
  */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
@@ -16,7 +16,7 @@ const APPROACH = 'Calculation default: approach, standard profile, 90 ft inner, 
 const LATERAL = 'Calculation default: lateral extension, 90 ft inner, 190 ft outer, 2,000 ft long, 8:1.';
 const DEPARTURE = 'Calculation default: departure, 90 ft inner, 390 ft outer, 3,000 ft long, 2:1.';
 const TRANSITIONAL = 'Calculation default: transitional slope 2, height 25 ft.';
-const SAFETY_AREA = 'Calculation default: safety area 1.5 times, at least 20 ft extra.';
+const SAFETY_AREA = 'Calculation default: Safety Area 1.5 times, at least 20 ft extra.';
 const CONICAL = 'Calculation default: conical slope 4, height 62.5 ft, radius 250 ft.';
 const EXTENSION = 'A lateral extension is 100 ft wide, 2,000 ft long, slope 0.125.';
 const PLACEHOLDER = 'Surface analysis without a calculation assumes a TLOF of 50 × 50 ft and a FATO of 75 × 75 ft.';

@@ -1,4 +1,4 @@
-/** A profile in words: what is drawn, what ground is known, and where it stands above the surface. */
+/** Text of a profile: what is drawn, where terrain is known, and where it is above the surface. */
 import { shownUnits, type ShownUnits } from '@touchdown/domain';
 import { judgeProfile, type ProfileInput } from './profile-input.ts';
 
@@ -18,7 +18,7 @@ function surfaceText({ path, heliportElevation }: ProfileInput, units: ShownUnit
   return `${over}, from ${units.lengthText(heliportElevation, 'down')} MSL to ${units.lengthText(end, 'down')} MSL.`;
 }
 
-/** What is to be said of a profile, in order; lengths in the reader's units, what stands above rounded up and clearances down. */
+/** The sentences about a profile, in order; lengths in the reader's units, penetrations rounded up and clearances down. */
 export function profileSentences(input: ProfileInput): ProfileSentence[] {
   const units = shownUnits(input.units);
   const surface: ProfileSentence = { tone: 'plain', text: surfaceText(input, units) };

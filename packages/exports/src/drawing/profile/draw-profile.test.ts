@@ -1,4 +1,4 @@
-/** The profile of a path: to scale, with the heights it names, and the ground that stands above it said and drawn. */
+/** The profile of a path: to scale, with the heights it names, and the ground that is above it said and drawn. */
 import { degrees, feet, feetMsl, layPath, type UnitSystem } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { describeProfile, profileSentences } from './describe-profile.ts';
@@ -67,7 +67,7 @@ describe('the drawing of a profile', () => {
   it('marks where the path turns', () => {
     expect(lines(draw().marks, 'bend')).toHaveLength(2);
   });
-  it('colours the ground above the surface between the places where it goes through, and says by how much', () => {
+  it('colors the ground above the surface between the places where it goes through, and says by how much', () => {
     const { marks, frame } = draw({ ground: HILL });
     const area = marks.find((mark) => mark.kind === 'area' && mark.style === 'above');
     const points = area?.kind === 'area' ? area.points : [];
@@ -91,13 +91,13 @@ describe('the profile in words', () => {
     profileSentences(input({ ...fields, units })).map(({ tone, text }) => `${tone}: ${text}`);
   const SURFACE = 'plain: The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 100.000 ft MSL to 600.000 ft MSL.';
 
-  it('says where terrain stands above the surface and by how much', () => {
+  it('reports where terrain is above the surface and by how much', () => {
     expect(tones({ ground: HILL })).toEqual([
       SURFACE,
       'bad: Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.',
     ]);
   });
-  it('says where none does, and where none is known', () => {
+  it('reports where none does, and where none is known', () => {
     expect(tones({ ground: ground([0, 50], [4000, 50]) })).toEqual([
       SURFACE,
       'ok: No terrain penetration. Minimum clearance is 50.000 ft at station 0 ft.',
@@ -112,7 +112,7 @@ describe('the profile in words', () => {
   it("is in the reader's units, and one paragraph for those who do not see it", () => {
     expect(describeProfile(input({ ground: HILL, units: 'metric' }))).toContain('by up to 30.480 m at 488 m');
   });
-  it('without an elevation says why no terrain is shown', () => {
+  it('without an elevation reports why no terrain is shown', () => {
     expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: Site elevation is not entered\./);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The profile of a path as a drawing: the 8:1 surface from the FATO edge outward, the ground under it, and what of it stands above. In
- * pixels, origin at the upper left, with style keys and no colours. Stations have one standard scale; heights are drawn larger, and say so.
+ * The profile of a path as a drawing: the 8:1 surface from the FATO edge outward, the ground under it, and what of it is above. In
+ * pixels, origin at the upper left, with style keys and no colors. Stations have one standard scale; heights are drawn larger, and say so.
  */
 import { type GroundAbove, groundAt, type GroundPoint, shownUnits, type ShownUnits } from '@touchdown/domain';
 import { scaleText } from '../furniture.ts';
@@ -111,7 +111,7 @@ function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: numb
   return [...end(fromFt), ...ground.filter(({ stationFt }) => stationFt > fromFt && stationFt < toFt), ...end(toFt)];
 }
 
-/** Of points that look like one, those that stand highest and lowest: no hill is lost. */
+/** Of points that coincide on paper, the highest and lowest, so that no hill is lost. */
 function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
   const kept: ProfilePoint[] = [];
   let bucket: ProfilePoint[] = [];
@@ -131,7 +131,7 @@ function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
   return kept;
 }
 
-/** The ground, and over it in its own style what stands above the surface. */
+/** The ground, and over it in its own style what is above the surface. */
 function groundMarks(input: ProfileInput, frame: ProfileFrame, heliport: number, above: readonly GroundAbove[]): ProfileMark[] {
   const { x, y, plot, stations } = frame;
   const placed = (fromFt: number, toFt: number) =>
@@ -150,7 +150,7 @@ function groundMarks(input: ProfileInput, frame: ProfileFrame, heliport: number,
   ];
 }
 
-/** By how much the ground stands above, beside the worst place of each hill; the worst hills first, as many as have room. */
+/** By how much the ground is above, beside the worst place of each hill; the worst hills first, as many as have room. */
 function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly GroundAbove[], units: ShownUnits): ProfileMark[] {
   const { x, y, plot } = frame;
   const taken: { from: number; to: number }[] = [];
@@ -177,7 +177,7 @@ function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system 
   return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 
-/** Draws the profile in a picture of the asked width. Heights of the surface are unrounded; what stands above is rounded up. */
+/** Draws the profile in a picture of the asked width. Heights of the surface are unrounded; what is above is rounded up. */
 export function drawProfile(input: ProfileInput, request: ProfileRequest): ProfileDrawing {
   const units = shownUnits(input.units);
   const { path, heliportElevation, ground } = input;

@@ -28,12 +28,12 @@ const NARROW = { left: 44, right: 50, top: 34, bottom: 42 } as const;
 const NARROW_PX = 480;
 /** Room before the FATO edge and after the outer end, in pixels. */
 const LEAD_PX = 16;
-/** Room under the lowest and over the highest, as a share of what lies between. */
+/** Room under the lowest and over the highest, as a share of what is between. */
 const SPARE = 0.06;
 const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
 
-/** The largest standard scale at which the path lies within `roomPx`. */
+/** The largest standard scale at which the path is within `roomPx`. */
 function scaleAlong(lengthFt: number, roomPx: number) {
   const fits = STANDARD_SCALES.map(paperScale).find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx);
   return fits ?? paperScale(STANDARD_SCALES.at(-1) ?? 1);
@@ -70,7 +70,7 @@ export interface Tick {
 
 const STEPS = [1, 2, 5] as const;
 
-/** The smallest round step that is at least `leastFt`, in feet or metres. */
+/** The smallest round step that is at least `leastFt`, in feet or meters. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const steps = [...STEPS, ...STEPS.map((step) => step * 10)].map((step) => step * power);

@@ -18,7 +18,7 @@ export type GeoKeys = Readonly<Partial<Record<string, unknown>>>;
 const USER_DEFINED = 32_767;
 const DEGREE = 9102;
 const METRE = 9001;
-/** The datums differ by a metre or two, less than terrain models are exact to: none is shifted. */
+/** The datums differ by a meter or two, less than terrain models are exact to: none is shifted. */
 const GEOGRAPHIC: Readonly<Record<number, string>> = {
   4326: 'WGS 84',
   4269: 'NAD83',
@@ -41,7 +41,7 @@ const UTM: readonly UtmSeries[] = [
   { name: 'WGS 84', datum: 'WGS84', south: true, zoneZero: 32_700, from: 1, to: 60 },
   { name: 'NAD83', datum: 'NAD83', south: false, zoneZero: 26_900, from: 1, to: 23 },
   { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6329, from: 1, to: 19 },
-  // Zones 59 and 60 stand before zone 1.
+  // Zones 59 and 60 are before zone 1.
   { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6269, from: 59, to: 60 },
 ];
 
@@ -89,7 +89,7 @@ function geographicCrs(epsg: number): RasterCrs | null {
 
 const READABLE = 'Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again';
 
-/** The coordinate system that the keys of a raster name, or the sentence that says why it cannot be read. */
+/** The coordinate system that the keys of a raster name, or the sentence that reports why it cannot be read. */
 export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
   if (epsg === null) return { refusal: `The raster does not specify an EPSG code. ${READABLE}.` };
@@ -106,7 +106,7 @@ export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
 
 export type HeightUnit = 'm' | 'ft' | 'us-ft';
 const UNITS: Readonly<Record<number, HeightUnit>> = { 9001: 'm', 9002: 'ft', 9003: 'us-ft' };
-/** NAVD88 heights: in metres, in US survey feet, in feet. */
+/** NAVD88 heights: in meters, in US survey feet, in feet. */
 const VERTICAL: Readonly<Record<number, HeightUnit>> = { 5703: 'm', 6360: 'us-ft', 8228: 'ft' };
 /** Codes of the GeoTIFF specification for heights above an ellipsoid. */
 const ELLIPSOIDAL = { from: 5001, to: 5033 } as const;

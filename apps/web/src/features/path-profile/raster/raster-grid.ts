@@ -1,4 +1,4 @@
-/** Where a place lies among the pixels of a raster, and the height there between its four neighbours. */
+/** Where a place lies among the pixels of a raster, and the height there between its four neighbors. */
 import type { ModelPoint } from './raster-crs.ts';
 
 /** In pixels, counted from the middle of the first one. */
@@ -45,7 +45,7 @@ export interface Grid {
   readonly cornerAt: (column: number, row: number) => ModelPoint;
 }
 
-/** How a raster lies on the ground; `null` when it does not say, or says nothing that can be. */
+/** How a raster is on the ground; `null` when it does not say, or says nothing that can be. */
 export function gridOf(placement: Placement): Grid | null {
   const affine = affineOf(placement);
   if (affine === null) return null;
@@ -81,7 +81,7 @@ const HALF_PIXEL = 0.5;
 /** Rounding of a projection, in pixels: a place on the edge is in the raster. */
 const EDGE = 1e-6;
 
-/** Whether a place lies in the raster, its outer edge included. */
+/** Whether a place is in the raster, its outer edge included. */
 export const isCovered = ({ column, row }: GridPoint, { width, height }: Raster): boolean =>
   column >= -HALF_PIXEL - EDGE && row >= -HALF_PIXEL - EDGE && column <= width - HALF_PIXEL + EDGE && row <= height - HALF_PIXEL + EDGE;
 

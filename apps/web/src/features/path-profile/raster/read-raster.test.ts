@@ -65,7 +65,7 @@ describe('a raster in degrees', () => {
   });
 });
 
-describe('a raster in metres', () => {
+describe('a raster in meters', () => {
   // By the figures of its Wikipedia article the CN Tower is at 43.642567° N 79.387139° W: zone 17N, 630 084 m E, 4 833 439 m N.
   it.each([32617, 26917, 6346])('of zone 17N in EPSG:%i puts the CN Tower where it is', (epsg) => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: epsg });
@@ -88,7 +88,7 @@ describe('a raster in metres', () => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: 26918 });
     if ('refusal' in crs) throw new Error(crs.refusal);
     const { x, y } = crs.toModel(START);
-    // 300 by 300 pixels of 10 m; the height is the northing over the lower edge, in metres.
+    // 300 by 300 pixels of 10 m; the height is the northing over the lower edge, in meters.
     const [left, top] = [Math.round(x) - 1500, Math.round(y) + 2000];
     const keys = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 26918, VerticalUnitsGeoKey: 9001 };
     const file = tiff({ width: 300, height: 300, value: (_, row) => 3000 - (row + 0.5) * 10 }, ofCrs(keys, 10, left, top));
@@ -116,7 +116,7 @@ describe('where there are no heights', () => {
     ['as the file declares', 5.5, { GDAL_NODATA: '5.5' }],
     ['not a number', Number.NaN, {}],
     ['a filler that the file does not declare', -32_768, {}],
-  ])('%s: the stations say so, and their neighbours too', async (_, none, more) => {
+  ])('%s: the stations say so, and their neighbors too', async (_, none, more) => {
     // Rows 280 and below hold nothing: latitudes under 40.702°.
     const file = geographic({ ...slope, value: (column, row) => (row >= 280 ? none : slope.value(column, row)) }, more);
     const reading = await readRaster(file, north);
@@ -135,7 +135,7 @@ describe('where there are no heights', () => {
     expect(found[0]).toBe('outside');
     expect(typeof found.at(-1)).toBe('number');
   });
-  it('nowhere along the path: says what it covers, and where the path is', async () => {
+  it('nowhere along the path: reports what it covers, and where the path is', async () => {
     expect(await refusal(geographic(slope, { ModelTiepoint: [0, 0, 0, -75, 41, 0] }))).toBe(
       'The raster does not cover the path. It covers latitude 40.9600° to 41.0000°, longitude -75.0000° to -74.9600°; the path runs from 40.7000°, -74.0000° to 40.7110°, -74.0000°.',
     );
@@ -174,7 +174,7 @@ describe('a file that cannot be read', () => {
     );
   });
   it('would have to be unpacked as a whole, and is larger than a phone can hold', async () => {
-    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only says that they are there.
+    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only reports that they are there.
     const bytes = new DataView(await geographic().arrayBuffer());
     for (let entry = 0; entry < bytes.getUint16(8); entry += 1) {
       const at = 10 + entry * 12;
@@ -184,7 +184,7 @@ describe('a file that cannot be read', () => {
     }
     expect(await refusal(new Blob([bytes]))).toContain('blocks are larger than 256 MB');
   });
-  it('is compressed in a way that is not known', async () => {
+  it('is compressed in a way that is unknown', async () => {
     expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain(
       'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression.',
     );

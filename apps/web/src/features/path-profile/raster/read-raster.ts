@@ -78,7 +78,7 @@ function judged(image: GeoTIFFImage): Opened | { readonly refusal: string } {
   return blockBytes > BLOCK_MAX.bytes ? refused('block') : { image, grid, crs, keys };
 }
 
-/** Values that stand for no height: as declared, not a number, or beyond any height on the earth in any unit: an undeclared filler. */
+/** Values that represent no height: as declared, not a number, or beyond any height on the earth in any unit: an undeclared filler. */
 const noDataOf = (image: GeoTIFFImage) => {
   const declared = image.getGDALNoData() ?? Number.NaN;
   const { min, max } = LIMITS.elevationFt;
@@ -87,7 +87,7 @@ const noDataOf = (image: GeoTIFFImage) => {
 
 const areaOf = ({ left, top, right, bottom }: Pixels) => (right - left) * (bottom - top);
 
-/** Neighbouring places, as many as their pixels can be read at once. */
+/** Neighboring places, as many as their pixels can be read at once. */
 function* groups(points: readonly GridPoint[], raster: { readonly width: number; readonly height: number }): Generator<GridPoint[]> {
   let group: GridPoint[] = [];
   for (const point of points) {
@@ -177,7 +177,7 @@ const isTiff = async (file: Blob): Promise<boolean> => {
   return version === 42 || version === 43;
 };
 
-/** The heights along the way, or the sentence that says why there are none. */
+/** The heights along the way, or the sentence that reports why there are none. */
 export async function readRaster(file: Blob, way: Way): Promise<RasterReading> {
   if (!(await isTiff(file))) return refused('noTiff');
   try {

@@ -1,0 +1,67 @@
+/** The keys of Touchdown, by where they work. Ctrl is ⌘ on Apple keyboards. */
+
+export interface Shortcut {
+  readonly keys: string;
+  readonly action: string;
+}
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Anywhere',
+    shortcuts: [
+      { keys: 'Ctrl K', action: 'Open the command palette: projects, aircraft, and actions' },
+      { keys: 'Ctrl B', action: 'Expand or collapse the sidebar' },
+      { keys: '?', action: 'Show keyboard shortcuts' },
+      { keys: 'Esc', action: 'Close a dialog, popover, or menu' },
+    ],
+  },
+  {
+    title: 'Plan of Surfaces',
+    shortcuts: [
+      { keys: 'Arrow keys', action: 'Select the next or previous obstacle' },
+      { keys: '+ and −', action: 'Zoom in and out' },
+      { keys: 'R, Shift R', action: 'Rotate by 45°' },
+      { keys: 'Home', action: 'Reset the view' },
+      { keys: 'Esc', action: 'Clear the selection' },
+    ],
+  },
+  {
+    title: '3D View',
+    shortcuts: [
+      { keys: 'Arrow keys', action: 'Rotate and tilt' },
+      { keys: '+ and −', action: 'Zoom in and out' },
+      { keys: 'Home', action: 'Reset the view' },
+    ],
+  },
+  {
+    title: 'Location Map',
+    shortcuts: [
+      { keys: 'Arrow keys', action: 'Move the marker' },
+      { keys: '+ and −', action: 'Zoom in and out' },
+      { keys: 'Enter', action: 'Place the marker at the center if no location is selected' },
+    ],
+  },
+  {
+    title: 'Path Form',
+    shortcuts: [
+      { keys: 'Up, Down', action: 'Increase or decrease a number by one step' },
+      { keys: 'Arrow keys on the dial', action: 'Turn the heading by 1°' },
+      { keys: 'Page Up, Page Down on the dial', action: 'Turn the heading by 10°' },
+      { keys: 'Home, End on the dial', action: 'Set the heading to 0° or 359°' },
+    ],
+  },
+  {
+    title: 'Adjusted Dimensions',
+    shortcuts: [
+      { keys: 'Enter', action: 'Apply the value' },
+      { keys: 'Esc', action: 'Restore the previous value' },
+    ],
+  },
+];
+
+/** The keys as they are printed on the keyboard in use: "Ctrl K", "⌘ K". */
+export const keysText = ({ keys }: Shortcut, isApple: boolean): string => (isApple ? keys.replace('Ctrl', '⌘') : keys);

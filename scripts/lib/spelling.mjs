@@ -1,0 +1,80 @@
+// US spelling of what people read: strings of Touchdown, comments, test names, and documents. The words of the field are in
+// scripts/spelling/words.txt.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { spellCheckDocument } from 'cspell-lib';
+import ts from 'typescript';
+import { ROOT } from './run.mjs';
+
+const CONFIG = path.join(ROOT, 'cspell.json');
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const SOURCE = /\.(tsx?|mjs|css)$/;
+const UNREAD =
+  /(^|\/)(node_modules|dist|data|coverage|results|test-data|migrations|\.[^/]+)(\/|$)|\.generated\.|docs\/standards\/traceability\.md$/;
+const CASES = new Set(['describe', 'it', 'test', 'step', 'bench']);
+
+const filesBelow = (folder) =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (UNREAD.test(file)) return [];
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+
+/** "it" of `it('…')`, `it.each(…)('…')`, and `test.step('…')`; "" of any other expression. */
+function nameOf(callee) {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (ts.isPropertyAccessExpression(callee)) return CASES.has(callee.name.text) ? callee.name.text : nameOf(callee.expression);
+  return ts.isCallExpression(callee) ? nameOf(callee.expression) : '';
+}
+
+/** The comments and the names of test cases in a source file, each with its line and its offset. */
+export function writtenIn(fileName, source) {
+  if (fileName.endsWith('.css'))
+    return [...source.matchAll(COMMENT)].map(({ 0: text, index }) => ({
+      line: source.slice(0, index).split('\n').length,
+      offset: index,
+      text,
+    }));
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const add = (offset, text) => found.push({ line: file.getLineAndCharacterOfPosition(offset).line + 1, offset, text });
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && CASES.has(nameOf(node.expression)) && node.arguments[0] && ts.isStringLiteralLike(node.arguments[0]))
+      add(node.arguments[0].getStart(file) + 1, node.arguments[0].text);
+    const children = node.getChildren(file);
+    if (children.length > 0) return children.forEach(visit);
+    // Comments are in the gaps between tokens, so "//" in a string is none.
+    const start = node.getFullStart();
+    for (const { 0: text, index } of source.slice(start, node.getStart(file)).matchAll(COMMENT)) add(start + index, text);
+  };
+  visit(file);
+  return found.toSorted((a, b) => a.offset - b.offset);
+}
+
+/** The strings with all else that people read, each with its file and line. */
+export function writtenTexts(strings) {
+  const files = filesBelow('.').map((file) => file.replace(/^\.\//, ''));
+  const sources = files.filter((file) => SOURCE.test(file));
+  const documents = files.filter((file) => file.endsWith('.md'));
+  const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+  return [
+    ...strings,
+    ...sources.flatMap((file) => writtenIn(file, read(file)).map((written) => ({ file, ...written }))),
+    ...documents.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((text, index) => ({ file, line: index + 1, text })),
+    ),
+  ];
+}
+
+/** The words in `texts` that no dictionary has, each with the index of its text. Throws if the configuration cannot be read. */
+export async function misspelledIn(texts) {
+  const { issues, errors = [] } = await spellCheckDocument(
+    { uri: 'texts.txt', text: texts.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n'), languageId: 'plaintext', locale: 'en-US' },
+    { configFile: CONFIG, noConfigSearch: true, generateSuggestions: false },
+    {},
+  );
+  if (errors.length > 0) throw errors[0];
+  return issues.map(({ text: word, line }) => ({ word, index: line.position.line }));
+}
