@@ -21,9 +21,9 @@ export const FAULTS = [
   },
   {
     group: 'hostile bodies',
-    fault: 'texts that the database cannot store reach it',
+    fault: 'a body may be nested however deeply',
     file: 'apps/server/src/http/validate.ts',
-    find: "if (value.includes(NUL)) return [{ path, message: 'Must not contain NUL characters' }];",
+    find: "  if (depth === MAX_DEPTH) return [{ path, message: 'Is nested too deeply' }];\n",
     replace: '',
     tests: unit('apps/server/src/hostile-requests.test.ts', 'apps/server/src/bad-input.test.ts'),
   },
@@ -69,11 +69,11 @@ export const FAULTS = [
   },
   {
     group: 'update',
-    fault: 'the waiting build never takes over',
-    file: 'apps/web/src/pwa/sw.ts',
-    find: 'self.skipWaiting()',
-    replace: 'Promise.resolve()',
-    tests: browser('journeys/update-matrix', '-g', 'a clean tab takes the new build when it is asked to'),
+    fault: 'a page waits for a browser that does not activate the new build',
+    file: 'apps/web/src/pwa/update-machine.ts',
+    find: "return reloading(state, 'load-from-server');",
+    replace: 'return unchanged(state);',
+    tests: browser('journeys/update-matrix', '-g', 'a build that the browser does not let take over'),
   },
   {
     group: 'accessibility',
