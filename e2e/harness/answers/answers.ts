@@ -24,10 +24,12 @@ export class Answers {
     this.#given.set(question, given.set(answer, [...(given.get(answer) ?? []), place]));
   }
 
-  /** Adds that a place which prints the first answer among other text says so too, or does not. */
-  addMention(question: Question, place: string, text: string): void {
+  /** Adds whether a place names every aircraft of the first answer, "Fleet: AW139, S-92A" or "AW139 (heliport), S4 (vertiport)". */
+  addNames(question: Question, place: string, text: string): void {
     const first = this.#given.get(question)?.keys().next().value;
-    if (first !== undefined) this.add(question, place, text.includes(first) ? first : 'not mentioned');
+    if (first === undefined) return;
+    const names = first.replace(/^Fleet: | \((?:heliport|vertiport)\)/g, '').split(', ');
+    this.add(question, place, names.every((name) => text.includes(name)) ? first : 'another aircraft');
   }
 
   /** Returns the places that answered a question. */

@@ -124,7 +124,7 @@ export async function askReport({ request, id, answers }: Asked): Promise<void> 
   const file = await request.get(`/api/projects/${id}/reports/${reportId}/file`);
   const text = await pdfText(await file.body());
   readStatuses(text, answers);
-  answers.addMention('Design aircraft', 'compliance report', text);
+  answers.addNames('Design aircraft', 'compliance report', text);
   const stated = required === null ? NO_NOTICE : required.notice;
   const isStated = required === null ? !/The (?:adjusted|saved) dimensions are (?:out|below)/.test(text) : text.includes(required.notice);
   answers.add('Notice of the dimensions', 'compliance report', isStated ? stated : 'another notice');

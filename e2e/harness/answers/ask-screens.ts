@@ -50,7 +50,7 @@ async function askCalculations({ page, answers }: Asked): Promise<void> {
   if (!(await calculate.isEnabled())) return;
   await calculate.click();
   await settled(page);
-  answers.addMention('Design aircraft', 'Calculations', await page.getByRole('region', { name: 'Results' }).innerText());
+  answers.addNames('Design aircraft', 'Calculations', await page.getByRole('region', { name: 'Results' }).innerText());
   const row = page.locator('tr[data-quantity="fatoLength"] td[data-column="adjusted"]');
   const shown = await textIfShown(row);
   if (shown !== null) answers.add('FATO length', 'Calculations', shown.replace(',', ''));

@@ -167,9 +167,9 @@ function stateIssues({ current }: DimensionFacts): ComplianceIssue[] {
   ];
 }
 
-/** Each side of adjusted dimensions that breaks a separation between two zones. */
+/** Each side of the adjusted or saved dimensions that breaks a separation between two zones. */
 function separationFailures({ current, today }: DimensionFacts): ComplianceIssue[] {
-  if (current === null || today === null || current.source !== 'adjusted') return [];
+  if (current === null || today === null || current.source === 'live') return [];
   return separationMessages(separationIssues(current.sizes, today.faaMinimums)).map((message) => ({
     code: 'SEPARATION_BELOW_MINIMUM',
     severity: 'error',

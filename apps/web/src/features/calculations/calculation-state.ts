@@ -1,5 +1,5 @@
 /** What the calculations tab remembers: the results on the screen, the editable copy, and whether it is being adjusted. */
-import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, ZONES } from '@touchdown/domain';
+import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, type CurrentDimensions, ZONES } from '@touchdown/domain';
 
 export interface CalculationState {
   /** The results of this visit; `null`: the newest saved ones are shown. */
@@ -51,7 +51,11 @@ export function calculationReducer(state: CalculationState, action: CalculationA
   }
 }
 
-/** The owner's sizes beside these results: as edited, else the adjusted dimensions of the project, else a copy of the minimums. */
+/** The sizes that the project uses instead of the minimums of a new calculation: adjusted or saved ones; `null`: there are none. */
+export const sizesInUse = (current: CurrentDimensions | null): AdjustedDimensions | null =>
+  current === null || current.source === 'live' ? null : current.sizes;
+
+/** The current sizes beside these results: as edited, else the adjusted or saved dimensions of the project, else a copy of the minimums. */
 export const adjustedOf = (state: CalculationState, results: CalculationResults, current: AdjustedDimensions | null): AdjustedDimensions =>
   state.adjusted ?? current ?? adjustmentFrom(results);
 

@@ -31,7 +31,7 @@ const LIVE_STALE = 'The project has changed since this calculation. Recalculate 
 export type CalculationMemory = readonly [CalculationState, Dispatch<CalculationAction>];
 
 interface Present {
-  /** The adjusted dimensions that the project uses; `null`: none were saved. */
+  /** The adjusted or saved dimensions that the project uses; `null`: none were saved. */
   readonly adjusted: AdjustedDimensions | null;
   /** What the project would be calculated from now; `null`: unknown here. */
   readonly inputs: InputSnapshot | null;

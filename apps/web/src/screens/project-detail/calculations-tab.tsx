@@ -21,6 +21,7 @@ import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
 import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
+import { sizesInUse } from '../../features/calculations/calculation-state.ts';
 import { type CalculationMemory, type ShownCalculation, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
@@ -99,7 +100,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
   const asked = useAskedFocus(focus, undefined);
   const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
   const controls = useCalculation(project, memory, {
-    adjusted: current?.source === 'adjusted' ? current.sizes : null,
+    // A saved calculation is the current set too; one that is out of date differs from the minimums beside it.
+    adjusted: sizesInUse(current),
     inputs: facts.inputs,
   });
   const { shown, state, calculations } = controls;

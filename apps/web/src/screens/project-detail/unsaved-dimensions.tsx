@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calculationsQuery } from '../../features/calculations/api.ts';
-import { type AdjustedDraft, isUnsaved } from '../../features/calculations/calculation-state.ts';
+import { type AdjustedDraft, isUnsaved, sizesInUse } from '../../features/calculations/calculation-state.ts';
 import { newestOf } from '../../features/calculations/saved-state.ts';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
 import { exportInputsQuery } from '../../features/exports/api.ts';
@@ -28,7 +28,7 @@ function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
   const calculations = useQuery({ ...calculationsQuery(project.id), enabled: state.adjusted !== null });
   if (inputs.data === undefined && !inputs.isError) return false;
   const current = inputs.data?.current ?? null;
-  return isUnsaved(state, newestOf(calculations.data)?.results ?? null, current?.source === 'adjusted' ? current.sizes : null);
+  return isUnsaved(state, newestOf(calculations.data)?.results ?? null, sizesInUse(current));
 }
 
 /** Saves the draft in this tab as it changes, and deletes it once the values are saved or reset. */
