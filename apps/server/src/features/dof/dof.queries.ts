@@ -1,6 +1,6 @@
 import type { DofFailure } from '@touchdown/contract';
 import type { PlaceBox } from '@touchdown/domain';
-import { and, between, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { dofLibraries } from '../../db/schema/dof-libraries.ts';
 import { dofObstacles } from '../../db/schema/dof-obstacles.ts';
@@ -88,18 +88,23 @@ export async function endUnheard(tx: Executor, since: Date, code: Exclude<DofFai
 /** So many rows go in a statement: all hundreds of thousands of a file take longer than a statement may. */
 const REMOVED_AT_ONCE = 20_000;
 
-/** Removes the rows of a file, in as many statements as they need. */
+/**
+ * Removes the rows of a file, in as many statements as they need. By a range of lines: right after an import the planner takes the file for
+ * a row or two, and would compare each row of a list with all others.
+ */
 async function removeRows(tx: Executor, libraryId: string): Promise<void> {
-  let removed = REMOVED_AT_ONCE;
-  while (removed === REMOVED_AT_ONCE) {
+  const ofFile = eq(dofObstacles.libraryId, libraryId);
+  for (;;) {
     const some = tx
       .select({ line: dofObstacles.line })
       .from(dofObstacles)
-      .where(eq(dofObstacles.libraryId, libraryId))
+      .where(ofFile)
       .orderBy(dofObstacles.line)
-      .limit(REMOVED_AT_ONCE);
-    const { rowCount } = await tx.delete(dofObstacles).where(and(eq(dofObstacles.libraryId, libraryId), inArray(dofObstacles.line, some)));
-    removed = rowCount ?? 0;
+      .limit(REMOVED_AT_ONCE)
+      .as('some');
+    const [found] = await tx.select({ last: max(some.line) }).from(some);
+    if (found === undefined || found.last === null) return;
+    await tx.delete(dofObstacles).where(and(ofFile, lte(dofObstacles.line, found.last)));
   }
 }
 
