@@ -1,4 +1,4 @@
-// `npm test`: every test there is, from nothing: packages, a browser, unit and server tests, and the browser tests on the
+// `npm test`: every test there is, from nothing: packages, a browser, unit and server tests, then the browser tests on the
 // production build. The last line gives the totals over all of them.
 import { failureList } from './lib/failed-tests.mjs';
 import { main, prepare } from './lib/prepare.mjs';

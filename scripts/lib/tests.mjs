@@ -1,4 +1,4 @@
-// Every test: unit and server tests, and beside them the browser tests on the production build.
+// Every test: unit and server tests, then the browser tests on the production build.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { testChromium } from './chromium.mjs';
@@ -81,12 +81,9 @@ async function timed(name, work) {
   }
 }
 
-/**
- * Runs every test, those in a browser beside the others: they wait for pages and servers for a third of their time, and the lines of both
- * come as they are printed. Returns how many passed and failed, which failed and why, and how long each stage took. A stage that cannot run counts as one failure.
- */
+/** Runs every test. Returns how many passed and failed, which failed and why, and how long each stage took. A stage that cannot run counts as one failure. */
 export async function test(browser) {
-  const stages = await Promise.all([timed('unit and server tests', unitTests), timed('browser tests', () => browserTests(browser))]);
+  const stages = [await timed('unit and server tests', unitTests), await timed('browser tests', () => browserTests(browser))];
   const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);
   return {
     passed: sum('passed'),
