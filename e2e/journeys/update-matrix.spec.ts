@@ -106,7 +106,6 @@ test('a tab that was being opened while the new build took over is loaded again 
   });
   await isBuild(opening, mark);
   await expect(heading(opening, 'Projects')).toBeVisible();
-  await isSettled(page);
 });
 
 test('a build that another tab of the old one does not let take over is loaded from the server by both, and takes over', async ({
