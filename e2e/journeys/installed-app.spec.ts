@@ -62,15 +62,16 @@ test('the installed app opens offline, and a new version of it loses nothing', a
     await mark(typing);
     await mark(page);
     await page.getByRole('button', { name: 'Update Now' }).click();
-    await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
+    await expect.poll(() => isTheSame(page).catch(() => true), { timeout: 60_000 }).toBe(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(notice(page)).toBeHidden();
-    await expect(html(typing)).toHaveAttribute('data-update', 'taking-over');
+    // A browser that is late leaves this tab under the old worker until the form is done.
+    await expect(html(typing)).toHaveAttribute('data-update', /taking-over|waiting/);
     expect(await isTheSame(typing)).toBe(true);
     await expect(name).toHaveValue('Harbor Pad');
     await typing.keyboard.press('Escape');
     await typing.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => isTheSame(typing).catch(() => true), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isTheSame(typing).catch(() => true), { timeout: 60_000 }).toBe(false);
     await typing.close();
   });
 
@@ -101,7 +102,7 @@ test('the installed app opens offline, and a new version of it loses nothing', a
     await mark(page);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByRole('button', { name: 'Reset and Reload' }).click();
-    await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
+    await expect.poll(() => isTheSame(page).catch(() => true), { timeout: 60_000 }).toBe(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('touchdown.left'))).toBeNull();
   });
