@@ -1,4 +1,4 @@
-// `npm run bench`: the benchmarks of bench/, held against bench/budgets.json.
+// `npm run bench`: runs the benchmarks in bench/ and compares them with bench/budgets.json.
 import { main, prepare } from './lib/prepare.mjs';
 import { bin, run } from './lib/run.mjs';
 

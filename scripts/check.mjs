@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running Touchdown.
+// `npm run check`: every check that does not need a running Touchdown.
 import { check } from './lib/check.mjs';
 import { main, prepare } from './lib/prepare.mjs';
 

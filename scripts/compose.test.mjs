@@ -1,4 +1,4 @@
-// compose.yaml, the image and the proxy say what Touchdown means: there is no machine with containers to try them on, so they are read.
+// Checks compose.yaml, the image, and the proxy configuration by reading them, because no machine with containers is available to run them.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const example = Object.fromEntries(
     .filter((line) => /^\w+=/.test(line))
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 );
-/** As compose fills in what is in braces; `:?` without a value ends its start. */
+/** Fills in the variables in braces, as compose does. `:?` without a value fails. */
 const filled = (text) =>
   String(text).replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, otherwise = '') => {
     const value = example[name] ?? '';
@@ -34,7 +34,7 @@ describe('compose.yaml', () => {
     expect(new Set(apps.map(([, { environment }]) => JSON.stringify(environment))).size).toBe(1);
     for (const [, service] of apps) expect(service.build).toBe('.');
   });
-  it('names no setting that the server does not read, and gives it what it starts with', () => {
+  it('names no setting that the server does not read, and provides what it needs to start', () => {
     for (const [, service] of apps) {
       expect(Object.keys(service.environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
       const config = parseConfig(environmentOf(service));
@@ -43,7 +43,7 @@ describe('compose.yaml', () => {
       expect(config.publicUrl).toBe(example.PUBLIC_URL);
     }
   });
-  it('leads every process to the database and the store of this file, with their words', () => {
+  it('connects every process to the database and store in this file, with their credentials', () => {
     const { database, files, bucket } = services;
     const { databaseUrl, s3 } = parseConfig(environmentOf(apps[0][1]));
     const { POSTGRES_USER: user, POSTGRES_PASSWORD: password, POSTGRES_DB: name } = environmentOf(database);
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     });
     expect(path.dirname(bucket.command.at(-1))).toBe(store.VGW_BACKEND_ARG);
   });
-  it('trusts the proxy alone, at addresses of its own network', () => {
+  it('trusts only the proxy, at addresses in its own network', () => {
     const addressOf = ({ networks: { inside } }) => inside.ipv4_address;
     for (const [, service] of apps) expect(parseConfig(environmentOf(service)).trustProxy).toEqual([addressOf(services.proxy)]);
     const [{ subnet }] = networks.inside.ipam.config;
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(new Set(fixed).size).toBe(fixed.length);
     for (const address of fixed) expect(`${address.split('.').slice(0, 3).join('.')}.0/24`).toBe(subnet);
   });
-  it('mounts only files that are there and volumes that it names, and waits only for services that it has', () => {
+  it('mounts only existing files and declared volumes, and waits only for services it defines', () => {
     for (const service of Object.values(services)) {
       for (const source of (service.volumes ?? []).map((volume) => volume.split(':')[0]))
         expect(source.startsWith('./') ? existsSync(path.join(ROOT, source)) : source in volumes, source).toBe(true);
@@ -82,7 +82,7 @@ describe('compose.yaml', () => {
   it('publishes the proxy and nothing else', () => {
     expect(Object.keys(services).filter((name) => services[name].ports !== undefined)).toEqual(['proxy']);
   });
-  it('keeps no secret: what is secret must be given', () => {
+  it('contains no secret: secrets must be provided', () => {
     const text = read('compose.yaml');
     for (const name of ['SESSION_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY']) {
       expect(text).toContain(`\${${name}:?`);
@@ -92,15 +92,15 @@ describe('compose.yaml', () => {
 });
 
 describe('deploy/nginx.conf', () => {
-  it('asks every process at its port, and no other', () => {
+  it('forwards to every process at its port, and to no other', () => {
     const asked = [...nginx.matchAll(/^ {2}server (\S+)/gm)].map(([, address]) => address);
     const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
     expect(asked).toEqual(apps.map(([name]) => `${name}:${port}`));
   });
-  it('lets the largest file through', () => {
+  it('accepts the largest file', () => {
     expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 * 1024).toBeGreaterThan(DOF_LIMITS.bytes);
   });
-  it('says who asks, and does not hand on what they say of themselves', () => {
+  it("forwards the client's address, and not what the client claims about itself", () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
     expect(nginx).toContain('proxy_set_header Host $http_host;');
@@ -108,7 +108,7 @@ describe('deploy/nginx.conf', () => {
 });
 
 describe('the image', () => {
-  it('runs the server with settings that it reads, where the build puts it', () => {
+  it('runs the server with settings that it reads, from where the build puts it', () => {
     const settings = [...dockerfile.matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name).filter((name) => name !== 'NODE_ENV');
     expect(settings.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
     const main = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]').at(-1);
@@ -118,7 +118,7 @@ describe('the image', () => {
     expect(copied.map(([from]) => from)).toContain(path.dirname(main));
     expect(read('scripts/lib/build.mjs')).toContain(`dist: '${path.dirname(main)}'`);
   });
-  it('is of a Node that Touchdown runs on', () => {
+  it('uses a Node version that Touchdown supports', () => {
     const needed = Number(/\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0]);
     for (const [, major] of dockerfile.matchAll(/^FROM node:(\d+)/gm)) expect(Number(major)).toBeGreaterThanOrEqual(needed);
   });

@@ -1,4 +1,4 @@
-// Plants one fault for every dependency rule into a small copy of the tree's shape and expects exactly that rule to find it.
+// Plants one fault for every dependency rule into a small copy of the tree and expects exactly that rule to find it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const domain = 'packages/domain/src';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** rule → the file with the fault, and what it imports. A file that does not exist in the tree is made. */
+/** rule → the file with the fault, and what it imports. A file that does not exist in the tree is created. */
 const FAULTS = {
   'no-circular': [`${domain}/facility/a.ts`, `${domain}/facility/b.ts`],
   'everything-resolves': [`${domain}/facility/nowhere.ts`, './missing.ts'],
@@ -51,7 +51,7 @@ const FAULTS = {
   'declared-dependencies-only': [`${server}/http/undeclared.ts`, 'undeclared'],
 };
 
-/** What the tree holds beside the faults: the targets of the imports, and imports that are right. */
+/** The files of the tree without faults: the import targets, and valid imports. */
 const SOUND = {
   [`${domain}/facility/b.ts`]: `import './a.ts';`,
   [`${domain}/geodesy/geodesic.ts`]: `import 'geographiclib-geodesic';`,
@@ -95,7 +95,7 @@ beforeAll(async () => {
     baseDir: root,
   });
   violations = output.summary.violations;
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the dependency rules', () => {

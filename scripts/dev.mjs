@@ -15,7 +15,7 @@ function startBoth() {
       env: { ...process.env, TOUCHDOWN_API: `http://127.0.0.1:${port}` },
     }),
   ];
-  // Ctrl-C reaches the children by itself; this process only waits for them.
+  // Ctrl-C reaches the children by itself. This process only waits for them.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
   for (const child of children)

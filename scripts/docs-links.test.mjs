@@ -1,4 +1,4 @@
-// The documents lead to what exists: every relative link to a file, and every `symbol` that is a link to a word in that file.
+// Checks the documents' links: every relative link to a file, and every `symbol` that links to a name in that file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe.each(documentsIn('.'))('%s', (file) => {
     expect(links.filter(({ place }) => !existsSync(place)).map(({ target }) => target)).toEqual([]);
   });
 
-  it('names only symbols that their files hold', () => {
+  it('names only symbols that occur in their files', () => {
     const missing = links.filter(({ text, place }) => {
       const symbol = /^`(\w+)`$/.exec(text)?.[1];
       return symbol !== undefined && !new RegExp(`\\b${symbol}\\b`).test(readFileSync(place, 'utf8'));
@@ -37,6 +37,6 @@ describe.each(documentsIn('.'))('%s', (file) => {
   });
 });
 
-it('finds the links at all', () => {
+it('finds any links at all', () => {
   expect(linksOf('docs/tours/life-of-a-calculation.md').length).toBeGreaterThan(20);
 });

@@ -1,5 +1,5 @@
-// `npm run drill`: the nightly run. Every drill with its full count and a fresh seed, then all tests in a random order, coverage, mutation
-// tests, and the other versions of Node. Every step runs, so that one night shows all faults.
+// `npm run drill`: the nightly run. Runs every drill with its full count and a fresh seed, then all tests in a random order, coverage,
+// mutation tests, and the other Node versions. Every step runs, so that one night shows all faults.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { STEPS } from './lib/drill-steps.mjs';
@@ -28,7 +28,7 @@ await main(async () => {
   const seed = process.env.TEST_SEED || String(randomInt(1, 2 ** 31));
   Object.assign(process.env, { TEST_SEED: seed, TOUCHDOWN_DRILL: 'full' });
   console.log(`The seed of this run is ${seed}.`);
-  // The steps that need a build make it themselves.
+  // Steps that need a build create it themselves.
   await prepare({ withDevelopment: true, builds: [] });
   const results = [];
   for (const step of steps) results.push(await result(step, seed));

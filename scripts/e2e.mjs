@@ -1,4 +1,4 @@
-// `npm run e2e`: the browser tests on the production build. What follows -- goes to Playwright.
+// `npm run e2e`: the browser tests on the production build. Arguments after -- are passed to Playwright.
 import { browserTests } from './lib/browser-tests.mjs';
 import { main } from './lib/prepare.mjs';
 

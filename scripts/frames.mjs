@@ -1,4 +1,5 @@
-// `npm run bench:frames`: frames a second of the map and the 3D view of the built product while they are dragged with 10,000 obstacles.
+// `npm run bench:frames`: frames per second of the map and the 3D view in the production build while they are dragged with 10,000
+// obstacles.
 import { chromium } from './lib/chromium.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { main, prepare } from './lib/prepare.mjs';

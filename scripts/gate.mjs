@@ -1,5 +1,5 @@
-// `.ci/run`: the check, then every test, whatever the check found. Chromium is installed while the check runs. What failed, the
-// durations, and the totals of the tests come last, where a shortened output still shows them.
+// `.ci/run`: the check, then every test, whatever the check found. Chromium is installed while the check runs. Failures, durations, and
+// test totals are printed last, so that a truncated output still shows them.
 import { check } from './lib/check.mjs';
 import { durationTable } from './lib/duration-table.mjs';
 import { failureList } from './lib/failed-tests.mjs';

@@ -1,4 +1,4 @@
-// `npm run bench:interaction`: how soon the built product answers clicks and keys on a project with 10,000 obstacles and 200 paths.
+// `npm run bench:interaction`: how fast the production build responds to clicks and keys on a project with 10,000 obstacles and 200 paths.
 import { chromium } from './lib/chromium.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { main, prepare } from './lib/prepare.mjs';

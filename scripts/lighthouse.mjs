@@ -1,4 +1,4 @@
-// `npm run bench:lighthouse`: Lighthouse on the production build. What follows -- selects pages by name.
+// `npm run bench:lighthouse`: Lighthouse on the production build. Arguments after -- select pages by name.
 import { chromium } from './lib/chromium.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { main, prepare } from './lib/prepare.mjs';

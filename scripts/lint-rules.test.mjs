@@ -1,67 +1,120 @@
-// Plants faults that the lint rules of this project exist for, into the place of a real file, and expects them to be found there.
+// Plants faults that this project's lint rules are meant to catch into a copy of its folders, and expects them to be found.
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ESLint } from 'eslint';
-import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
-import { configurationOf, hostOf, parserOf } from './lib/judge.mjs';
-import { projectsOf, TYPED } from './lib/typed.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings, lint, RULES } from './lib/oxlint.mjs';
+import { plantedTree } from './lib/planted-tree.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-/** A program of the planted text alone, and of what it imports: no one else knows of the fault. */
-function programOf(file, text) {
-  const folder = Object.keys(TYPED).find((name) => file.startsWith(`${name}/`));
-  const { options } = configurationOf(path.join(ROOT, projectsOf(folder)[0]));
-  const place = path.join(ROOT, file);
-  return ts.createProgram({ rootNames: [place], options, host: hostOf(options, new Map([[place, text]])) });
-}
+const DOMAIN = 'packages/domain/src/surfaces/a.ts';
+const CONTRACT = 'packages/contract/src/a.ts';
+const SERVER = 'apps/server/src/a.ts';
+const SERVER_TEST = 'apps/server/src/http/a.test.ts';
+const SERVER_HELPER = 'apps/server/src/test/a.ts';
+const WEB = 'apps/web/src/shared/a.tsx';
+const JOURNEY = 'e2e/journeys/a.spec.ts';
+const SCRIPT = 'scripts/a.mjs';
 
-async function rulesBroken(file, text) {
-  const eslint = new ESLint({ cwd: ROOT, overrideConfig: { languageOptions: { parser: parserOf(programOf(file, text)) } } });
-  const [result] = await eslint.lintText(text, { filePath: path.join(ROOT, file) });
-  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
-}
+/** The planted faults, each in a separate file, so that the linter reads them all at once. */
+const planted = { 'packages/contract/src/errors.ts': 'export const a = 1;\n', 'packages/contract/src/errors.route.ts': 'export {};\n' };
+const plant = (place, text) => {
+  const file = path.posix.join(path.dirname(place), `planted-${Object.keys(planted).length}-${path.basename(place)}`);
+  planted[file] = text;
+  return file;
+};
 
 const FAULTS = [
+  ['a bare number in a calculator', DOMAIN, 'export const f = (d: number) => d * 4000;\n', 'no-magic-numbers'],
+  ['any', DOMAIN, 'export const f = (d: any): unknown => d;\n', 'no-explicit-any'],
+  ['a value that is any', SERVER, 'export const f = (): string => JSON.parse("1");\n', 'no-unsafe-return'],
+  ['a promise nobody waits for', SERVER, 'Promise.resolve(1);\n', 'no-floating-promises'],
   [
-    'a bare number in a calculator',
-    'packages/domain/src/surfaces/surface.ts',
-    'export const f = (d: number) => d * 4000;\n',
-    '@typescript-eslint/no-magic-numbers',
+    'a promise where nothing waits',
+    SERVER,
+    'export const f = () => [1].forEach(async () => { await fetch("/"); });\n',
+    'no-misused-promises',
   ],
-  ['any', 'packages/domain/src/surfaces/surface.ts', 'export const f = (d: any): unknown => d;\n', '@typescript-eslint/no-explicit-any'],
+  ['a non-null assertion', SERVER, 'export const f = (a: string | null) => a!;\n', 'no-non-null-assertion'],
+  ['a condition that is always true', SERVER, 'export const f = (a: object) => (a ? 1 : 2);\n', 'no-unnecessary-condition'],
   [
-    'a value that is any',
-    'apps/server/src/main.ts',
-    'export const f = (): string => JSON.parse("1");\n',
-    '@typescript-eslint/no-unsafe-return',
+    'a union that a switch does not exhaust',
+    SERVER,
+    "export function f(a: 'b' | 'c') {\n  switch (a) {\n    case 'b':\n      return 1;\n  }\n  return 2;\n}\n",
+    'switch-exhaustiveness-check',
   ],
-  ['a promise nobody waits for', 'apps/server/src/main.ts', 'Promise.resolve(1);\n', '@typescript-eslint/no-floating-promises'],
-  [
-    'a non-null assertion',
-    'apps/server/src/main.ts',
-    'export const f = (a: string | null) => a!;\n',
-    '@typescript-eslint/no-non-null-assertion',
-  ],
-  ['a second reader of the environment', 'apps/server/src/app.ts', 'export const a = process.env;\n', 'no-restricted-properties'],
-  ['console in product code', 'apps/server/src/app.ts', 'console.log(1);\n', 'no-console'],
-  [
-    'a type imported as a value',
-    'packages/contract/src/route.ts',
-    "import { z } from 'zod';\nexport type A = z.ZodType;\n",
-    '@typescript-eslint/consistent-type-imports',
-  ],
-  ['an import without its extension', 'packages/contract/src/route.ts', "export * from './errors';\n", 'no-restricted-imports'],
-  ['a file of 401 lines', 'packages/contract/src/route.ts', 'export {};\n'.repeat(401), 'max-lines'],
-  ['a picture without a text', 'apps/web/src/router.tsx', 'export const A = () => <img src="/a.png" />;\n', 'jsx-a11y/alt-text'],
+  ['a deprecated function', SERVER, '/** @deprecated */\nconst f = () => 1;\nexport const a = f();\n', 'no-deprecated'],
+  ['a thrown text', SERVER, "export function f() {\n  throw 'a';\n}\n", 'only-throw-error'],
+  ['a number added to a text', SERVER, 'export const f = (a: string, b: number) => a + b;\n', 'restrict-plus-operands'],
+  ['an object in a template', SERVER, 'export const f = (a: object | Date[]) => `${a as object[]}`;\n', 'restrict-template-expressions'],
+  ['a loose comparison', SERVER, 'export const f = (a: string) => a == "b";\n', 'eqeqeq'],
+  ['a variable nobody reads', SERVER, 'const a = 1;\nexport {};\n', 'no-unused-vars'],
+  ['a comment that switches the compiler off', SERVER, '// @ts-nocheck\nexport {};\n', 'ban-ts-comment'],
+  ['a comment that hides a compile error', SERVER, '// @ts-ignore\nexport const a: number = "a";\n', 'ban-ts-comment'],
+  ['a second reader of the environment', SERVER, 'export const a = process.env;\n', 'no-restricted-properties'],
+  ['console in product code', SERVER, 'console.log(1);\n', 'no-console'],
+  ['a type imported as a value', CONTRACT, "import { z } from 'zod';\nexport type A = z.ZodType;\n", 'consistent-type-imports'],
+  ['an import without its extension', CONTRACT, "export * from './errors';\n", 'no-restricted-imports'],
+  ['an import whose last dot is part of the name', CONTRACT, "import './errors.route';\n", 'no-restricted-imports'],
+  ['a late import without its extension', CONTRACT, "export const a = () => import('./errors');\n", 'no-restricted-imports'],
+  ['a file of 401 lines', CONTRACT, 'export {};\n'.repeat(401), 'max-lines'],
+  ['a picture without a text', WEB, 'export const A = () => <img src="/a.png" />;\n', 'alt-text'],
+  ['a click without a key', WEB, 'export const A = () => <div onClick={() => undefined}>a</div>;\n', 'click-events-have-key-events'],
+  ['a label of nothing', WEB, 'export const A = () => <label>a</label>;\n', 'label-has-associated-control'],
   [
     'a hook behind a condition',
-    'apps/web/src/router.tsx',
+    WEB,
     "import { useState } from 'react';\nexport function A({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n",
-    'react-hooks/rules-of-hooks',
+    'rules-of-hooks',
   ],
-];
+  [
+    'an effect that misses what it depends on',
+    WEB,
+    "import { useEffect } from 'react';\nexport function A({ a }: { a: string }) {\n  useEffect(() => {\n    document.title = a;\n  }, []);\n  return null;\n}\n",
+    'exhaustive-deps',
+  ],
+  [
+    'a state set in an effect',
+    WEB,
+    "import { useEffect, useState } from 'react';\nexport function A() {\n  const [a, setA] = useState(0);\n  useEffect(() => {\n    setA(1);\n  }, []);\n  return a;\n}\n",
+    'set-state-in-effect',
+  ],
+  [
+    'a ref read while rendering',
+    WEB,
+    "import { useRef } from 'react';\nexport function A() {\n  const a = useRef(0);\n  return <b>{a.current}</b>;\n}\n",
+    'refs',
+  ],
+  ['chance while rendering', WEB, 'export function A() {\n  const a = Math.random();\n  return <b>{a}</b>;\n}\n', 'purity'],
+  [
+    'a component made while rendering',
+    WEB,
+    'export function A() {\n  const B = () => <b>a</b>;\n  return <B />;\n}\n',
+    'static-components',
+  ],
+  ['a name that nothing has, in a script', SCRIPT, 'export const a = nothingHasThisName;\n', 'no-undef'],
+  ['a key twice, in a script', SCRIPT, 'export const a = { b: 1, b: 2 };\n', 'no-dupe-keys'],
+].map(([name, place, text, rule]) => [name, rule, plant(place, text)]);
 
-const A_TEST = 'apps/server/src/http/health.test.ts';
+/** A file of each project, for which the type-aware rules and the compiler must see the right types. */
+const PLACES = [
+  ...['domain', 'contract', 'exports', 'passwords', 'testing'].flatMap((name) => [
+    `packages/${name}/src/a.ts`,
+    `packages/${name}/src/a.test.ts`,
+  ]),
+  ...[
+    SERVER,
+    SERVER_TEST,
+    'apps/server/scripts/a.ts',
+    WEB,
+    'apps/web/src/shared/a.test.tsx',
+    'apps/web/src/test/a.ts',
+    'apps/web/build/a.ts',
+  ],
+  ...['apps/web/a.ts', JOURNEY, 'e2e/harness/a.ts', 'bench/a.bench.ts', 'scripts/a.ts', 'a.ts'],
+].map((place) => [
+  place,
+  plant(place, "export const a: number = 'a';\nPromise.resolve(1);\nexport const b = (c: { d: string }) => c.d as string;\n"),
+]);
+
 const CHANCE_AND_TIME = [
   ['a random number', 'export const a = Math.random();\n'],
   ['the time of day', 'export const a = Date.now();\n'],
@@ -69,63 +122,105 @@ const CHANCE_AND_TIME = [
   ['a stopwatch', 'export const a = performance.now();\n'],
   ['a sleep', 'export const a = () => new Promise((done) => setTimeout(done, 20));\n'],
   ['a sleep by the global object', 'export const a = () => new Promise((done) => globalThis.setTimeout(done, 20));\n'],
+  ['a timer that repeats', 'export const a = setInterval(() => undefined, 20);\n'],
+  ['a blocked thread', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);\n'],
   ['an imported sleep', "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(20);\n"],
   ['all of the promised timers', "import * as timers from 'timers/promises';\nawait timers.scheduler.wait(20);\n"],
   ['polling', "import { vi } from 'vitest';\nawait vi.waitFor(() => undefined);\n"],
-];
+].map(([name, text]) => [
+  name,
+  { tests: [SERVER_TEST, SERVER_HELPER, 'scripts/a.test.mjs'].map((place) => plant(place, text)), product: plant(SERVER, text) },
+]);
+
+/** A screen that may read the date, and is therefore exempt from the purity rule. */
+const DATED_SCREEN = 'apps/web/src/features/field/field-panel.tsx';
+planted[DATED_SCREEN] = [
+  'export function A() {',
+  '  const [a, b, c, d] = [new Date(), Date.now(), Math.random(), performance.now()];',
+  '  return <b>{a.getTime() + b + c + d}</b>;',
+  '}\n',
+].join('\n');
+
+const RACES = [
+  ['a pause', 'export const a = (page: { waitForTimeout: (ms: number) => void }) => page.waitForTimeout(20);\n'],
+  ['trying until it works', 'export const a = (check: { toPass: () => void }) => check.toPass();\n'],
+  ['a quiet network', "export const until = 'networkidle';\n"],
+  ['a window resized without waiting', 'export const a = (page: { setViewportSize: () => void }) => page.setViewportSize();\n'],
+  ['a context nobody watches', 'export const a = (browser: { newContext: () => void }) => browser.newContext();\n'],
+  ['chance', 'export const a = Math.random();\n'],
+].map(([name, text]) => [name, plant(JOURNEY, text)]);
+
+const FIXED_DATES = plant(
+  SERVER_TEST,
+  [
+    "import { setImmediate } from 'node:timers/promises';",
+    "import { vi } from 'vitest';",
+    "vi.spyOn(performance, 'now').mockReturnValue(7);",
+    "vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22'));",
+    "export const a = new Date('2026-11-22');",
+    'await setImmediate();\n',
+  ].join('\n'),
+);
+const NAMED_NUMBERS = plant(DOMAIN, 'const SIDES = 4;\nexport const f = (d: number) => (d + 360) * 2 + SIDES;\n');
+
+let root;
+const broken = new Map();
+beforeAll(async () => {
+  root = plantedTree(planted);
+  for (const { file, rule } of await findings(RULES, ['.'], root)) broken.set(file, [...(broken.get(file) ?? []), rule]);
+}, 180_000);
+afterAll(() => rmSync(root, { recursive: true }));
+const rulesBroken = (file) => broken.get(file) ?? [];
 
 describe('lint', () => {
-  it.each(FAULTS)(
-    'finds %s',
-    async (_name, file, text, rule) => {
-      expect(await rulesBroken(file, text)).toContain(rule);
-    },
-    180_000,
-  );
+  it.each(FAULTS)('finds %s', (_name, rule, file) => {
+    expect(rulesBroken(file)).toContain(rule);
+  });
 
-  it.each(CHANCE_AND_TIME)(
-    'finds %s in a test, in what tests share, and not in Touchdown',
-    async (_name, text) => {
-      for (const file of [A_TEST, 'apps/server/src/test/database.ts'])
-        expect(await rulesBroken(file, text)).toContain('no-restricted-syntax');
-      expect(await rulesBroken('apps/server/src/main.ts', text)).not.toContain('no-restricted-syntax');
-    },
-    180_000,
-  );
+  it.each(PLACES)('knows the types in a file like %s', (_place, file) => {
+    expect(rulesBroken(file)).toEqual(expect.arrayContaining(['TS2322', 'no-floating-promises', 'no-unnecessary-type-assertion']));
+  });
 
-  it.each([
-    ['a pause', 'export const a = (page: { waitForTimeout: (ms: number) => void }) => page.waitForTimeout(20);\n'],
-    ['trying until it works', 'export const a = (check: { toPass: () => void }) => check.toPass();\n'],
-    ['a quiet network', "export const until = 'networkidle';\n"],
-    ['a context nobody watches', 'export const a = (browser: { newContext: () => void }) => browser.newContext();\n'],
-    ['chance', 'export const a = Math.random();\n'],
-  ])(
-    'finds %s in a browser test',
-    async (_name, text) => {
-      expect(await rulesBroken('e2e/journeys/projects.spec.ts', text)).toContain('no-restricted-syntax');
-    },
-    180_000,
-  );
+  it.each(CHANCE_AND_TIME)('finds %s in a test and in shared test code, and not in Touchdown', (_name, { tests, product }) => {
+    for (const file of tests) expect(rulesBroken(file)).toContain('no-restricted-syntax');
+    expect(rulesBroken(product)).not.toContain('no-restricted-syntax');
+  });
 
-  it('lets a test have fixed dates, a turn of the event loop, and a clock that it sets', async () => {
-    const text = [
-      "import { setImmediate } from 'node:timers/promises';",
-      "import { vi } from 'vitest';",
-      "vi.spyOn(performance, 'now').mockReturnValue(7);",
-      "vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22'));",
-      "export const a = new Date('2026-11-22');",
-      'await setImmediate();',
-    ];
-    expect(await rulesBroken(A_TEST, `${text.join('\n')}\n`)).toEqual([]);
+  it.each(RACES)('finds %s in a browser test', (_name, file) => {
+    expect(rulesBroken(file)).toContain('no-restricted-syntax');
+  });
+
+  it('allows a test fixed dates, an event loop iteration, and a clock that it sets', () => {
+    expect(rulesBroken(FIXED_DATES)).toEqual([]);
+  });
+
+  it('allows a screen the date, and nothing else that is impure', () => {
+    expect(rulesBroken(DATED_SCREEN)).toEqual(Array(3).fill('no-restricted-syntax'));
+  });
+
+  it('allows the numbers 0, 1, 2, and 360, and named constants', () => {
+    expect(rulesBroken(NAMED_NUMBERS)).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  const LABELS = ['disable', 'disable-next-line', 'disable-line'].flatMap((word) => [
+    ['es', word].join('lint-'),
+    ['ox', word].join('lint-'),
+  ]);
+  const fileOf = (word) => `apps/server/src/${word}.ts`;
+  let result;
+  beforeAll(async () => {
+    const tree = plantedTree(Object.fromEntries(LABELS.map((word) => [fileOf(word), `export {}; /* ${word} */\n`])));
+    try {
+      result = await lint(RULES, tree);
+    } finally {
+      rmSync(tree, { recursive: true });
+    }
   }, 180_000);
 
-  it('cannot be switched off by a comment', async () => {
-    const text = '/* eslint-disable */\nconsole.log(1);\n';
-    expect(await rulesBroken('apps/server/src/app.ts', text)).toContain('no-console');
-  }, 60_000);
-
-  it('admits the numbers 0, 1, 2 and 360, and named constants', async () => {
-    const text = 'const SIDES = 4;\nexport const f = (d: number) => (d + 360) * 2 + SIDES;\n';
-    expect(await rulesBroken('packages/domain/src/surfaces/surface.ts', text)).toEqual([]);
-  }, 60_000);
+  it.each(LABELS)('%s cannot disable a rule', (word) => {
+    expect(result.isRight).toBe(false);
+    expect(result.report).toContain(`${fileOf(word)}:1: A comment cannot switch a rule off`);
+  });
 });

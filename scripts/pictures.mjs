@@ -1,4 +1,4 @@
-// `npm run pictures`: the browser tests, with a picture of every screen they look at, in three widths, light and dark.
+// `npm run pictures`: the browser tests, with a screenshot of every screen they check, in three widths, light and dark.
 import { browserTests } from './lib/browser-tests.mjs';
 import { main } from './lib/prepare.mjs';
 

@@ -9,7 +9,7 @@ import { ROOT, run, runOrExit, seconds } from './lib/run.mjs';
 
 const COPY = path.join(ROOT, '.cache/planted-faults');
 
-/** Copies the files that git knows and links the packages, so that a fault never touches the project itself. */
+/** Copies the files tracked by git and links the packages, so that a fault never touches the project itself. */
 async function copyProject() {
   rmSync(COPY, { recursive: true, force: true });
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { capture: true });

@@ -11,7 +11,7 @@ it('there is a planted fault for each group of protections', () => {
 });
 
 describe.each(FAULTS)('the planted fault of $group', ({ file, find, replace, tests }) => {
-  it('has exactly one place in the code, and changes it', () => {
+  it('matches exactly one place in the code, and changes it', () => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
   });

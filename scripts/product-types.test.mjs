@@ -1,13 +1,12 @@
-// Product code sees only what it has when it runs: no Node and no browser in the packages, no Node in the web.
+// Product code sees only what it has at runtime: no Node and no browser in the packages, no Node in the web.
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it, vi } from 'vitest';
-import { compileText, configurationOf } from './lib/judge.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings, lint, TYPES } from './lib/oxlint.mjs';
+import { plantedTree } from './lib/planted-tree.mjs';
+import { FOLDERS, projectsOf } from './lib/projects.mjs';
 import { ROOT } from './lib/run.mjs';
-import { projectsOf, TYPED } from './lib/typed.mjs';
-
-// The compiler is loaded first, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 120_000 });
 
 const NODE = {
   "Cannot find name 'process'": 'export const a1: string = process.version;',
@@ -19,7 +18,7 @@ const BROWSER = {
   "Cannot find name 'fetch'": "export const a4 = fetch('/a');",
 };
 
-/** Folder → a product file that imports much of the rest, so that no import brings the types in by a side door; and the faults. */
+/** Folder → a product file that imports much of the rest, so that no import adds types indirectly; and the faults. */
 const FILES = {
   'packages/domain': ['packages/domain/src/index.ts', { ...NODE, ...BROWSER }],
   'packages/contract': ['packages/contract/src/index.ts', { ...NODE, ...BROWSER }],
@@ -28,41 +27,76 @@ const FILES = {
 };
 const FAULTS = Object.entries(FILES).flatMap(([folder, [, faults]]) => Object.keys(faults).map((sentence) => [sentence, folder]));
 
-const said = new Map();
-/** What the compiler says of a folder's product file with all the faults in it: one line a fault. Each folder is compiled once. */
-function saidOf(folder) {
-  if (!said.has(folder)) {
-    const [file, faults] = FILES[folder];
-    const place = path.join(ROOT, file);
-    const text = [ts.sys.readFile(place), ...Object.values(faults)].join('\n');
-    said.set(
-      folder,
-      compileText(path.join(ROOT, projectsOf(folder)[0]), place, text)
-        .trimEnd()
-        .split('\n'),
-    );
-  }
-  return said.get(folder);
-}
-
 describe('product code', () => {
+  const planted = Object.values(FILES).map(([file, faults]) => [
+    file,
+    [readFileSync(path.join(ROOT, file), 'utf8'), ...Object.values(faults)].join('\n'),
+  ]);
+  let root;
+  let found;
+  beforeAll(async () => {
+    root = plantedTree(
+      Object.fromEntries(planted),
+      Object.keys(FILES).map((folder) => `${folder}/src`),
+    );
+    found = await findings(
+      TYPES,
+      planted.map(([file]) => file),
+      root,
+    );
+  }, 180_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+  const messagesIn = (folder) => found.filter(({ file }) => file === FILES[folder][0]).map(({ message }) => message);
+
   it.each(FAULTS)('is a compile error: "%s" in %s', (sentence, folder) => {
-    expect(saidOf(folder).filter((line) => line.includes(sentence))).toHaveLength(1);
+    expect(messagesIn(folder).filter((message) => message.includes(sentence))).toHaveLength(1);
   });
 
   it.each(Object.keys(FILES))('in %s has no other fault', (folder) => {
-    expect(saidOf(folder)).toHaveLength(Object.keys(FILES[folder][1]).length);
+    expect(messagesIn(folder)).toHaveLength(Object.keys(FILES[folder][1]).length);
   });
 });
 
 describe('every file is type-checked once', () => {
-  it.each(Object.keys(TYPED).filter((folder) => folder !== 'scripts'))('in %s', (folder) => {
-    const named = projectsOf(folder).flatMap((project) => configurationOf(path.join(ROOT, project)).fileNames);
-    const present = ts.sys.readDirectory(
-      path.join(ROOT, folder),
-      ['.ts', '.tsx'],
-      ['**/node_modules', '**/dist', '**/dist.next', '**/dist.old'],
-    );
-    expect(named.sort()).toEqual(present.sort());
+  const UNREAD = ['node_modules', 'dist', 'dist.next', 'dist.old', 'data', 'coverage', 'results', '.cache'].map((name) => `**/${name}`);
+  const present = ts.sys.readDirectory(ROOT, ['.ts', '.tsx'], UNREAD).map((file) => path.relative(ROOT, file));
+  /** The nearest folder above a file with a tsconfig.json, which editors and the linter use. */
+  const nearest = (file) => {
+    let folder = path.dirname(file);
+    while (!FOLDERS.includes(folder)) folder = path.dirname(folder);
+    return folder;
+  };
+
+  it.each(FOLDERS)('in %s', (folder) => {
+    const named = projectsOf(folder).flatMap(({ names }) => names);
+    expect(named.toSorted()).toEqual(present.filter((file) => nearest(file) === folder).toSorted());
+  });
+});
+
+describe('a project that cannot be read', () => {
+  it.each([
+    ['is no JSON', '{ "compilerOptions": '],
+    [
+      'asks for types that no package has',
+      '{ "extends": "./tsconfig.json", "include": ["src"], "compilerOptions": { "types": ["nothing"] } }',
+    ],
+  ])('because it %s is a fault', async (_name, text) => {
+    const root = plantedTree({ 'packages/domain/src/a.ts': 'export {};\n', 'packages/domain/tsconfig.product.json': text });
+    try {
+      const { report, isRight } = await lint(TYPES, root);
+      expect(isRight).toBe(false);
+      expect(report).toContain('Invalid tsconfig');
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('is the only fault: a valid project passes silently', async () => {
+    const root = plantedTree({ 'packages/domain/src/a.ts': 'export {};\n' });
+    try {
+      expect(await lint(TYPES, root)).toEqual({ report: '', isRight: true });
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 });

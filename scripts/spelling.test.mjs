@@ -1,4 +1,4 @@
-// The spelling check finds what it is for, where it is.
+// The spelling check finds what it should, at the right position.
 import { describe, expect, it } from 'vitest';
 import { misspelledIn, writtenIn } from './lib/spelling.mjs';
 

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is not there yet, then serves.
+// `npm start`: installs and builds what is missing, then serves.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main, prepare } from './lib/prepare.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from './lib/run.mjs';
 
 const WATCH_MS = 500;
 
-/** When npm is killed, it cannot pass that on; Touchdown must not live on unseen, holding its port and its data. */
+/** A killed npm cannot forward the signal. Touchdown must not keep running unnoticed with its port and data. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const npm = process.ppid;

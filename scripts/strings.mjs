@@ -1,4 +1,4 @@
-// `npm run strings`: every string that a user may read, as a table for reviewers: file, line, what it is part of, text.
+// `npm run strings`: every user-visible string, as a table for reviewers: file, line, context, text.
 import { productStrings } from './lib/product-strings.mjs';
 
 console.log(['file', 'line', 'context', 'text'].join('\t'));

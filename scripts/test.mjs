@@ -1,5 +1,5 @@
-// `npm test`: every test there is, from nothing: packages, a browser, unit and server tests, then the browser tests on the
-// production build. The last line gives the totals over all of them.
+// `npm test`: every test, from scratch: packages, a browser, unit and server tests, then the browser tests on the production build. The
+// last line gives the totals.
 import { failureList } from './lib/failed-tests.mjs';
 import { main, prepare } from './lib/prepare.mjs';
 import { startBrowserInstallation, test } from './lib/tests.mjs';

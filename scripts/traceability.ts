@@ -1,16 +1,16 @@
 /**
- * docs/standards/traceability.md: every number and condition of the calculators with its document, clause and how well it is known.
- * `tsx scripts/traceability.ts` writes it; with `--check` it exits 1 when the file is stale.
+ * docs/standards/traceability.md: every number and condition of the calculators with its document, clause, and verification state. `tsx
+ * scripts/traceability.ts` writes it; with `--check` it exits with 1 if the file is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ruleFormula, SOURCES, STANDARDS_REGISTER, type Citation, type Rule, type Verification } from '@touchdown/domain';
 
-/** `TRACEABILITY_FILE`: another place to write and check, for the test. */
+/** `TRACEABILITY_FILE`: another path to write and check, for the test. */
 const FILE = process.env.TRACEABILITY_FILE ?? path.join(import.meta.dirname, '..', 'docs', 'standards', 'traceability.md');
 
-const WORDS: Readonly<Record<Verification, string>> = {
+const LABELS: Readonly<Record<Verification, string>> = {
   read: 'read',
   secondary: 'secondary source',
   unverified: '**not yet verified against the document**',
@@ -85,7 +85,7 @@ function section(heading: string, rows: readonly Row[]): readonly string[] {
         value,
         joined(citations, clauseOf),
         joined(citations, ({ states }) => states),
-        joined(citations, ({ verification, origin }) => (origin === 'product-spec' ? 'product rule' : WORDS[verification])),
+        joined(citations, ({ verification, origin }) => (origin === 'product-spec' ? 'product rule' : LABELS[verification])),
         joined(citations, ({ source }) => source),
       ]),
     ),

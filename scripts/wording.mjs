@@ -1,4 +1,4 @@
-// `node scripts/wording.mjs`: banned constructions in the strings of the product, and US spelling in all that people read.
+// `node scripts/wording.mjs`: banned constructions in user-visible strings, and US spelling in everything people read.
 import { main } from './lib/prepare.mjs';
 import { productStrings } from './lib/product-strings.mjs';
 import { misspelledIn, writtenTexts } from './lib/spelling.mjs';

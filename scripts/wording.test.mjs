@@ -1,9 +1,9 @@
-// The strings people read hold to the style of the project.
+// The strings people read follow the project's style.
 import { describe, expect, it } from 'vitest';
 import { productStrings } from './lib/product-strings.mjs';
 import { bannedIn, userStrings } from './lib/wording.mjs';
 
-describe('every string of the product', () => {
+describe('every user-visible string', () => {
   const strings = productStrings();
 
   it('has no banned construction and no British spelling', () => {

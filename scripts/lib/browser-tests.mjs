@@ -1,10 +1,10 @@
-// Runs the browser tests on the production build, which is built first when it is out of date.
+// Runs the browser tests on the production build, which is rebuilt first if it is out of date.
 import { testChromium } from './chromium.mjs';
 import { exclusively } from './exclusive.mjs';
 import { prepare } from './prepare.mjs';
 import { bin, run } from './run.mjs';
 
-/** Returns the exit code of Playwright, which gets the arguments. */
+/** Passes the arguments to Playwright and returns its exit code. */
 export async function browserTests(args, env = {}) {
   await prepare({ withDevelopment: true });
   const executable = await exclusively(testChromium, 'chromium');

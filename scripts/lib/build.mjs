@@ -1,5 +1,5 @@
-// Builds the web application and the server, each only when something it is made of changed. A build is finished beside the one in
-// use and then takes its place.
+// Builds the web application and the server, each only if one of its inputs changed. A build is completed beside the one in use and then
+// replaces it.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const PACKAGES = ['packages', 'package.json', 'package-lock.json', 'tsconfig.bas
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist.next', 'dist.old', 'coverage']);
 const isSource = (name) => !NOT_SOURCE.has(name) && !/\.test\.tsx?$/.test(name);
 
-/** The files a place (a file or a folder, from the root) holds, in a fixed order. */
+/** The files of a path (a file or a folder, relative to the root), in a fixed order. */
 function sourceFiles(place) {
   const whole = path.join(ROOT, place);
   if (!statSync(whole).isDirectory()) return [place];
@@ -25,7 +25,7 @@ function hashOf(places) {
   return hash.digest('hex');
 }
 
-/** The server in one file; what apps/server/package.json declares from npm stays outside. */
+/** Bundles the server into one file. The npm dependencies declared in apps/server/package.json stay external. */
 export async function bundleServer(outdir) {
   const { build } = await import('esbuild');
   const declared = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8')).dependencies);
@@ -68,10 +68,10 @@ const isBuilt = (target, hash) => existsSync(noteOf(target)) && readFileSync(not
 const FORMER = '.former-assets.json';
 
 /**
- * Takes the hashed files of the build in use over into the next one: a tab that was opened before asks for them. Those that were taken
- * over already are left behind, so that two builds are kept and no more.
+ * Copies the hashed files of the current build into the next one, because tabs opened before still request them. Files already carried over
+ * are dropped, so that only two builds are retained.
  */
-export function keepFormerAssets(inUse, next) {
+export function retainFormerAssets(inUse, next) {
   if (!existsSync(path.join(inUse, 'assets'))) return;
   const note = path.join(inUse, FORMER);
   const older = new Set(existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : []);
@@ -86,7 +86,7 @@ async function buildTarget({ dist, make }, hash) {
   const [next, old] = [`${place}.next`, `${place}.old`];
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
   await make(next);
-  keepFormerAssets(place, next);
+  retainFormerAssets(place, next);
   writeFileSync(path.join(next, '.build-hash'), hash);
   if (existsSync(place)) renameSync(place, old);
   renameSync(next, place);
@@ -99,10 +99,10 @@ const outOfDate = (names) =>
     .map((target) => ({ target, hash: hashOf(target.sources) }))
     .filter(({ target, hash }) => !isBuilt(target, hash));
 
-/** Whether the builds are those of the present source. */
+/** Whether the builds match the current source. */
 export const isUpToDate = (names = ALL) => outOfDate(names).length === 0;
 
-/** Builds what is out of date, all of it at once. */
+/** Builds everything that is out of date, concurrently. */
 export async function build(names = ALL) {
   const targets = outOfDate(names);
   if (targets.length === 0) return;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFormerAssets } from './build.mjs';
+import { retainFormerAssets } from './build.mjs';
 
 let folder;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A build of these files; answers its folder. */
+/** A build with these files. Returns its folder. */
 function aBuild(name, ...files) {
   const place = path.join(folder, name);
   mkdirSync(path.join(place, 'assets'), { recursive: true });
@@ -19,17 +19,17 @@ function aBuild(name, ...files) {
 }
 const assetsOf = (place) => readdirSync(path.join(place, 'assets')).sort();
 
-it('a build serves the files of the one before as well, and no older ones', () => {
+it('a build also serves the files of the previous one, and no older ones', () => {
   const first = aBuild('first', 'app-1.js', 'same.js');
   const second = aBuild('second', 'app-2.js', 'same.js');
-  keepFormerAssets(first, second);
+  retainFormerAssets(first, second);
   expect(assetsOf(second)).toEqual(['app-1.js', 'app-2.js', 'same.js']);
   const third = aBuild('third', 'app-3.js');
-  keepFormerAssets(second, third);
+  retainFormerAssets(second, third);
   expect(assetsOf(third)).toEqual(['app-2.js', 'app-3.js', 'same.js']);
 });
-it('the first build has nothing to take over', () => {
+it('the first build has nothing to carry over', () => {
   const first = aBuild('first', 'app-1.js');
-  keepFormerAssets(path.join(folder, 'none'), first);
+  retainFormerAssets(path.join(folder, 'none'), first);
   expect(assetsOf(first)).toEqual(['app-1.js']);
 });

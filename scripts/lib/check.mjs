@@ -1,18 +1,18 @@
-// The steps of `npm run check`: everything that can be known without running Touchdown.
+// The steps of `npm run check`: every check that does not need a running Touchdown.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { bin } from './run.mjs';
+import { bin, ROOT } from './run.mjs';
 import { runSteps } from './steps.mjs';
-import { TYPED } from './typed.mjs';
 
-const FOLDERS = Object.keys(TYPED);
-/** The folders that take longest, each by itself; the packages; what is left. */
-const GROUPS = [['apps/web'], ['apps/server'], FOLDERS.filter((folder) => folder.startsWith('packages/'))];
-GROUPS.push(FOLDERS.filter((folder) => !GROUPS.flat().includes(folder)));
-const JUDGED = GROUPS.map((folders) => ({
-  name: `types and lint ${folders.join(', ')}`,
-  command: [process.execPath, 'scripts/judge.mjs', ...folders],
-}));
-const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] };
+const LINT = { name: 'types and lint', command: [process.execPath, 'scripts/lint.mjs'] };
+/** The formatter's cache of files it found correct, by content. Its cache does not consider plugins, so other packages start a new one. */
+const lockHash = createHash('sha256')
+  .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+  .digest('hex');
+const NOTES = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/format-${lockHash.slice(0, 16)}`];
+const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', ...NOTES, '.'] };
 const OTHERS = [
   { name: 'dependency rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'e2e'] },
   { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },
@@ -21,13 +21,16 @@ const OTHERS = [
     name: 'first screen size',
     command: [bin('size-limit')],
     before: () => prepare({ withDevelopment: true, builds: ['web'] }),
-    told: true,
+    showsOutput: true,
   },
 ];
 
-/** Runs every step, the longest first so that no core waits at the end. Returns how many failed, what those printed, and how long each took. */
+/**
+ * Runs every step, the longest first so that no core is idle at the end. Returns the number of failures, their output, and the duration of
+ * each step.
+ */
 export async function check() {
-  const steps = [...JUDGED, FORMAT, ...OTHERS];
+  const steps = [LINT, FORMAT, ...OTHERS];
   const { failed, failures, durations } = await runSteps(steps);
   console.log(failed === 0 ? 'Everything holds.' : `${failed} of ${steps.length} steps failed.`);
   return { failed, failures, durations };

@@ -1,10 +1,12 @@
-// A Chromium: the one CHROMIUM_PATH names, Playwright's own, the system's, or one that apt installs.
+// Locates Chromium: the one CHROMIUM_PATH names, Playwright's own, the system's, or one that apt installs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Chromium without windows. Others draw one, with its tabs and buttons, around each page of a test, which costs more than many a page. */
+/**
+ * Chromium without windows. Others draw a window with tabs and buttons around each test page, which often costs more than the page itself.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -31,7 +33,7 @@ async function aptInstall(...packages) {
   throw new Error(`Chromium could not be installed.\n${output}`);
 }
 
-/** Answers the path of what `find` finds; where this account may, the first of the packages there is is installed before. */
+/** Returns the path that `find` finds. If needed, and if this account may, first installs the first available package. */
 async function findOrInstall(find, ...packages) {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
@@ -44,9 +46,9 @@ async function findOrInstall(find, ...packages) {
   return found;
 }
 
-/** Answers the path of a Chromium as people have it, for measurements; installs one where this account may. */
+/** Returns the path of a regular Chromium, for measurements. Installs one if this account may. */
 export const chromium = () => findOrInstall(findChromium, 'chromium');
 
-/** Answers the path of a Chromium for tests; installs one where this account may. Not every system has the one without windows. */
+/** Returns the path of a Chromium for tests. Installs one if this account may. Not every system has the headless shell. */
 export const testChromium = () =>
   findOrInstall(() => (!process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : findChromium()), 'chromium-headless-shell', 'chromium');

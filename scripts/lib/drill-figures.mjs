@@ -1,4 +1,4 @@
-// The figures of the nightly run in docs/quality.md: coverage and mutation scores of packages/domain, by module.
+// The results of the nightly run in docs/quality.md: coverage and mutation scores of packages/domain, by module.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -7,14 +7,14 @@ import { ROOT } from './run.mjs';
 const QUALITY = path.join(ROOT, 'docs/quality.md');
 const DOMAIN = 'packages/domain/src/';
 
-/** The module of a file of packages/domain, such as `obstacles`; of its entry file, `index`. Null for any other file. */
+/** The module of a file in packages/domain, such as `obstacles`; for its entry file, `index`. Null for any other file. */
 function moduleOf(file) {
   const at = file.indexOf(DOMAIN);
   return at < 0 ? null : (file.slice(at + DOMAIN.length).split('/')[0] ?? '').replace(/\.ts$/, '');
 }
 const percent = (part, whole) => (whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** Adds the counts of each file to those of its module and to those of all. */
+/** Adds up the counts of the files by module and in total. */
 function sums(files) {
   const modules = new Map();
   const all = {};
@@ -31,7 +31,7 @@ function sums(files) {
   return [...[...modules].sort(([a], [b]) => a.localeCompare(b)), ['**all**', all]];
 }
 
-/** Returns the table of a coverage summary of V8. */
+/** Returns a V8 coverage summary as a table. */
 export function coverageTable(summary) {
   const files = Object.entries(summary).map(([file, { branches, lines }]) => [
     file,
@@ -45,7 +45,7 @@ export function coverageTable(summary) {
 
 const NONE = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 };
 
-/** Returns the table of a report of Stryker. The score is the share of mutants that a test detects, of those that were tested. */
+/** Returns a Stryker report as a table. The score is the share of tested mutants that a test detects. */
 export function mutationTable({ files }) {
   const counted = Object.entries(files).map(([file, { mutants }]) => {
     const counts = { ...NONE };
@@ -60,7 +60,7 @@ export function mutationTable({ files }) {
   return ['| Module | Mutants | Detected | Missed | Score | Not tested |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Returns the document with the text between the markers of that name replaced. Throws when it does not have them. */
+/** Returns the document with the text between the markers of that name replaced. Throws if the markers are missing. */
 export function withFigures(document, name, text) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
@@ -68,7 +68,7 @@ export function withFigures(document, name, text) {
   return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
 }
 
-/** Returns the report, or null when its runner did not write one. */
+/** Returns the report, or null if its runner did not write one. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -80,7 +80,7 @@ function readReport(file) {
 
 const TABLES = { coverage: coverageTable, mutation: mutationTable };
 
-/** Writes the tables of the reports into docs/quality.md. Returns false when a report is missing. */
+/** Writes the report tables into docs/quality.md. Returns false if a report is missing. */
 export async function writeFigures(reports, date = new Date()) {
   let document = readFileSync(QUALITY, 'utf8');
   const day = date.toLocaleDateString('en-US', { dateStyle: 'long' });

@@ -1,11 +1,11 @@
-// The figures of the nightly run: what is counted, and where it is written.
+// The results of the nightly run: what is counted, and where it is written.
 import { describe, expect, it } from 'vitest';
 import { coverageTable, mutationTable, withFigures } from './drill-figures.mjs';
 
 const rowsOf = (table) => table.split('\n').slice(2);
 
-describe('the figures of packages/domain', () => {
-  it('are the branches and lines of each module and of all, without the total of the report', () => {
+describe('the results of packages/domain', () => {
+  it("are the branches and lines of each module and in total, without the report's own total", () => {
     const of = (total, covered) => ({ branches: { total, covered }, lines: { total, covered: total } });
     const summary = {
       total: of(100, 0),
@@ -19,12 +19,12 @@ describe('the figures of packages/domain', () => {
       '| **all** | 4 | 75.0 % | 100.0 % |',
     ]);
   });
-  it('count a mutant as detected that a test fails or runs too long for, and exclude those not tested', () => {
+  it('count a mutant as detected if a test fails or times out, and exclude untested ones', () => {
     const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map((status) => ({ status }));
     const report = { files: { 'packages/domain/src/wind/rose.ts': { mutants } } };
     expect(rowsOf(mutationTable(report))[0]).toBe('| wind | 5 | 3 | 2 | 60.0 % | 1 |');
   });
-  it('replace those of the night before', () => {
+  it('replace those of the previous night', () => {
     const document = 'a\n<!-- x -->\n\nold\n\n<!-- end of x -->\nb\n';
     expect(withFigures(document, 'x', 'new')).toBe('a\n<!-- x -->\n\nnew\n\n<!-- end of x -->\nb\n');
     expect(() => withFigures(document, 'y', 'new')).toThrow('does not have the markers of y');

@@ -1,4 +1,4 @@
-// A start of Touchdown on another version of Node.
+// Starts Touchdown on another Node version.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ async function freePort() {
   return port;
 }
 
-/** Builds and starts Touchdown on an empty data folder, requests its health, and ends it. Returns whether all of that worked. */
+/** Builds and starts Touchdown on an empty data folder, requests its health, and stops it. Returns whether all of that worked. */
 export async function startsOn(binary, dataDir) {
   const port = await freePort();
   const env = {

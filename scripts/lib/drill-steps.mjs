@@ -1,4 +1,4 @@
-// The steps of the nightly run, in their order.
+// The steps of the nightly run, in order.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { writeFigures } from './drill-figures.mjs';
 import { startsOn } from './drill-start.mjs';
 import { bin, ROOT, run } from './run.mjs';
 
-/** Where the coverage and the mutation tests put their reports. */
+/** Where the coverage and mutation tests write their reports. */
 export const COVERAGE = path.join(ROOT, '.cache/coverage/coverage-summary.json');
 export const MUTATION = path.join(ROOT, '.cache/stryker/report.json');
 
@@ -15,7 +15,7 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const isRight = async (command, args, env = {}) => (await run(command, args, { env })).code === 0;
 const vitest = (args, { env = {}, binary = process.execPath } = {}) => isRight(binary, [VITEST, 'run', ...args], env);
 
-/** The gate's seed and counts: figures that are compared from one night to the next come from the same cases. */
+/** The gate's seed and counts, so that results compared from one night to the next come from the same cases. */
 const AS_THE_GATE = { TEST_SEED: '', TOUCHDOWN_DRILL: '' };
 
 /** A drill: files of one test project with full counts. */
@@ -26,7 +26,7 @@ async function coverage() {
   const domain = 'packages/domain/src';
   const reported = ['--coverage.reporter=text-summary', '--coverage.reporter=json-summary', '--coverage.reportsDirectory=.cache/coverage'];
   const counted = [`--coverage.include=${domain}/**/*.ts`, `--coverage.exclude=**/*.test.ts`, `--coverage.exclude=**/testing.ts`];
-  // Code that V8 counts runs slowly.
+  // Code runs slowly with V8 coverage.
   const passed = await vitest(['--project', 'packages', domain, '--testTimeout=120000', '--coverage', ...counted, ...reported], {
     env: AS_THE_GATE,
   });
@@ -56,7 +56,7 @@ async function otherVersions() {
   return passed;
 }
 
-/** Each with a name, a sentence about it, and its work, which returns whether it passed. */
+/** Each with a name, a description, and its work, which returns whether it passed. */
 export const STEPS = [
   drill('kills', '300 kills of the server or its database while eight people write', 'server', ['apps/server/src/crash-drill.test.ts']),
   {
@@ -93,7 +93,7 @@ export const STEPS = [
   {
     name: 'browser-tables',
     about: 'every signal at start and stop, every way to lose a file, and verdicts at 100 sites, in a browser and on the product',
-    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'product/start', 'journeys/lost-files', 'journeys/same-verdicts']),
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'product/start', 'journeys/missing-files', 'journeys/same-results']),
   },
   {
     name: 'one-answer',

@@ -1,7 +1,7 @@
-// What the nightly run shows of its steps.
+// The nightly run's output about its steps.
 import { seconds } from './run.mjs';
 
-/** Returns the steps of those names in their order, all of them without names. Throws when there is no step of a name. */
+/** Returns the steps with those names, in order, or all of them without names. Throws if a name is unknown. */
 export function chosenSteps(steps, names) {
   if (names === undefined) return steps;
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));

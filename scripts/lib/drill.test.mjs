@@ -1,4 +1,4 @@
-// The nightly run: which steps run, and what its last lines say.
+// The nightly run: which steps run, and what its last lines contain.
 import { describe, expect, it } from 'vitest';
 import { chosenSteps, tableOf } from './drill.mjs';
 

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { durationTable } from './duration-table.mjs';
 import { timeByFolder } from './tests.mjs';
 
-it('the durations of stages and of their parts are in one column', () => {
+it('the durations of stages and their parts are in one column', () => {
   const stages = [
     { name: 'check', milliseconds: 120_400, parts: [{ name: 'format', milliseconds: 9_000 }] },
     { name: 'total', milliseconds: 601_000, parts: [] },
   ];
   expect(durationTable(stages).split('\n')).toEqual(['check     120.4 s', '  format    9.0 s', 'total     601.0 s']);
 });
-it('the time of test files is added up by application, and by folder elsewhere', () => {
+it('the durations of test files are added up by application, and by folder elsewhere', () => {
   const file = (name, startTime, endTime) => ({ name: path.join('/tree', name), startTime, endTime });
   const report = {
     testResults: [
@@ -27,6 +27,6 @@ it('the time of test files is added up by application, and by folder elsewhere',
     { name: 'tests in packages', milliseconds: 70 },
   ]);
 });
-it('a run without a report has no times', () => {
+it('a run without a report has no durations', () => {
   expect(timeByFolder(null)).toEqual([]);
 });

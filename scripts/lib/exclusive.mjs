@@ -1,4 +1,4 @@
-// Installing and building are done by one process at a time; another one waits and then finds the work done.
+// Allows only one process at a time to install or build. Others wait and then find the work done.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ function isAlive(pid) {
   }
 }
 
-/** The process that holds the place, or null when it left without tidying up. */
+/** The process that holds the lock, or null if it exited without releasing it. */
 function holder(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -26,11 +26,11 @@ function holder(file) {
   }
 }
 
-/** Does the work while no other process of this project does work of that kind, and returns its result. */
+/** Runs the work while no other process of this project does the same kind of work, and returns its result. */
 export async function exclusively(work, kind = 'setup') {
   const file = path.join(ROOT, '.cache', `${kind}.pid`);
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
@@ -40,8 +40,8 @@ export async function exclusively(work, kind = 'setup') {
     const other = holder(file);
     if (other === null) rmSync(file, { force: true });
     else {
-      if (!told) console.log(`Waiting for process ${other} to finish installing or building …`);
-      told = true;
+      if (!isReported) console.log(`Waiting for process ${other} to finish installing or building …`);
+      isReported = true;
       await sleep(POLL_MS);
     }
   }

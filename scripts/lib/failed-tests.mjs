@@ -1,4 +1,4 @@
-// What failed, from the reports of the two test runners, for the end of a run: the rest of the output is long.
+// Failures from the reports of both test runners, listed at the end of a run because its output is long.
 import { stripVTControlCharacters } from 'node:util';
 
 const firstLines = (text, lines = 12) => stripVTControlCharacters(text).split('\n').slice(0, lines).join('\n');
@@ -31,6 +31,6 @@ export function failedBrowserTests(report) {
   ];
 }
 
-/** The list as text, empty when nothing failed. */
+/** The list as text. Empty if nothing failed. */
 export const failureList = (failures) =>
   failures.map(({ name, message }) => `FAILED ${name}\n${message.replace(/^/gm, '    ')}`).join('\n\n');

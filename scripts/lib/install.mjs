@@ -1,5 +1,5 @@
-// Puts the packages of package-lock.json in place, and leaves alone what is already right. npm notes what it installed in
-// node_modules/.package-lock.json, at the end of an installation: that note, compared with our lock file, is the whole test.
+// Installs the packages of package-lock.json, and skips those already correct. npm records what it installed in
+// node_modules/.package-lock.json at the end of an installation, so that record is simply compared with our lock file.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, runOrExit } from './run.mjs';
@@ -10,17 +10,17 @@ const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?
 const allows = (list, value) =>
   list === undefined || list.includes(value) || list.some((entry) => entry.startsWith('!') && entry !== `!${value}`);
 
-/** Whether this machine needs the package at all. */
+/** Whether this machine needs the package. */
 function isNeeded(entry, withDevelopment, machine) {
-  // An entry of the lock file that nothing asks for; npm keeps some and does not install them.
+  // A lock file entry that nothing requires. npm keeps some of them without installing them.
   if (entry.extraneous) return false;
   if ((entry.dev || entry.devOptional) && !withDevelopment) return false;
   if (!entry.optional && !entry.devOptional) return true;
-  // An optional package without a platform of its own may be excluded by npm; one for another platform is.
+  // npm may skip an optional package without platform restrictions, and always skips one for another platform.
   return entry.os !== undefined && entry.libc === undefined && allows(entry.os, machine.platform) && allows(entry.cpu, machine.arch);
 }
 
-/** The packages that a lock file asks for and a note does not have at that version. */
+/** The packages in a lock file that the record does not have at that version. */
 export function missingPackages(locked, noted, withDevelopment, machine = process) {
   return Object.entries(locked)
     .filter(([place, entry]) => place.includes('node_modules/') && isNeeded(entry, withDevelopment, machine))
@@ -28,7 +28,7 @@ export function missingPackages(locked, noted, withDevelopment, machine = proces
     .map(([place]) => place);
 }
 
-/** Whether everything is in place. */
+/** Whether everything is installed. */
 export function isInstalled({ withDevelopment }) {
   const note = path.join(ROOT, NOTE);
   if (!existsSync(note)) return false;
@@ -41,8 +41,8 @@ export function isInstalled({ withDevelopment }) {
 }
 
 /**
- * Installs what is missing. A product that runs from these packages keeps running: only a folder without a finished installation is
- * filled from nothing; an older or smaller installation gets what it lacks.
+ * Installs what is missing. A Touchdown that runs from these packages keeps running: only a folder without a completed installation is
+ * installed from scratch; an older or smaller installation is only added to.
  */
 export async function install({ withDevelopment }) {
   if (isInstalled({ withDevelopment })) return;

@@ -5,7 +5,7 @@ const machine = { platform: 'linux', arch: 'x64' };
 const missing = (locked, noted, withDevelopment = true) => missingPackages(locked, noted, withDevelopment, machine);
 
 describe('what an installation lacks', () => {
-  it('is nothing when every package is there at its version', () => {
+  it('is nothing if every package is installed at its version', () => {
     expect(missing({ '': {}, 'node_modules/zod': { version: '4.6.7' } }, { 'node_modules/zod': { version: '4.6.7' } })).toEqual([]);
   });
 
@@ -14,13 +14,13 @@ describe('what an installation lacks', () => {
     expect(missing(locked, { 'node_modules/zod': { version: '4.0.0' } })).toEqual(['node_modules/zod', 'node_modules/pg']);
   });
 
-  it('is a test tool only for those who test', () => {
+  it('includes test tools only for those who test', () => {
     const locked = { 'node_modules/vitest': { version: '4.1.12', dev: true } };
     expect(missing(locked, {}, false)).toEqual([]);
     expect(missing(locked, {}, true)).toEqual(['node_modules/vitest']);
   });
 
-  it('is the binary of this platform, never that of another', () => {
+  it("includes this platform's binary, never another's", () => {
     const binary = (os, cpu) => ({ version: '18.4.0', optional: true, os: [os], cpu: [cpu] });
     const locked = {
       'node_modules/a': binary('linux', 'x64'),
@@ -30,7 +30,7 @@ describe('what an installation lacks', () => {
     expect(missing(locked, {}, false)).toEqual(['node_modules/a']);
   });
 
-  it('is no entry that nothing asks for', () => {
+  it('includes no entry that nothing requires', () => {
     expect(missing({ 'apps/web/node_modules/ajv': { version: '8.20.0', extraneous: true } }, {})).toEqual([]);
   });
 });

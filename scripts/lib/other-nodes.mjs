@@ -1,11 +1,11 @@
-// The other releases of Node that Touchdown supports, as the registry's `node` package brings them. They are no dependency of the
-// project: each is installed into a folder of its own, once.
+// The other Node releases that Touchdown supports, from the registry's `node` package. They are not dependencies of the project: each is
+// installed once, into a separate folder.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive.mjs';
 import { ROOT, run } from './run.mjs';
 
-/** The releases that the nightly run tests besides the Node it runs on. */
+/** The releases that the nightly run tests in addition to the Node it runs on. */
 export const OTHER_NODES = ['22.23.3', '24.9.0'];
 
 const QUIET = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
@@ -17,8 +17,8 @@ async function versionOf(binary) {
 }
 
 /**
- * Installs a release of Node where it is missing. Returns the path of its program, `…/bin/node`; put that folder first in PATH and npm's
- * programs run on it too. Throws when npm cannot install it, or when the installed program is not that release.
+ * Installs a Node release if it is missing. Returns the path of its executable, `…/bin/node`; with that folder first in PATH, npm's
+ * programs use it too. Throws if npm cannot install it, or if the installed program is not that release.
  */
 export async function nodeOf(version) {
   const folder = path.join(ROOT, '.cache', 'node', version);
@@ -28,7 +28,7 @@ export async function nodeOf(version) {
     if ((await versionOf(binary)) === `v${version}`) return binary;
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-    // The package places its binary in an installation script.
+    // The package installs its binary in an install script.
     const { code, output } = await run('npm', ['install', ...QUIET, '--ignore-scripts=false', `node@${version}`], {
       cwd: folder,
       capture: true,
@@ -40,5 +40,5 @@ export async function nodeOf(version) {
   }, `node-${version}`);
 }
 
-/** The environment in which npm and its programs run on that Node. */
+/** The environment in which npm and its programs use that Node. */
 export const environmentOf = (binary) => ({ PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` });

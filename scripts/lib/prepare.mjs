@@ -1,4 +1,4 @@
-// What every entry script needs before its own work: a Node that is new enough, the packages, the build.
+// What every entry script needs before its own work: a recent enough Node, the packages, the build.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, isUpToDate } from './build.mjs';
@@ -12,7 +12,7 @@ const [needMajor, needMinor] = JSON.parse(readFileSync(path.join(ROOT, 'package.
   .split('.')
   .map(Number);
 
-/** Ends the program with a sentence when Node is too old. */
+/** Exits with a message if Node is too old. */
 export function requireNode() {
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
   console.error(`Touchdown requires Node.js ${needMajor}.${needMinor} or later. You have ${process.versions.node}.`);
@@ -20,8 +20,8 @@ export function requireNode() {
 }
 
 /**
- * Installs and builds what is missing. When nothing is, nothing is written either, so that an account without rights to the project
- * can start what another user installed.
+ * Installs and builds what is missing. If nothing is, nothing is written, so that an account without write access to the project can start
+ * what another user installed.
  */
 export async function prepare({ withDevelopment = false, builds = undefined } = {}) {
   if (isInstalled({ withDevelopment }) && isUpToDate(builds)) return;
@@ -31,7 +31,7 @@ export async function prepare({ withDevelopment = false, builds = undefined } = 
   });
 }
 
-/** Runs the script's own work and ends with a sentence, not a stack, when it fails. */
+/** Runs the script's own work. On failure, exits with a message instead of a stack trace. */
 export async function main(work) {
   requireNode();
   try {

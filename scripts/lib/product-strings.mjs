@@ -1,4 +1,4 @@
-// Every string of Touchdown that a user may read.
+// Every user-visible string in Touchdown.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';
@@ -10,7 +10,7 @@ const sourcesOf = (workspace) =>
   readdirSync(path.join(ROOT, workspace, 'src'), { recursive: true }).map((file) => `${workspace}/src/${file.replaceAll(path.sep, '/')}`);
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`));
 
-/** Each with its file, line, and what it is part of. */
+/** Each with its file, line, and context. */
 export function productStrings() {
   const files = workspaces.flatMap(sourcesOf).filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file));
   return files

@@ -1,15 +1,15 @@
-// Runs programs for the other scripts: output shown as it comes, failures as an exit code, never as a stack.
+// Runs programs for the other scripts: streams their output, and reports failures as an exit code, never as a stack trace.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Path of a program installed by npm at the root. */
+/** Path of an npm program installed at the root. */
 export const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * Runs a program to its end and answers its exit code (128 + n when a signal ended it).
- * `capture: true` holds the output back and answers it instead of showing it.
+ * Runs a program to its end and returns its exit code (128 + n if a signal ended it). `capture: true` returns the output instead of showing
+ * it.
  */
 export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {
   });
 }
 
-/** Runs a program and ends this one with the same exit code when it fails. */
+/** Runs a program. If it fails, exits with the same exit code. */
 export async function runOrExit(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code === 0) return;

@@ -1,4 +1,4 @@
-// US spelling of what people read: strings of Touchdown, comments, test names, and documents. The words of the field are in
+// US spelling of everything people read: Touchdown's strings, comments, test names, and documents. Domain terms are in
 // scripts/spelling/words.txt.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,14 +20,14 @@ const filesBelow = (folder) =>
     return entry.isDirectory() ? filesBelow(file) : [file];
   });
 
-/** "it" of `it('…')`, `it.each(…)('…')`, and `test.step('…')`; "" of any other expression. */
+/** "it" for `it('…')`, `it.each(…)('…')`, and `test.step('…')`; "" for any other expression. */
 function nameOf(callee) {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee)) return CASES.has(callee.name.text) ? callee.name.text : nameOf(callee.expression);
   return ts.isCallExpression(callee) ? nameOf(callee.expression) : '';
 }
 
-/** The comments and the names of test cases in a source file, each with its line and its offset. */
+/** The comments and test names in a source file, each with its line and offset. */
 export function writtenIn(fileName, source) {
   if (fileName.endsWith('.css'))
     return [...source.matchAll(COMMENT)].map(({ 0: text, index }) => ({
@@ -43,7 +43,7 @@ export function writtenIn(fileName, source) {
       add(node.arguments[0].getStart(file) + 1, node.arguments[0].text);
     const children = node.getChildren(file);
     if (children.length > 0) return children.forEach(visit);
-    // Comments are in the gaps between tokens, so "//" in a string is none.
+    // Comments are in the gaps between tokens, so "//" in a string is not a comment.
     const start = node.getFullStart();
     for (const { 0: text, index } of source.slice(start, node.getStart(file)).matchAll(COMMENT)) add(start + index, text);
   };
@@ -51,7 +51,7 @@ export function writtenIn(fileName, source) {
   return found.toSorted((a, b) => a.offset - b.offset);
 }
 
-/** The strings with all else that people read, each with its file and line. */
+/** The strings and everything else people read, each with its file and line. */
 export function writtenTexts(strings) {
   const files = filesBelow('.').map((file) => file.replace(/^\.\//, ''));
   const sources = files.filter((file) => SOURCE.test(file));
@@ -68,7 +68,7 @@ export function writtenTexts(strings) {
   ];
 }
 
-/** The words in `texts` that no dictionary has, each with the index of its text. Throws if the configuration cannot be read. */
+/** The words in `texts` that are in no dictionary, each with the index of its text. Throws if the configuration cannot be read. */
 export async function misspelledIn(texts) {
   const { issues, errors = [] } = await spellCheckDocument(
     { uri: 'texts.txt', text: texts.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n'), languageId: 'plaintext', locale: 'en-US' },

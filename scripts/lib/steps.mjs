@@ -1,11 +1,11 @@
-// Steps that do not need each other, as many at once as the machine has cores. Every step runs, so that one look shows all faults.
+// Runs independent steps, as many at once as the machine has cores. Every step runs, so that one run shows all faults.
 import { availableParallelism } from 'node:os';
 import { run, seconds } from './run.mjs';
 
 /**
- * Runs the steps, in their order, and reports each as it ends: how long it took, and its output if it failed or if `told` is set. A step
- * is a name, a command, and what has to be there `before` it. Returns how many failed, what those
- * printed, and the duration of each, longest first.
+ * Runs the steps, in order, and reports each as it ends: its duration, and its output if it failed or if `told` is set. A step is a name, a
+ * command, and the files that must exist `before` it. Returns the number of failures, their output, and the duration of each step, longest
+ * first.
  */
 export async function runSteps(steps, atOnce = availableParallelism()) {
   const queue = [...steps];
@@ -22,10 +22,10 @@ export async function runSteps(steps, atOnce = availableParallelism()) {
         failed += 1;
         failures.push({ name: step.name, message: output });
       }
-      const told = code !== 0 || step.told ? output : '';
+      const shownOutput = code !== 0 || step.showsOutput ? output : '';
       const milliseconds = performance.now() - started;
       durations.push({ name: step.name, milliseconds });
-      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(milliseconds)})\n${told}`);
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(milliseconds)})\n${shownOutput}`);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane));

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runSteps } from './steps.mjs';
 
-let told;
+let output;
 beforeEach(() => {
-  told = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (told += text) !== '');
+  output = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (output += text) !== '');
 });
 afterEach(() => vi.restoreAllMocks());
 
-// They start programs, which a busy machine does slowly.
+// These tests start programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   vi.resetConfig();
@@ -16,7 +16,7 @@ afterAll(() => {
 
 const program = (text) => [process.execPath, '-e', text];
 
-it('every step runs, and one that fails is told with what it said', async () => {
+it('every step runs, and a failed one is reported with its output', async () => {
   const steps = [
     { name: 'first', command: program('console.log("a fault"); process.exit(3)') },
     { name: 'second', command: program('console.log("nothing of note")') },
@@ -24,13 +24,13 @@ it('every step runs, and one that fails is told with what it said', async () => 
   const { failed, durations } = await runSteps(steps, 1);
   expect(failed).toBe(1);
   expect(durations.map(({ name }) => name).sort()).toEqual(['first', 'second']);
-  expect(told).toMatch(/^FAILED first \(\d+\.\d s\)\na fault\nok {5}second \(\d+\.\d s\)\n$/);
+  expect(output).toMatch(/^FAILED first \(\d+\.\d s\)\na fault\nok {5}second \(\d+\.\d s\)\n$/);
 });
-it('a step whose figures matter tells them', async () => {
-  expect((await runSteps([{ name: 'size', command: program('console.log("139 kB")'), told: true }], 1)).failed).toBe(0);
-  expect(told).toContain('139 kB');
+it('a step whose numbers matter prints them', async () => {
+  expect((await runSteps([{ name: 'size', command: program('console.log("139 kB")'), showsOutput: true }], 1)).failed).toBe(0);
+  expect(output).toContain('139 kB');
 });
-it('a step begins when what has to be there is there', async () => {
+it('a step starts once its prerequisites exist', async () => {
   let built = false;
   const before = async () => (built = true);
   expect((await runSteps([{ name: 'size', command: program(''), before }], 1)).failed).toBe(0);

@@ -1,4 +1,4 @@
-// Every test: unit and server tests, then the browser tests on the production build.
+// Runs every test: unit and server tests, then the browser tests on the production build.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { testChromium } from './chromium.mjs';
@@ -9,7 +9,7 @@ import { bin, ROOT, run } from './run.mjs';
 const UNIT_REPORT = path.join(ROOT, 'e2e/results/unit.json');
 const BROWSER_REPORT = path.join(ROOT, 'e2e/results/report.json');
 
-/** The report of a runner, or null when it did not get as far as writing one. */
+/** A runner's report, or null if it did not get as far as writing one. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -19,7 +19,7 @@ function readReport(file) {
   }
 }
 
-/** The time the test files of each folder took, added up over the workers of Vitest. */
+/** The duration of each folder's test files, added up over Vitest's workers. */
 export function timeByFolder(report, root = ROOT) {
   const sums = new Map();
   for (const { name, startTime, endTime } of report?.testResults ?? []) {
@@ -35,7 +35,7 @@ async function unitTests() {
   const { code } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
   const report = readReport(UNIT_REPORT);
   const failed = report?.numFailedTests ?? 0;
-  // A file that does not even load fails without a test of its own.
+  // A file that fails to load fails without a test.
   return {
     passed: report?.numPassedTests ?? 0,
     failed: code === 0 ? failed : Math.max(failed, 1),
@@ -60,12 +60,12 @@ async function browserTests(browser) {
 }
 
 /**
- * Finds or installs Chromium. The download waits for the network, so it is started early and runs beside other work; anyone who needs the
- * browser awaits the promise, which rejects with a sentence when there is none.
+ * Finds or installs Chromium. The download waits for the network, so it starts early and runs beside other work. Code that needs the
+ * browser awaits the promise, which rejects with a message if there is none.
  */
 export function startBrowserInstallation() {
   const browser = exclusively(testChromium, 'chromium');
-  // The rejection is handled where the browser is needed, which is later.
+  // The rejection is handled later, where the browser is needed.
   browser.catch(() => undefined);
   return browser;
 }
@@ -81,7 +81,10 @@ async function timed(name, work) {
   }
 }
 
-/** Runs every test. Returns how many passed and failed, which failed and why, and how long each stage took. A stage that cannot run counts as one failure. */
+/**
+ * Runs every test. Returns how many passed and failed, which failed and why, and the duration of each stage. A stage that cannot run counts
+ * as one failure.
+ */
 export async function test(browser) {
   const stages = [await timed('unit and server tests', unitTests), await timed('browser tests', () => browserTests(browser))];
   const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);

@@ -1,4 +1,4 @@
-// The strings people read, and the constructions the style of this project bans from them.
+// User-visible strings, and the constructions that the style guide bans in them.
 import ts from 'typescript';
 
 /** Each construction with what to write instead. */
@@ -36,12 +36,12 @@ export const BANNED = [
   [/\bSpecification, part \d\b|\bconvention of this product\b|\bnumber not recorded\b/i, 'Touchdown convention, Not cited'],
 ];
 
-/** Provenance of a rule: kept as data with it, and shown by no screen and no document. */
+/** A rule's provenance: stored with it as data, and shown on no screen or document. */
 const PROVENANCE = new Set(['read', 'stated', 'recalled', 'notSeenHere']);
-/** Attributes that nobody reads. */
+/** Attributes whose values are not shown. */
 const UNREAD = /^(className|key|id|d|viewBox|to|href|data-.*|autoComplete)$/;
 
-/** A statement for the database: nobody reads it. */
+/** A SQL statement, which is not shown. */
 const SQL = /^(select|SELECT|insert into|update|delete from|lock table|copy|set local|truncate|with recursive|…? ?(order by|limit)) /;
 
 const textOf = (node) => {
@@ -64,8 +64,8 @@ function isUnread(node) {
 }
 
 /**
- * The strings of a source file that a person may read: each with its line and what it is part of. A placeholder is "…". Single words are
- * left out: most of them are names.
+ * The strings in a source file that a user may read, each with its line and context. A placeholder is "…". Single words are skipped,
+ * because most of them are names.
  */
 export function userStrings(fileName, source) {
   const file = ts.createSourceFile(
@@ -92,6 +92,6 @@ export function userStrings(fileName, source) {
   return found;
 }
 
-/** What is banned in a text beside names in quotes, as the words to write instead; empty when nothing is. */
+/** The banned constructions in a text, ignoring quoted names, as the text to write instead. Empty if there are none. */
 export const bannedIn = (text) =>
   BANNED.filter(([pattern]) => pattern.test(text.replaceAll(/"[a-z]+"/g, ''))).map(([, instead]) => instead);
