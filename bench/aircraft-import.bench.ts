@@ -1,4 +1,4 @@
-/** Ten thousand aircraft of a table, checked and stored by the built product; and how long others wait for it in the meantime. */
+/** 10,000 aircraft of a table, checked and saved by the built product, and how long other requests are delayed meanwhile. */
 import { bareImport, makeBareTable } from './aircraft-import/bare-import.ts';
 import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';

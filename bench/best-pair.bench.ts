@@ -1,4 +1,4 @@
-/** The suggestion of pairs for a year of hourly observations, against reading these observations from JSON, which no way to it can save. */
+/** Pair suggestions for a year of hourly observations, compared with parsing these observations from JSON, which cannot be avoided. */
 import { bestPairs, knots, windFromObservations, type HourlyObservation, type Wind } from '@touchdown/domain';
 import type { Benchmark } from './harness.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Obstacles against surfaces: 600,000 places of a country and one heliport with two paths, by the index and by looking at every place;
+ * Obstacles against surfaces: 600,000 places of a country and one heliport with two paths, with the index and by checking every place;
  * points against surfaces; all headings. The baseline is one plain pass over typed arrays of the same places.
  */
 import {
@@ -27,7 +27,7 @@ const REACH_FT = 4200;
 const ELEVATION_FT = 100;
 const ORIGIN = { latitude: degrees(41.82), longitude: degrees(-71.41) };
 
-/** A generator of its own: the same places on every machine. */
+/** A seeded generator: the same places on every machine. */
 let state = 20250119;
 const random = (): number => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -61,7 +61,7 @@ function worstOf(near: readonly number[]): number {
   return excess.reduce((worst, one) => Math.max(worst, one), -Infinity);
 }
 
-/** What any answer costs that looks at every place once: a difference, a square, a comparison. */
+/** The cost of any method that checks every place once: a difference, a square, a comparison. */
 function plainPass(): number {
   const { latitude, longitude } = places;
   let least = Infinity;

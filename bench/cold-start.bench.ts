@@ -1,4 +1,4 @@
-/** How long the built product takes from its start, database included, until it serves what is there; against a bare server of Node. */
+/** How long the built product, including its database, takes from start until it serves existing data, compared with a bare Node server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -16,10 +16,12 @@ const ROUNDS = 7;
 const PROJECTS = 50;
 const ALLOWED_MS = 1_500;
 
-/** A server of Node and nothing else: prints a line when it listens. */
+/** A bare Node server that prints a line when it listens. */
 const BARE = `require('node:http').createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1', () => console.log('is running at'))`;
 
-/** Starts the program, waits for the line that reports that it serves, does the work and ends it; answers the milliseconds until that line. */
+/**
+ * Starts the program, waits for the line that reports that it serves, does the work, and ends it. Returns the milliseconds until that line.
+ */
 async function untilServes(args: readonly string[], env: Readonly<Record<string, string>> = {}, work = async () => {}): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,6 @@
 /**
- * Dimension results per second, against two baselines: writing such a result as JSON, which every answer of the server costs anyway,
- * and the bare arithmetic of the rules without working, citations or advisories, a thousand aircraft at a time.
+ * Dimension results per second, against two baselines: serializing such a result as JSON, which every response of the server costs anyway,
+ * and the bare arithmetic of the rules without calculation details, citations, or advisories, for 1,000 aircraft at a time.
  */
 import { calculateDimensions, type CalculationResults, type InputSnapshot } from '@touchdown/domain';
 import { aFacility, aHelicopter, aVertiport } from '@touchdown/domain/testing';
@@ -32,7 +32,7 @@ function dimensions(name: string, subjectIs: string, facility: InputSnapshot['fa
 
 const circle = (diameter: number) => ({ length: diameter, width: diameter, area: Math.PI * (diameter / 2) ** 2 });
 
-/** The sizes of a circular general aviation heliport by AC 150/5390-2D, fully marked, and nothing else. */
+/** The dimensions of a circular general aviation heliport by AC 150/5390-2D, fully marked, and nothing else. */
 function bareHeliport(D: number) {
   const tlof = 0.83 * D;
   const separation = 0.5 * (1.5 * D - 0.83 * D);

@@ -1,4 +1,7 @@
-/** A national obstacle file into the server's library: how fast, how long others wait in the meantime, and how much memory it takes. */
+/**
+ * Import of a national obstacle file into the server's library: how fast, how long other requests are delayed meanwhile, and how much
+ * memory it takes.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,7 @@ const LONGEST_HELD_MS = 50;
 const MB = 2 ** 20;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** The rows of the state over and over, in a file on disk. */
+/** The state's rows repeated, in a file on disk. */
 function nationalFile(folder: string): string {
   const place = path.join(folder, 'DOF.DAT');
   const file = openSync(place, 'w');
@@ -29,7 +32,7 @@ function nationalFile(folder: string): string {
   return place;
 }
 
-/** The least that storing them takes: a table without keys, filled by the database itself from a list of lines. */
+/** The minimum cost of storing them: a table without keys, filled by the database itself from a list of lines. */
 async function bareCopy({ $client: pool }: Database): Promise<number> {
   await pool.query('create table bare_dof (line integer, text text)');
   const started = performance.now();
@@ -56,7 +59,7 @@ async function run(): Promise<Run> {
     const db = createDatabase(pool);
     const file = nationalFile(tmpdir());
     const wish = { allowOlder: true };
-    // Once small, so that what is compiled and connected is not counted.
+    // First a small file, so that compilation and connecting are not measured.
     const small = path.join(tmpdir(), `${randomUUID()}.dat`);
     const handle = openSync(small, 'w');
     writeSync(handle, STATE.join('\n'));

@@ -1,4 +1,6 @@
-/** Reading a Digital Obstacle File: how fast, against splitting it into its columns, and how much memory a whole national file takes. */
+/**
+ * Reading a Digital Obstacle File: how fast, compared with splitting it into its columns, and how much memory a whole national file takes.
+ */
 import { readFileSync } from 'node:fs';
 import { dofReader } from '@touchdown/domain';
 import { type Benchmark, type Measured, type SelfMeasured } from './harness.ts';
@@ -31,7 +33,7 @@ function read(pieces: Iterable<string>, afterPiece: () => void = () => undefined
   return height / rows;
 }
 
-/** The least that a reader of columns does: lines, and their slices. */
+/** The minimum work of a column reader: lines, and their slices. */
 function columns(text: string): number {
   const starts = [0, 10, 12, 15, 18, 35, 48, 62, 81, 83, 89, 95, 97, 99, 101, 103, 118, 120];
   let cells = 0;
@@ -40,7 +42,7 @@ function columns(text: string): number {
   return cells;
 }
 
-/** The rows of the state over and over, a piece at a time, as a file comes from a disk or a network. */
+/** The state's rows repeated, in chunks, as a file is read from disk or network. */
 function* nationalFile(): Generator<string> {
   yield `${HEADER}\n`;
   for (let row = 0; row < NATIONAL_ROWS; row += PIECE_ROWS) {
@@ -48,7 +50,7 @@ function* nationalFile(): Generator<string> {
   }
 }
 
-/** The largest growth of the process while a national file is read, as a share of what is allowed. */
+/** The largest growth of the process while a national file is read, as a fraction of the limit. */
 async function memory(): Promise<Measured> {
   const before = process.memoryUsage().rss;
   let most = before;

@@ -1,26 +1,26 @@
 /**
- * Measures work as a ratio: the subject and a baseline run in turn in one process (A B A B …), so that a slow or busy machine slows
- * both. What is compared with the budget is the median of the rounds' ratios; the spread is printed beside it.
+ * Measures work as a ratio: subject and baseline alternate in one process (A B A B …), so that a slow or busy machine slows both. The
+ * median of the rounds' ratios is compared with the budget; the spread is printed next to it.
  */
 export interface Benchmark {
   /** The key of the budget. */
   readonly name: string;
-  /** What one call of the subject does, in words. */
+  /** What one call of the subject does, as text. */
   readonly subjectIs: string;
   readonly baselineIs: string;
-  /** One unit of the measured work. Answers something, so that no compiler drops it. */
+  /** One unit of the measured work. Returns a value, so that no compiler eliminates it. */
   readonly subject: (round: number) => unknown;
   readonly baseline: (round: number) => unknown;
 }
 
-/** What takes its own time, because it runs elsewhere. */
+/** Measures its own time, because it runs elsewhere. */
 export interface SelfMeasured extends Pick<Benchmark, 'name' | 'subjectIs' | 'baselineIs'> {
   readonly measure: () => Promise<Measured>;
 }
 
 export interface Measured {
   readonly perSecond: number;
-  /** Time of the subject over time of the baseline: median, least and greatest of the rounds. */
+  /** Time of the subject divided by time of the baseline: median, minimum, and maximum of the rounds. */
   readonly ratio: number;
   readonly ratioLow: number;
   readonly ratioHigh: number;
@@ -36,15 +36,15 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const SLICE_MS = 20;
 
-let kept: unknown;
+let retained: unknown;
 
-/** Calls the work for about one slice; answers milliseconds per call. */
+/** Calls the work for about one time slice. Returns milliseconds per call. */
 function slice(work: (round: number) => unknown): number {
   const started = performance.now();
   let calls = 0;
   let elapsed: number;
   do {
-    kept = work(calls);
+    retained = work(calls);
     calls += 1;
     elapsed = performance.now() - started;
   } while (elapsed < SLICE_MS);
@@ -84,5 +84,5 @@ export async function measure(benchmark: Benchmark | SelfMeasured): Promise<Meas
   };
 }
 
-/** The last answer of any work; reading it keeps the work alive. */
-export const lastAnswer = (): unknown => kept;
+/** The last return value of any work. Reading it prevents dead code elimination. */
+export const lastAnswer = (): unknown => retained;

@@ -1,6 +1,6 @@
 /**
- * Reading lists over the network: Touchdown with its session, its access check and its database, against bare Fastify that answers
- * the same rows from memory; and a list of ten thousand projects against one of ten. Server, baseline and load are processes of their own.
+ * Reading lists over the network: Touchdown with its session, access check, and database, against bare Fastify that returns the same rows
+ * from memory; and a list of 10,000 projects against one of ten. Server, baseline, and load are separate processes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const FEW_AIRCRAFT = 10;
 const MANY_AIRCRAFT = 2_000;
 
 const running = new Map<number, Promise<RunningProduct>>();
-/** Touchdown with so many aircraft, which all its people share. */
+/** Touchdown with this many aircraft, which all its users share. */
 function product(aircraft = FEW_AIRCRAFT): Promise<RunningProduct> {
   const started = running.get(aircraft) ?? startFilledProduct(aircraft);
   running.set(aircraft, started);
@@ -41,7 +41,7 @@ const summary = (rounds: readonly { readonly subject: number; readonly baseline:
   };
 };
 
-/** A B A B …: `measureOne` answers milliseconds. */
+/** A B A B …: `measureOne` returns milliseconds. */
 async function inTurn(subject: Target, baseline: Target, measureOne: (target: Target) => Promise<number>): Promise<Measured> {
   const rounds = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
@@ -49,7 +49,7 @@ async function inTurn(subject: Target, baseline: Target, measureOne: (target: Ta
   return summary(rounds.slice(WARM_UP));
 }
 
-/** The subject, or in its place what no one who asks a database for the rows can do without. */
+/** The subject, or instead the minimum work of any server that reads the rows from a database. */
 async function againstBareFastify(query: string, subjectIs: 'product' | 'floor'): Promise<Measured> {
   const { base, cookies, databaseUrl } = await product();
   const ofProduct = { url: `${base}${query}`, cookie: cookies.many };
@@ -70,7 +70,7 @@ async function againstBareFastify(query: string, subjectIs: 'product' | 'floor')
   return measured;
 }
 
-/** The slowest but one of twenty answers, which is their 95th percentile. */
+/** The second slowest of twenty responses, which is their 95th percentile. */
 async function slowAnswer(target: Target): Promise<number> {
   const times = [];
   for (let asked = 0; asked < ASKED_EACH; asked += 1) times.push(await ask(target));
@@ -95,7 +95,7 @@ async function manyContacts(query: string): Promise<Measured> {
 async function manyAircraft(query: string): Promise<Measured> {
   const target = ({ base, cookies }: RunningProduct): Target => ({ url: `${base}/api/aircraft?limit=10${query}`, cookie: cookies.few });
   const [many, few] = [target(await product(MANY_AIRCRAFT)), target(await product())];
-  // Two processes: one may have answered thousands of requests when the other has just begun, and run twice as quickly for that alone.
+  // Two processes: one may have served thousands of requests when the other has just started, and be twice as fast just because of that.
   for (const each of [many, few]) await load(each, CALLERS, WARMING_MS);
   return inTurn(many, few, slowAnswer);
 }
@@ -145,16 +145,16 @@ export default [
   scale('search', '&q=harbor'),
   scale('rare-search', '&q=building%209'),
   scale('missing-search', '&q=nowhere'),
-  // Of the last project in the order alone: all the others are passed on the way.
+  // Only the last project in the order: all others are scanned on the way.
   scale('late-search', '&q=building%2010000'),
-  // Of a fifth of them, whose names come last.
+  // A fifth of them, whose names come last.
   scale('late-search-by-name', '&sort=name&q=union'),
   scale('filter', '&status=completed&type=mixed&location=set'),
   contacts('first-page', ''),
   contacts('search', '&q=hopper'),
   contacts('rare-search', '&q=person9'),
   contacts('missing-search', '&q=nowhere'),
-  // Of a third of them, whose names come last: all the others are passed on the way.
+  // A third of them, whose names come last: all others are scanned on the way.
   contacts('late-search', '&q=turing'),
   aircraft('first-page', ''),
   aircraft('search', '&q=leonardo'),

@@ -1,21 +1,21 @@
 /**
- * The built product under twice the load that it can answer: what comes beyond is refused at once with 503, what is accepted is answered
- * in time, and people still get in. The load comes by the clock from a process of its own.
+ * The built product under twice the load that it can handle: the excess is rejected at once with 503, what is accepted is answered in time,
+ * and users can still sign in. The load is sent by the clock from a separate process.
  */
 import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 import { type Driver, startDriver } from './server-load/driving.ts';
 import type { Outcome, Planned } from './server-load/driver.ts';
 import { asker } from './server-load/heavy-work.ts';
-import { type Mix, mixedRounds, PROJECT } from './server-load/mixed-requests.ts';
+import { aPath, anObstacle, type Mix, PROJECT, steadyRounds } from './server-load/mixed-requests.ts';
 
 const WARM_UP = { perSecond: 100, seconds: 3 } as const;
-/** Until the product no longer answers more than before. */
+/** Increased until the product no longer handles more than before. */
 const RATES = [150, 300, 450, 600, 800, 1_000, 1_300, 1_700] as const;
 const RATE_SECONDS = 4;
 const TURNS = 3;
 const TURN_SECONDS = 5;
-/** Of the most that is ever answered in a second, so much must be answered at twice that load. */
+/** Of the maximum ever handled per second, this fraction must be handled at twice that load. */
 const GOODPUT_SHARE = 0.8;
 const LONGEST_P99_MS = 1_000;
 const LONGEST_ENTRANCE_MS = 2_000;
@@ -38,7 +38,7 @@ async function drive(driver: Driver, nextRound: Mix, base: string, cookie: strin
   return { outcome: await driver.drive({ requests, perSecond }), seconds };
 }
 
-/** Milliseconds that a sign-in and a health check take; infinite when either is refused. */
+/** Milliseconds that a sign-in and a health check take. Infinite if either is rejected. */
 async function entrance(base: string): Promise<number> {
   const began = performance.now();
   const health = await fetch(`${base}/api/health`);
@@ -48,7 +48,7 @@ async function entrance(base: string): Promise<number> {
 }
 
 interface Figures {
-  /** The most requests a second that were ever answered. */
+  /** The most requests per second ever handled. */
   readonly capacity: number;
   readonly turns: readonly Turn[];
   readonly entrances: readonly number[];
@@ -61,7 +61,10 @@ async function overload(): Promise<Figures> {
     const ask = asker(product);
     const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
     const project = (await ask('POST', '/api/projects', { ...PROJECT, primaryAircraftId: aircraft?.id ?? '' })) as { id: string };
-    const nextRound = mixedRounds(project.id, aircraft?.id ?? '');
+    const add = async (kind: string, body: object) =>
+      ((await ask('POST', `/api/projects/${project.id}/${kind}`, body)) as { id: string }).id;
+    const [pathId, obstacleId] = [await add('paths', aPath(0)), await add('obstacles', anObstacle(0))];
+    const nextRound = steadyRounds(project.id, aircraft?.id ?? '', pathId, obstacleId);
     const at = (perSecond: number, seconds: number) => drive(driver, nextRound, product.base, product.cookie, perSecond, seconds);
     await at(WARM_UP.perSecond, WARM_UP.seconds);
     let capacity = 0;

@@ -1,7 +1,7 @@
 /**
- * Two hundred paths of every geometry around one FATO: the interplay of all their pairs, what is calculated again for one heading that is
- * dragged among them, and the result for each. The baseline is what any such work costs at the least on the machine it runs on: for each
- * of the 19,900 pairs, the distance from the outer end of each straight centerline to the other by bare arithmetic.
+ * 200 paths of every geometry around one FATO: the interplay of all their pairs, the recalculation for one heading dragged among them, and
+ * the result for each. The baseline is the minimum cost of any such work on the machine: for each of the 19,900 pairs, the distance from
+ * the outer end of each straight centerline to the other by bare arithmetic.
  */
 import {
   checkPath,
@@ -28,7 +28,7 @@ const standard = REFERENCE_VALUES['AC 150/5390-2D'].paths;
 const GEOMETRIES = ['straight', 'curved', 'straight', 'sector'] as const;
 const TYPES = ['approach', 'both', 'departure'] as const;
 
-/** Directions spread by a step that meets none twice. */
+/** Directions spread by a step that hits none twice. */
 const STEP_DEG = 137.5;
 const directionOf = (index: number): number => (index * STEP_DEG) % 360;
 
@@ -57,7 +57,7 @@ function drawn(wire: WirePath): { readonly path: Path; readonly fields: PathFiel
 const setOf = (ingressOf: (index: number) => number) =>
   Array.from({ length: COUNT }, (_, index) => drawn(wirePath(index, ingressOf(index))));
 const spread = setOf(directionOf);
-/** All within 60°: no direction lies 135° from another, so that every path is held against every pair. */
+/** All within 60°: no direction is 135° from another, so every path is compared with every pair. */
 const crowded = setOf((index) => directionOf(index) / 6);
 const paths = spread.map(({ path }) => path);
 

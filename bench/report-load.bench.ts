@@ -1,15 +1,15 @@
-/** How long others wait for Touchdown while it makes a compliance report of many paths and obstacles. */
+/** How long other requests are delayed while Touchdown generates a compliance report of many paths and obstacles. */
 import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 import { aLargeProject, type Ask, asker, makeReport, OBSTACLES, PATHS, pause } from './server-load/heavy-work.ts';
 
 const ROUNDS = 5;
-/** Requests of the same person at once. */
+/** Concurrent requests of the same user. */
 const CALLERS = 4;
 const QUIET_MS = 2_000;
 const P99 = 0.99;
 
-/** Milliseconds of every request that was answered until the work is over. */
+/** Milliseconds of every request answered until the work is over. */
 async function waitsDuring(ask: Ask, work: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const state = { isOver: false };

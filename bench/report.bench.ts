@@ -1,4 +1,4 @@
-/** Reports: how long one takes from its records to the bytes of its PDF, first and once warm, and what the largest project costs. */
+/** Reports: time from its records to the bytes of its PDF, first and once warm, and the cost of the largest project. */
 import type { StoredObstacle, WirePath } from '@touchdown/domain';
 import { buildReport } from '@touchdown/exports/report';
 import { aReportInput, aStoredObstacle } from '@touchdown/exports/testing';
@@ -8,7 +8,7 @@ const BUDGET = { coldMs: 1500, warmMs: 300, largeMs: 5000, largeMb: 200 } as con
 const [ROUNDS, LARGE_ROUNDS] = [20, 3];
 const MB = 2 ** 20;
 
-/** Processor time of this process, in milliseconds: a busy machine does not make it longer. */
+/** CPU time of this process, in milliseconds. A busy machine does not increase it. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -60,7 +60,7 @@ const largeInput = () => {
   return aReportInput({ paths, obstacles, hasFixes: false });
 };
 
-/** Growth of the process over one large report, as a share of what is allowed. */
+/** Growth of the process over one large report, as a fraction of the limit. */
 async function memory(): Promise<Measured> {
   const input = largeInput();
   const before = process.memoryUsage().rss;

@@ -1,13 +1,13 @@
-/** `npm run bench`: every benchmark of this folder, held against budgets.json. What follows -- selects by name. See README.md. */
+/** `npm run bench`: every benchmark of this folder, compared with budgets.json. Arguments after -- select by name. See README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Benchmark, lastAnswer, measure, type Measurement, type SelfMeasured } from './harness.ts';
 
-/** name → the largest ratio that is accepted; a control is shown and not evaluated. */
+/** Name → the largest accepted ratio. A control is shown and not evaluated. */
 type Budget = { readonly maxRatio: number } | { readonly isControl: true };
-type Verdict = 'holds' | 'EXCEEDED' | 'NO BUDGET' | 'NOT MEASURED' | 'control';
+type Result = 'holds' | 'EXCEEDED' | 'NO BUDGET' | 'NOT MEASURED' | 'control';
 
 const HERE = import.meta.dirname;
 const budgets = JSON.parse(readFileSync(path.join(HERE, 'budgets.json'), 'utf8')) as Readonly<Record<string, Budget>>;
@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2);
 
 interface BenchmarkFile {
   readonly default: readonly (Benchmark | SelfMeasured)[];
-  /** Ends what its benchmarks started. */
+  /** Stops what its benchmarks started. */
   readonly finish?: () => Promise<unknown>;
 }
 
@@ -26,14 +26,14 @@ async function benchmarkFiles(): Promise<BenchmarkFile[]> {
 
 const isWanted = ({ name }: Pick<Benchmark, 'name'>) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
-/** Of a benchmark that failed: no other one is lost by it. */
+/** For a benchmark that failed, so that no other one is lost. */
 function notMeasured({ name, subjectIs, baselineIs }: Benchmark | SelfMeasured, error: unknown): Measurement {
   console.error(`${name}:`, error);
   const none = Number.NaN;
   return { name, subjectIs, baselineIs, perSecond: none, ratio: none, ratioLow: none, ratioHigh: none };
 }
 
-function verdictOf({ name, ratio }: Measurement): Verdict {
+function resultOf({ name, ratio }: Measurement): Result {
   if (Number.isNaN(ratio)) return 'NOT MEASURED';
   const budget = budgets[name];
   if (budget === undefined) return 'NO BUDGET';
@@ -62,11 +62,11 @@ console.table(
     budget: budgetOf(result),
     median: result.ratio.toFixed(2),
     'min … max': `${result.ratioLow.toFixed(2)} … ${result.ratioHigh.toFixed(2)}`,
-    verdict: verdictOf(result),
+    verdict: resultOf(result),
     'load of the machine': crowd.toFixed(1),
   })),
 );
 for (const { result } of results) console.log(`${result.name}: ${result.subjectIs}; ratio to ${result.baselineIs}`);
 void lastAnswer();
 if (results.length === 0) throw new Error('No benchmark ran.');
-process.exitCode = results.every(({ result }) => ['holds', 'control'].includes(verdictOf(result))) ? 0 : 1;
+process.exitCode = results.every(({ result }) => ['holds', 'control'].includes(resultOf(result))) ? 0 : 1;

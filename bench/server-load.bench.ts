@@ -1,6 +1,7 @@
 /**
- * The built product under a hundred mixed requests a second, sent by the clock from a process of its own; bare Fastify and Node's own
- * server answer the same requests with the same bodies in turn. Then the same load with long work beside it, and a witness in the server.
+ * The built product under a hundred mixed requests per second, sent by the clock from a separate process. Bare Fastify and Node's own
+ * server answer the same requests with the same bodies in alternation. Then the same load with long work beside it, and a probe in the
+ * server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ import {
   obstacleFile,
   PATHS,
 } from './server-load/heavy-work.ts';
-import { answersOf, KEPT_FOR, type Mix, mixedRounds, PROJECT } from './server-load/mixed-requests.ts';
+import { answersOf, RETAINED_FOR, type Mix, mixedRounds, PROJECT } from './server-load/mixed-requests.ts';
 
 const PER_SECOND = 100;
 const TURN_SECONDS = 4;
@@ -35,11 +36,11 @@ interface Target {
   /** The address of a request of the mix. */
   readonly urlOf: (request: { readonly kind: string; readonly path: string }) => string;
   readonly cookie?: string;
-  /** Its own: what it adds, it deletes. */
+  /** Its own, because it deletes what it adds. */
   readonly nextRound: Mix;
 }
 
-/** One turn: as many requests as are due in its time. */
+/** One time slice: as many requests as are due in its time. */
 async function turn(driver: Driver, { urlOf, cookie, nextRound }: Target): Promise<Outcome> {
   const requests: Planned[] = [];
   while (requests.length < PER_SECOND * TURN_SECONDS)
@@ -77,8 +78,8 @@ async function start(): Promise<Bench> {
   const driver = startDriver();
   const bareTarget = (port: number): Target => {
     const nextRound = rounds();
-    // As far as Touchdown is: from here on all kinds are asked for.
-    for (let round = 0; round <= KEPT_FOR; round += 1) nextRound();
+    // The same progress as Touchdown: from here on, all kinds are requested.
+    for (let round = 0; round <= RETAINED_FOR; round += 1) nextRound();
     return { urlOf: ({ kind }) => `http://127.0.0.1:${port}/${kind}`, nextRound };
   };
   return {
@@ -140,7 +141,7 @@ const underLoad = (name: string, subjectIs: string, baselineIs: string, measure:
   measure: async () => measure(await (measured ??= turns())),
 });
 
-/** How long the event loop was held up in one of a hundred turns, while all of it runs beside the load; as a share of what is allowed. */
+/** 99th percentile of the event loop delay while all of it runs beside the load, as a fraction of the limit. */
 async function heldUp(): Promise<Measured> {
   const { product, driver, targets } = await bench();
   const ask = asker(product);

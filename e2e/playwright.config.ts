@@ -1,39 +1,46 @@
 /**
- * The browser tests on the production build that `npm start` serves. Journeys share one running product per worker (`harness/test.ts`).
- * Start them with `npm run e2e`.
+ * Browser tests on the production build that `npm start` serves. Journeys share one running product per worker (`harness/test.ts`). Run
+ * them with `npm run e2e`.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** They begin first: no one waits for one that was left to the end. */
-const LONGEST = [
-  'killed-browser',
-  'unsent-edits',
+/**
+ * They start their own products, or one with special settings, so they share no worker with the others. They run first, the longest at the
+ * start, because each is a single unit that cannot be split between workers. A test checks that each is a file.
+ */
+const OWN_PRODUCT = [
   'update-matrix',
-  'lost-files',
   'start',
-  'many-obstacles',
+  'missing-files',
+  'main-job',
   'aircraft',
-  'one-answer',
-  'long-names',
   'dof',
-  'paths',
-  'place',
+  'long-names',
+  'mail',
+  'external-sign-in',
+  'killed-browser',
+  'cli',
+  'installed-app',
+  'place-tiles',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'], testIgnore: LONGEST },
+    { name: 'own product', testMatch: OWN_PRODUCT },
+    { name: 'shared product', testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'], testIgnore: OWN_PRODUCT },
   ],
   outputDir: './results/artifacts',
   globalSetup: './harness/ready-data.ts',
-  workers: 2,
+  // One more than there are cores, because browsers, databases, and processes wait for one another.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
+  // Long enough that a busy machine does not affect results.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: './results/report.json' }]],
   use: {
     browserName: 'chromium',
@@ -41,14 +48,16 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // A service worker hides requests from the test; who tests the installed app admits it.
+    // The splash and every transition take time without adding coverage. The tests of the splash run without a browser.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A service worker hides requests from the test. Tests of the installed app allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
-    // Recording takes a quarter of the time. It is for a run of a few tests that someone looks at.
+    actionTimeout: 30_000,
+    // Recording takes a quarter of the time. Use it for a run of a few tests under investigation.
     trace: process.env['TOUCHDOWN_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Found or installed by scripts/lib/chromium.mjs; without it Playwright's own is used.
+      // Found or installed by scripts/lib/chromium.mjs. Otherwise Playwright's own is used.
       executablePath: process.env['CHROMIUM_PATH'],
       args: [
         '--no-sandbox',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run db:generate` writes the SQL of a schema change; run from the root. Migrations that were released are never edited. */
+/** `npm run db:generate`, run from the root, writes the SQL of a schema change. Released migrations are never edited. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './apps/server/src/db/schema/index.ts',

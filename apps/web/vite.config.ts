@@ -14,7 +14,7 @@ import { routeAddresses } from './build/route-addresses.ts';
 const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
 
 /** Bytes; no file of the build is larger. */
-const LARGEST_KEPT = 4 * 1024 * 1024;
+const LARGEST_CACHED = 4 * 1024 * 1024;
 
 let outDir = '';
 const noteOutDir: Plugin = {
@@ -54,7 +54,7 @@ export default defineConfig({
         // For those who install the app, not for the app.
         // The word lists of passwords: offline no one can set one.
         globIgnores: ['screenshots/**', 'assets/password-estimate-*.js'],
-        maximumFileSizeToCacheInBytes: LARGEST_KEPT,
+        maximumFileSizeToCacheInBytes: LARGEST_CACHED,
         manifestTransforms: [(entries) => ({ manifest: entries.map(withIntegrity) })],
       },
     }),

@@ -1,4 +1,4 @@
-/** The baseline: the same rows, read by the same parser and stored in a like table by the driver alone; nothing is evaluated. */
+/** The baseline: the same rows, parsed by the same parser and inserted into a similar table by the driver alone. Nothing is evaluated. */
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ const AT_ONCE = 50;
 
 export const makeBareTable = (client: pg.Client) => client.query('create table bare_aircraft (like aircraft including all)');
 
-/** Answers the milliseconds it took. */
+/** Returns the time in milliseconds. */
 export async function bareImport(client: pg.Client, table: string): Promise<number> {
   const started = performance.now();
   const rows = parse(table, { from: 2 });

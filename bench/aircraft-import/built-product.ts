@@ -1,4 +1,4 @@
-/** The built product on an embedded database of its own, with someone signed in and a witness of its event loop. */
+/** The built product on its own embedded database, with a signed-in user and a probe of its event loop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -13,20 +13,20 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
 
 export interface BuiltProduct {
-  /** Checks the table and imports all of it; answers milliseconds, and how long the event loop was held up in one of a hundred turns. */
+  /** Checks the table and imports all of it. Returns milliseconds, and the 99th percentile of the event loop delay. */
   importTable(table: string): Promise<{ took: number; heldMs: number }>;
-  /** How long the event loop was held up in one of a hundred turns since this was last asked. */
+  /** 99th percentile of the event loop delay since the last call. */
   heldMs(): Promise<number>;
   readonly client: pg.Client;
   readonly base: string;
-  /** Of the user who is signed in. */
+  /** Of the signed-in user. */
   readonly cookie: string;
   stop(): Promise<void>;
 }
 
 const heldUp = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
-    child.once('message', (told: { heldMs: number }) => resolve(told.heldMs));
+    child.once('message', (reported: { heldMs: number }) => resolve(reported.heldMs));
     child.send('tell');
   });
 

@@ -1,4 +1,4 @@
-// Runs in the process of Touchdown, which it does not touch: asked by message, it shows how long the event loop was held up since.
+// Runs inside Touchdown's process without touching it. On request by message, reports the event loop delay since the last one.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const NANOSECONDS_PER_MS = 1e6;

@@ -1,8 +1,8 @@
 /**
- * How many frames a second the map and the 3D view keep while they are dragged with 10,000 obstacles in them, the table of obstacles while
- * it scrolls, and a path's form while its heading is dragged among 200 paths or 10,000 obstacles, beside the same without, a canvas that
- * draws one triangle, and an empty page, in turn. Without a graphics card the browser draws WebGL on the processor, in
- * the process that the table calls the painter's; what the page itself does for a frame is the main thread's, and the same everywhere.
+ * Frames per second of the map and the 3D view while they are dragged with 10,000 obstacles, of the obstacle table while it scrolls, and of
+ * a path's form while its heading is dragged among 200 paths or 10,000 obstacles, compared with the same views without them, a canvas that
+ * draws one triangle, and an empty page, in alternation. Without a graphics card, the browser renders WebGL on the CPU, in the process that
+ * the table calls the painter's. The page's own work for a frame is the main thread's, and the same everywhere.
  */
 import { loadavg } from 'node:os';
 import { type Browser, launchChromium, type Page } from '../../e2e/harness/chromium.ts';
@@ -13,13 +13,13 @@ import { percentile } from '../harness.ts';
 import { EMPTY_PAGE, type View, viewsOf } from './views.ts';
 
 const LEAST_A_SECOND = 50;
-/** Half of a frame at sixty a second. */
+/** Half of a frame at 60 per second. */
 const MOST_MAIN_MS = 8;
-/** Forms and tables keep this share of the frames of an empty page. */
+/** Forms and tables must reach this fraction of the frame rate of an empty page. */
 const LEAST_SHARE = 0.6;
 const ROUNDS = Number(process.argv[2] ?? 3);
 const STEPS = 120;
-/** The first movement cuts tiles and makes programs; it is not counted. */
+/** The first movement cuts tiles and compiles programs. It is not measured. */
 const WARM_UP_STEPS = 20;
 
 interface Measured {
@@ -29,7 +29,7 @@ interface Measured {
 }
 const results = new Map<View, Measured>();
 
-/** Answers the processor time of the process that draws, in milliseconds: all its threads. */
+/** Returns the CPU time of the painter process, in milliseconds: all its threads. */
 async function painterOf(browser: Browser): Promise<() => Promise<number>> {
   const session = await browser.newBrowserCDPSession();
   return async () => {
@@ -85,9 +85,9 @@ try {
   removeDataDir(dataDir);
 }
 
-/** Frames a second of an empty page, which reports what this machine can do now. */
+/** Frames per second of an empty page, which shows what this machine can currently do. */
 const possible = perSecond([...results].find(([{ name }]) => name === EMPTY_PAGE)?.[1].frames ?? []);
-const told = [...results].map(([{ name, promise }, { frames, mainMs, painterMs }]) => {
+const reported = [...results].map(([{ name, promise }, { frames, mainMs, painterMs }]) => {
   const [aSecond, main] = [perSecond(frames), mainMs / frames.length];
   const holds = promise === 'share' ? aSecond >= LEAST_SHARE * possible : aSecond >= LEAST_A_SECOND && main <= MOST_MAIN_MS;
   return {
@@ -100,17 +100,17 @@ const told = [...results].map(([{ name, promise }, { frames, mainMs, painterMs }
   };
 });
 console.table(
-  told.map(({ name, aSecond, main, painter, frames, verdict }) => ({
+  reported.map(({ name, aSecond, main, painter, frames, verdict: result }) => ({
     view: name,
     'frames a second': aSecond.toFixed(1),
     'median / 95 of 100 / slowest, ms': [0.5, 0.95, 1].map((share) => percentile(frames, share).toFixed(1)).join(' / '),
     'main thread a frame, ms': main.toFixed(1),
     "painter's process a frame, ms": painter.toFixed(1),
-    verdict,
+    verdict: result,
   })),
 );
 console.log(
   `Promised: pictures, ${LEAST_A_SECOND} frames a second, of which the main thread at most ${MOST_MAIN_MS} ms each; dials and the table, ` +
     `${LEAST_SHARE} of the frames of an empty page. Load now: ${loadavg()[0]?.toFixed(1)}`,
 );
-process.exitCode = told.some(({ verdict }) => verdict === 'EXCEEDED') ? 1 : 0;
+process.exitCode = reported.some(({ verdict: result }) => result === 'EXCEEDED') ? 1 : 0;

@@ -1,16 +1,19 @@
-/** What is moved: the map and the 3D view of a town and of nothing, and what they are compared with. */
+/** The moved views: the map and the 3D view of a town and of nothing, and those they are compared with. */
 import type { Page } from '../../e2e/harness/chromium.ts';
 import { turnDial } from '../../e2e/harness/frames.ts';
 
 export interface View {
   readonly name: string;
-  /** What is promised: the frames and the work of a picture, or a share of an empty page's frames; `null`: it shows what the machine can do. */
+  /**
+   * What is required: the frame rate and frame time of a picture, or a fraction of an empty page's frame rate. `null`: it shows what the
+   * machine can do.
+   */
   readonly promise: 'picture' | 'share' | null;
-  /** Shows it, and answers once it stands still. */
+  /** Opens it, and resolves once it is still. */
   readonly open: (page: Page) => Promise<void>;
-  /** What the hand drags. */
+  /** The dragged element. */
   readonly handle: string;
-  /** How it is moved; absent: dragged around. */
+  /** How it is moved. If omitted: dragged around. */
   readonly move?: (page: Page, box: Box, steps: number) => Promise<void>;
 }
 interface Box {
@@ -22,13 +25,13 @@ interface Box {
 export interface Addresses {
   readonly town: string;
   readonly nothing: string;
-  /** Two hundred paths, no obstacles. */
+  /** 200 paths, no obstacles. */
   readonly paths: string;
 }
 
 const MAP = '.surfaces-map canvas';
 const SCENE = '.scene canvas';
-/** Outlines have arrived and tiles are cut by then. */
+/** Outlines have loaded and tiles are cut by then. */
 const SETTLED_MS = 4000;
 
 const shown = (address: string, canvas: string) => async (page: Page) => {
@@ -56,13 +59,13 @@ async function openTable(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Scrolls down and back up, a turn of the wheel a step. */
+/** Scrolls down and back up, one wheel notch per step. */
 async function scroll(page: Page, { x, y }: Box, steps: number): Promise<void> {
   await page.mouse.move(x + 400, y + 300);
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, step < steps / 2 ? 300 : -260);
 }
 
-/** As large as the map is at this size of the window. */
+/** As large as the map at this window size. */
 const EMPTY = '<style>body { margin: 0 } .handle { display: block; width: 730px; height: 476px }</style>';
 
 async function openCanvas(page: Page): Promise<void> {
@@ -87,7 +90,7 @@ async function openCanvas(page: Page): Promise<void> {
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-0.1, -0.1, 0.1, -0.1, 0, 0.1]), gl.STATIC_DRAW);
     gl.enableVertexAttribArray(0);
     gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
-    // No function with a name: the program that runs this marks those by a helper that the page has not.
+    // No named function: the program that runs this marks those with a helper that the page does not have.
     void (async () => {
       while (!gl.isContextLost()) {
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));

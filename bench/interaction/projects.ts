@@ -1,4 +1,4 @@
-/** Two projects of one site: the largest there should be, and a small one to compare with. */
+/** Two projects of one site: the largest supported size, and a small one for comparison. */
 import type { Town } from '../../e2e/harness/town.ts';
 
 const pathsOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Path ${index}`);

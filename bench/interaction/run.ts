@@ -1,7 +1,7 @@
 /**
- * How soon the built product answers clicks and keys on a project with 10,000 obstacles and 200 paths, beside a small project in the same
- * run, in turn. Holds when 95 of 100 interactions end within the budget, by the clock and by the processor time of the page's main thread;
- * the second a busy machine does not make longer.
+ * How soon the built product responds to clicks and keys on a project with 10,000 obstacles and 200 paths, compared with a small project in
+ * the same run, in alternation. Passes if 95 of 100 interactions end within the budget, by the clock and by CPU time of the page's main
+ * thread. A busy machine does not increase the latter.
  */
 import { launchChromium, type Page } from '../../e2e/harness/chromium.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
@@ -14,7 +14,7 @@ import { type Stopwatch, stopwatchOf } from './timing.ts';
 const BUDGET_MS = 100;
 const SHARE = 0.95;
 const ROUNDS = Number(process.argv[2] ?? 2);
-/** Between two steps: what the last one began is over. */
+/** Pause between two steps, after which the work of the last one is over. */
 const REST_MS = 600;
 
 type SizeName = keyof typeof TOWNS;
@@ -42,7 +42,7 @@ async function round(page: Page, watch: Stopwatch, address: string, size: SizeNa
 
 const words = (values: readonly number[]): string => [0, 0.5, SHARE, 1].map((share) => Math.round(percentile(values, share))).join(' / ');
 
-function told(size: SizeName) {
+function reported(size: SizeName) {
   const all = [...results.values()].map((one) => one[size]);
   const latencies = all.flatMap((one) => one.latencies);
   const processor = all.flatMap((one) => one.processor);
@@ -78,9 +78,9 @@ console.table(
     'processor, small': words(small.processor),
   })),
 );
-const large = told('large');
+const large = reported('large');
 const [byClock, byProcessor] = [percentile(large.latencies, SHARE), percentile(large.processor, SHARE)];
 console.log(`All ${large.latencies.length} on the large project: ${words(large.latencies)}; processor ${words(large.processor)}`);
-console.log(`All on the small project: ${words(told('small').latencies)}; processor ${words(told('small').processor)}`);
+console.log(`All on the small project: ${words(reported('small').latencies)}; processor ${words(reported('small').processor)}`);
 console.log(`95 of 100 within ${BUDGET_MS} ms: ${byClock <= BUDGET_MS && byProcessor <= BUDGET_MS ? 'holds' : 'EXCEEDED'}`);
 process.exitCode = byClock <= BUDGET_MS && byProcessor <= BUDGET_MS ? 0 : 1;

@@ -8,7 +8,7 @@ export interface Step {
   readonly act: (page: Page, time: number) => Promise<void>;
 }
 
-/** As a user types. */
+/** At typing speed. */
 const KEYS = { delay: 80 } as const;
 const of = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -52,7 +52,7 @@ const ON_OBSTACLES: readonly Step[] = [
     times: 2,
     act: async (page, time) => {
       await page.getByRole('button', { name: /^Filter/ }).click();
-      // By its first letter, as the browser tells of keys alone.
+      // By its first letter, because only the browser handles keys.
       await page.getByLabel('Status', { exact: true }).press(of(['v', 'a'], time));
       await page.keyboard.press('Escape');
     },

@@ -1,4 +1,4 @@
-/** One audit of one page by Lighthouse, as a desk or as a phone on a slow network has it. */
+/** One Lighthouse audit of one page, as on a desktop or as on a phone with a slow network. */
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { AuditedPage } from './pages.ts';
 
@@ -12,7 +12,7 @@ const SHOWN_ITEMS = 5;
 export interface Audit {
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** What kept a score from 100, in words. */
+  /** What kept a score below 100, as text. */
   readonly findings: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A Chromium of its own for the audits, with an empty profile. */
+/** A separate Chromium for the audits, with an empty profile. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,13 +28,13 @@ export async function startChrome(): Promise<Chrome> {
   const child = spawn(CHROMIUM_PATH, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const listening = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(told)?.[1];
+      output += chunk.toString();
+      const listening = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
       if (listening !== undefined) resolve(Number(listening));
     });
-    void ended.then(() => reject(new Error(`Chromium ended while starting.\n${told}`)));
+    void ended.then(() => reject(new Error(`Chromium ended while starting.\n${output}`)));
   });
   return {
     port,

@@ -1,4 +1,4 @@
-/** Touchdown with something in it, and the pages that are audited. */
+/** Touchdown with sample data, and the audited pages. */
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
@@ -7,7 +7,7 @@ const PROJECTS = 12;
 export interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** Of the user who looks at it; no one is signed in without. */
+  /** Of the user who views it. Null: no one is signed in. */
   readonly cookie: string | null;
 }
 export interface FilledProduct {
@@ -41,7 +41,7 @@ async function createProject(base: string, cookie: string, count: number): Promi
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Answers the cookie of the user and the project that was made last. */
+/** Returns the user's cookie and the project created last. */
 async function fill(base: string): Promise<{ readonly cookie: string; readonly project: string }> {
   const cookie = await signIn(base);
   let project = '';

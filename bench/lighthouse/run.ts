@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lighthouse`: the production build as Lighthouse sees it, each page on a desk and on a phone, several times; the median
- * is held against the budget, the spread is beside it. What follows -- selects pages by name. A busy machine lowers performance.
+ * `npm run bench:lighthouse`: the production build in Lighthouse, each page on a desktop and on a phone, several times. The median is
+ * compared with the budget, and the spread is printed next to it. Arguments after -- select pages by name. A busy machine lowers
+ * performance.
  */
 import { loadavg } from 'node:os';
 import { type Audit, audit, CATEGORIES, type Category, DEVICES } from './audit.ts';

@@ -1,7 +1,7 @@
 /**
- * The baselines, answering the rows they are given as JSON. `/rows`: Fastify and nothing else. `/floor`: Fastify and the database driver, which
- * looks up a session and selects as many projects, and excludes all else that Touchdown does. BARE_PORT, BARE_ROWS and BARE_DATABASE
- * say where and what.
+ * The baselines, returning given rows as JSON. `/rows`: Fastify and nothing else. `/floor`: Fastify and the database driver, which looks up
+ * a session and selects as many projects, and omits everything else that Touchdown does. Configured by BARE_PORT, BARE_ROWS, and
+ * BARE_DATABASE.
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';

@@ -1,4 +1,4 @@
-/** Calls an address over kept connections and takes the time of each answer. */
+/** Calls an address over keep-alive connections and measures each response. */
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -8,7 +8,7 @@ export interface Target {
   readonly cookie?: string;
 }
 
-/** Milliseconds from the request to the last byte of the answer. */
+/** Milliseconds from the request to the last byte of the response. */
 export const ask = ({ url, cookie }: Target): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
@@ -19,7 +19,7 @@ export const ask = ({ url, cookie }: Target): Promise<number> =>
     }).once('error', reject);
   });
 
-/** Asks with so many callers at once for about so long; answers milliseconds per answer. */
+/** Sends requests with this many concurrent callers for about this long. Returns milliseconds per response. */
 export async function load(target: Target, callers: number, forMs: number): Promise<number> {
   const started = performance.now();
   let answers = 0;

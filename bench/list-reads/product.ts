@@ -1,4 +1,4 @@
-/** Touchdown on an embedded database of its own, in a process of its own, with two users: one has ten projects, one ten thousand. */
+/** Touchdown on its own embedded database, in its own process, with two users: one has ten projects, one 10,000. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface RunningProduct {
   readonly base: string;
   /** The cookies of the two users. */
   readonly cookies: Readonly<Record<keyof typeof PEOPLE, string>>;
-  /** Of each person one project with contacts: ten, or twenty-five thousand. */
+  /** One project with contacts per user: ten, or 25,000. */
   readonly projects: Readonly<Record<keyof typeof PEOPLE, string>>;
   readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
@@ -44,7 +44,7 @@ export const runTypeScript = (file: string, env: Readonly<Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Waits until the address answers. */
+/** Waits until the address responds. */
 export async function untilAnswers(url: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
@@ -78,7 +78,7 @@ async function filled(databaseUrl: string, aircraft: number): Promise<RunningPro
   }
 }
 
-/** As many aircraft as that, and no other. */
+/** Exactly this many aircraft. */
 async function fillLibrary(client: pg.Client, aircraft: number): Promise<void> {
   await client.query('delete from aircraft');
   await client.query(
@@ -91,7 +91,7 @@ async function fillLibrary(client: pg.Client, aircraft: number): Promise<void> {
   );
 }
 
-/** Gives a project of the user so many contacts; answers its id. */
+/** Adds this many contacts to a project of the user. Returns its ID. */
 async function fillContacts(client: pg.Client, email: string, count: number): Promise<string> {
   const {
     rows: [project],
@@ -109,7 +109,7 @@ async function fillContacts(client: pg.Client, email: string, count: number): Pr
   return project.id;
 }
 
-/** Everyone gets the first person's password, and projects that resemble each other as real ones do. */
+/** All users get the first user's password, and projects that are as similar to each other as real ones. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, email, role, password_hash, is_active, created_at, updated_at)
@@ -129,7 +129,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(insert, [PEOPLE.many, MANY]);
 }
 
-/** Answers the cookie of the user; waits until Touchdown, which listens first, has made its first account. */
+/** Returns the user's cookie. Waits until Touchdown, which listens first, has created its first account. */
 export async function signIn(base: string, email: string, password: string): Promise<string> {
   const deadline = Date.now() + START_MS;
   for (;;) {
@@ -148,7 +148,7 @@ export async function signIn(base: string, email: string, password: string): Pro
   }
 }
 
-/** Starts it with so many aircraft in its library. */
+/** Starts it with this many aircraft in its library. */
 export async function startFilledProduct(aircraft: number): Promise<RunningProduct> {
   const dataDir = path.join(tmpdir(), `touchdown-bench-${randomBytes(6).toString('hex')}`);
   passageFolder(dataDir);

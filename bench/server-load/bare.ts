@@ -1,5 +1,5 @@
 /**
- * The baselines: Fastify and nothing else, and Node's own server. Both read the body of a request, and answer what Touchdown answered to
+ * The baselines: Fastify and nothing else, and Node's own server. Both read the body of a request, and return what Touchdown returned to
  * one of its kind. BARE_ANSWERS names the file with those, BARE_PORTS the two ports.
  */
 import { readFileSync } from 'node:fs';

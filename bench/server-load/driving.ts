@@ -1,11 +1,11 @@
-/** The driver, seen from the benchmark. */
+/** The benchmark's side of the driver. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { ended } from '../list-reads/product.ts';
 import type { Job, Outcome } from './driver.ts';
 
 export interface Driver {
-  /** Sends the requests, and answers when all were answered. One job at a time. */
+  /** Sends the requests, and resolves when all were answered. One job at a time. */
   drive(job: Job): Promise<Outcome>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 100;
 
 export type Ask = (method: string, address: string, body?: object) => Promise<unknown>;
 
-/** Asks Touchdown as the user who is signed in; throws what it rejects. */
+/** Calls Touchdown as the signed-in user. Throws on a rejection. */
 export const asker =
   ({ base, cookie }: BuiltProduct): Ask =>
   async (method, address, body) => {
@@ -24,7 +24,7 @@ export const asker =
     return answer.status === 204 ? null : answer.json();
   };
 
-/** Answers the project's id. */
+/** Returns the project's ID. */
 export async function aLargeProject(ask: Ask): Promise<string> {
   const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
   const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
@@ -49,7 +49,7 @@ export async function aLargeProject(ask: Ask): Promise<string> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Has the report made, waits for it and deletes it. */
+/** Requests the report, waits for it, and deletes it. */
 export async function makeReport(ask: Ask, projectId: string): Promise<void> {
   const { id } = (await ask('POST', `/api/projects/${projectId}/reports`, { type: 'compliance' })) as { id: string };
   for (;;) {
@@ -66,7 +66,7 @@ export const analyse = (ask: Ask, projectId: string) => ask('POST', `/api/projec
 const STATE = path.join(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');
 const HEAD_LINES = 4;
 
-/** The rows of a state over and over. */
+/** The state's rows repeated. */
 export function obstacleFile(): string {
   const lines = readFileSync(STATE, 'latin1').split('\n');
   const [head, rows] = [lines.slice(0, HEAD_LINES), lines.slice(HEAD_LINES, -1)];
@@ -74,7 +74,7 @@ export function obstacleFile(): string {
   return [...head, ...all, ''].join('\n');
 }
 
-/** Imports the file in the place of the one in use. */
+/** Imports the file, replacing the one in use. */
 export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: Ask, file: string): Promise<void> {
   const form = new FormData();
   form.append('fields', JSON.stringify({ allowOlder: true }));

@@ -1,4 +1,4 @@
-/** Finds content of the page that is cut off and cannot be reached: by scrolling, by a tooltip, or by its title. */
+/** Finds content of the page that is cut off and cannot be reached by scrolling, by a tooltip, or by its title. */
 import type { Page } from '@playwright/test';
 
 /** Runs in the page. Returns a description of each piece of content that is cut off, with the element that cuts it. */
@@ -13,16 +13,16 @@ function clippedContent(): string[] {
     return `<${element.tagName.toLowerCase()}${className === null ? '' : ` class="${className}"`}>`;
   };
   const isPicture = (element: Element): boolean => element instanceof SVGElement || element instanceof HTMLCanvasElement;
-  /** Maps and the 3D view are moved by hand, and what is hidden from sight on purpose is not content. */
+  /** Maps and the 3D view can be panned, and visually hidden elements are not content. */
   const isExempt = (element: Element): boolean =>
     element.closest('.map-view, .scene-view, .visually-hidden, [inert], [hidden], option, script, style, noscript') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const isTitled = (element: Element, text: string): boolean => element.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
-  /** Whether a user can bring what is beyond this side into view. A hidden scroll bar is no help to a user with a mouse. */
+  /** Whether a user can scroll what is beyond this side into view. A hidden scroll bar is no help to a user with a mouse. */
   const scrolls = (overflow: string, barIsHidden: boolean): boolean =>
     (overflow === 'auto' || overflow === 'scroll') && !(hasMouse && barIsHidden);
 
-  /** A cell that cuts its text off is found as any other box that does. */
+  /** A cell that cuts off its text is found like any other box that does. */
   const runsOutOfCell = (content: Element, rect: DOMRect): boolean => {
     const cell = content.closest('td, th');
     if (cell === null || getComputedStyle(cell).display !== 'table-cell' || getComputedStyle(cell).overflowX !== 'visible') return false;
@@ -45,7 +45,7 @@ function clippedContent(): string[] {
         if (beyondX && scrolls(style.overflowX, barIsHidden)) sideways = false;
         if (beyondY && scrolls(style.overflowY, barIsHidden)) upright = false;
         const isCut = (sideways && beyondX) || (upright && beyondY);
-        // Hidden from sight but read aloud, such as the head of a table whose rows are cards.
+        // Visually hidden but read aloud, such as the head of a table whose rows are cards.
         if (isCut && (style.clipPath !== 'none' || outer.width <= 1)) return;
         if (isCut && !isTitled(content, text)) {
           found.add(`"${text.slice(0, LONGEST)}" in ${describe(content)} is cut off by ${describe(at)}`);

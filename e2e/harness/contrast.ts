@@ -1,26 +1,26 @@
 /**
- * The contrast of texts, checked by axe, which takes longer than all its other rules. A text whose look has passed in this worker is not
- * measured again: most of a screen looks like the screens before it, and the same at every width.
+ * Text contrast, checked by axe, which takes longer than all its other rules. A text whose look has passed in this worker is not measured
+ * again, because most of a screen looks like the screens before it, and the same at every width.
  */
 import type AxeBuilder from '@axe-core/playwright';
 import type { Frame } from '@playwright/test';
 
-/** What axe finds against one of its rules. */
+/** A violation of an axe rule. */
 export type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /** Looks that have passed; see `TextLook`. */
 const passed = new Set<string>();
 
-/** What axe needs of a frame, and what is kept there between two evaluations. */
+/** What axe needs of a frame, and what is cached there between two evaluations. */
 interface ContrastWindow extends Window {
-  /** The texts of the frame by their look. Empty look: what is behind the text is not what it is in, so it is always measured. */
+  /** The texts of the frame by their look. Empty look: the background is not only that of its ancestors, so it is always measured. */
   textLooks?: Map<string, Element[]>;
   axe: { run(context: object, options: object): Promise<{ violations: Violation[]; passes: Violation[] }> };
 }
 
 /**
- * Runs in the page. Sorts the visible texts by what their contrast follows from: their color, size, and weight, every background behind
- * them up to the first that is opaque, and every opacity and filter. Returns the looks.
+ * Runs in the page. Groups the visible texts by what determines their contrast: color, size, and weight, every background behind them up to
+ * the first opaque one, and every opacity and filter. Returns the looks.
  */
 function sortTexts(): string[] {
   const looks = new Map<string, Element[]>();
@@ -34,7 +34,7 @@ function sortTexts(): string[] {
   };
   const leavesTheFlow = ({ position }: CSSStyleDeclaration) => position !== 'static' && position !== 'relative';
 
-  // What is painted out of the flow may be between a text and the elements it is in.
+  // Elements painted out of flow may be between a text and its ancestors.
   const painted = [...document.body.querySelectorAll('*')].filter((element) => {
     const style = styleOf(element);
     const isPicture = ['IMG', 'CANVAS', 'VIDEO', 'svg'].includes(element.tagName);
@@ -78,7 +78,7 @@ function sortTexts(): string[] {
   return [...looks.keys()];
 }
 
-/** Runs in the page. Has axe measure the texts of these looks. Returns its violations, and the looks that passed. */
+/** Runs in the page. Has axe measure the texts with these looks. Returns its violations, and the looks that passed. */
 async function measureTexts(looks: readonly string[]): Promise<{ violations: Violation[]; good: string[] }> {
   const { textLooks = new Map<string, Element[]>(), axe } = window as unknown as ContrastWindow;
   const texts = looks.flatMap((look) => (textLooks.get(look) ?? []).map((element) => [element, look] as const));
@@ -92,7 +92,7 @@ async function measureTexts(looks: readonly string[]): Promise<{ violations: Vio
   return { violations: plain, good: [...good] };
 }
 
-/** Returns the texts of a frame, with axe in it, whose contrast axe finds too low. */
+/** Returns the texts of a frame, with axe injected, whose contrast is too low. */
 export async function contrastViolations(frame: Frame): Promise<Violation[]> {
   const looks = await frame.evaluate(sortTexts);
   const unknown = looks.filter((look) => look === '' || !passed.has(look));

@@ -1,6 +1,6 @@
 /**
- * Touchdown in a folder where new builds are brought out while people have the app open, and what tests of that ask of its pages. The
- * builds are real ones, served by Touchdown as after `npm run build`.
+ * Touchdown in a folder where new builds are deployed while the app is open, and helpers for its pages. The builds are real ones, served by
+ * Touchdown as after `npm run build`.
  */
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Deployment, newDeployment } from './deployment.ts';
@@ -11,7 +11,7 @@ export { expect };
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
-/** A running product whose builds change, and the session of its superuser. */
+/** A running product with changing builds, and the session of its superuser. */
 interface Deployed {
   readonly product: Product;
   readonly deployment: Deployment;
@@ -20,13 +20,13 @@ interface Deployed {
 interface TestFixtures {
   readonly product: Product;
   readonly deployment: Deployment;
-  /** A tab of the app as it is when it was opened before: its build is kept whole. At `base` when Touchdown is behind a proxy. */
+  /** A tab of the app as on an earlier visit, with its build fully cached. At `base` if Touchdown is behind a proxy. */
   readonly openTab: (path: string, base?: string) => Promise<Page>;
-  /** Brings out a new build and waits until the tab offers it. Answers the mark of the build. */
+  /** Deploys a new build and waits until the tab offers it. Returns the mark of the build. */
   readonly offered: (page: Page) => Promise<string>;
 }
 
-/** Its `context` is signed in, admits service workers, and fails the test on a dialog of the browser. */
+/** Its `context` is signed in, allows service workers, and fails the test on a browser dialog. */
 export const test = base.extend<TestFixtures, { readonly deployed: Deployed }>({
   deployed: [
     async ({ playwright }, use) => {
@@ -79,21 +79,21 @@ export const isBuild = (page: Page, mark: string | null) =>
   mark === null
     ? expect(html(page)).not.toHaveAttribute('data-build', INSTALLED_WITHIN)
     : expect(html(page)).toHaveAttribute('data-build', mark, INSTALLED_WITHIN);
-/** The worker of the page's own build controls it and keeps all its files; no update is under way. */
+/** The worker of the page's own build controls it and has cached all its files; no update is in progress. */
 export async function isSettled(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-offline', 'ready', INSTALLED_WITHIN);
   await expect(html(page)).toHaveAttribute('data-update', 'none', INSTALLED_WITHIN);
 }
-/** Counts how often the page is loaded from now on. */
+/** Counts page loads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   return () => loads;
 }
-/** Goes to another screen as a user does, without loading the page again. */
+/** Navigates to another screen like a user, without reloading the page. */
 export const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-/** Comes back to the tab, as people do: it then checks for a new build, and offers it once that is installed. */
+/** Returns to the tab like a user. It then checks for a new build, and offers it once that is installed. */
 export async function untilOffered(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-update', /./);
   await look(page);
@@ -101,14 +101,14 @@ export async function untilOffered(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** The browser's own store of files would give what neither the app nor the server has any more. */
+/** The browser's HTTP cache would return files that neither the app nor the server has any longer. */
 export async function emptyHttpCache(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await browser.detach();
 }
 
-/** Puts another answer, or none, in place of what is kept of each address that matches. */
+/** Replaces the cached response of each matching address with another one, or removes it. */
 export const spoil = (page: Page, pattern: string, status: number | null, type: string) =>
   page.evaluate(
     async ([pattern, status, type]) => {

@@ -1,17 +1,17 @@
-/** Touchdown behind a proxy that can bring out new versions: the service worker's file changes, as it does with every build. */
+/** Touchdown behind a proxy that can deploy new versions: the service worker's file changes, as it does with every build. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** In which a page says its contract; 0 is older than any. */
+/** The header in which a page sends its contract version. 0 is older than any. */
 const CONTRACT_HEADER = 'touchdown-contract';
 
 export interface DeployingProxy {
   readonly base: string;
-  /** From now on another version is served. */
+  /** From now on, another version is served. */
   deploy(): void;
-  /** Whether pages seem to be of a contract that is too old for the server. */
+  /** Whether pages appear to have a contract that is too old for the server. */
   age(isOld: boolean): void;
-  /** From now on requests for paths that match wait until they are released. */
+  /** From now on, requests for matching paths wait until they are released. */
   hold(path: RegExp): HeldRequests;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface DeployingProxy {
 export interface HeldRequests {
   /** Resolves when the first such request has arrived. */
   readonly arrived: Promise<void>;
-  /** Answers the waiting requests, and holds no more. */
+  /** Sends on the waiting requests, and stops holding new ones. */
   release(): void;
 }
 
@@ -38,9 +38,9 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
   function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, headers, url = '/' } = incoming;
     const isWorker = url === '/sw.js';
-    const told = isAged && CONTRACT_HEADER in headers ? { [CONTRACT_HEADER]: '0' } : {};
+    const reported = isAged && CONTRACT_HEADER in headers ? { [CONTRACT_HEADER]: '0' } : {};
     const asked = isWorker ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : headers;
-    const onward = request(new URL(url, target), { method, headers: { ...asked, ...told } }, (reply) => {
+    const onward = request(new URL(url, target), { method, headers: { ...asked, ...reported } }, (reply) => {
       const { 'content-length': length, ...rest } = reply.headers;
       answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers);
       if (!isWorker || length === '0') return void reply.pipe(answer);

@@ -1,6 +1,6 @@
 /**
- * Touchdown in a folder of its own, where new builds of the web application are brought out while it runs, as `npm run build` does:
- * other names, other hashes, the files of the build before kept.
+ * Touchdown in a separate folder, where new builds of the web application are deployed while it runs, as `npm run build` does: other names,
+ * other hashes, with the files of the previous build preserved.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const TEXT = /\.(?:m?js|css|html)$/;
 
 interface BuildScript {
-  readonly keepFormerAssets: (inUse: string, next: string) => void;
+  readonly retainFormerAssets: (inUse: string, next: string) => void;
 }
 const buildScript = () => import(pathToFileURL(path.join(ROOT, 'scripts/lib/build.mjs')).href) as Promise<BuildScript>;
 
-interface Kept {
+interface Retained {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity: string;
@@ -23,7 +23,7 @@ interface Kept {
 
 const digest = (file: string, encoding: 'base64' | 'hex') => createHash('sha256').update(readFileSync(file)).digest(encoding);
 
-/** The files of a build, without those it keeps of the one before. */
+/** The files of a build, without those preserved from the previous one. */
 function copyBuild(from: string, to: string): string[] {
   const note = path.join(from, '.former-assets.json');
   const former = new Set(existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as string[]) : []);
@@ -33,7 +33,9 @@ function copyBuild(from: string, to: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes another build of a copied one: code has other names, the page reports which build it is, the worker keeps the new files. */
+/**
+ * Turns a copied build into another one: its code has other names, the page reports which build it is, and the worker caches the new files.
+ */
 function markBuild(folder: string, assets: readonly string[], mark: string): void {
   const renamed = new Map(assets.filter((name) => TEXT.test(name)).map((name) => [name, name.replace(/(?=\.\w+$)/, mark)]));
   for (const [before, now] of renamed) renameSync(path.join(folder, 'assets', before), path.join(folder, 'assets', now));
@@ -47,27 +49,27 @@ function markBuild(folder: string, assets: readonly string[], mark: string): voi
     writeFileSync(whole, file === 'index.html' ? text.replace('<html ', `<html data-build="${mark}" `) : text);
   }
   const worker = path.join(folder, 'sw.js');
-  const keptNow = (told: string) => {
-    const kept = JSON.parse(told) as Kept;
-    const file = path.join(folder, kept.url);
-    const revision = kept.revision === null ? null : digest(file, 'hex').slice(0, 32);
-    return JSON.stringify({ integrity: `sha256-${digest(file, 'base64')}`, revision, url: kept.url });
+  const retainedNow = (output: string) => {
+    const retained = JSON.parse(output) as Retained;
+    const file = path.join(folder, retained.url);
+    const revision = retained.revision === null ? null : digest(file, 'hex').slice(0, 32);
+    return JSON.stringify({ integrity: `sha256-${digest(file, 'base64')}`, revision, url: retained.url });
   };
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/\{"integrity":[^{}]*\}/g, keptNow));
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/\{"integrity":[^{}]*\}/g, retainedNow));
 }
 
 export interface Deployment {
-  /** Where Touchdown stands: for `startProduct`. */
+  /** The folder of Touchdown, for `startProduct`. */
   readonly root: string;
-  /** Brings out the next build and answers its mark; pages of it carry that as `data-build` of the document. */
+  /** Deploys the next build and returns its mark, which its pages have as `data-build` on the document. */
   deploy(): string;
-  /** Brings out the first build again, which has no mark. */
+  /** Deploys the first build again, which has no mark. */
   rollBack(): void;
   remove(): void;
 }
 
 export async function newDeployment(): Promise<Deployment> {
-  const { keepFormerAssets } = await buildScript();
+  const { retainFormerAssets } = await buildScript();
   const root = path.join(ROOT, 'e2e/results', `deployed-${randomBytes(4).toString('hex')}`);
   const [web, next] = [path.join(root, 'apps/web/dist'), path.join(root, 'apps/web/dist.next')];
   mkdirSync(path.join(root, 'apps/server'), { recursive: true });
@@ -78,7 +80,7 @@ export async function newDeployment(): Promise<Deployment> {
   cpSync(first, web, { recursive: true });
   let count = 0;
   const bringOut = () => {
-    keepFormerAssets(web, next);
+    retainFormerAssets(web, next);
     rmSync(web, { recursive: true });
     renameSync(next, web);
   };

@@ -1,12 +1,12 @@
-/** What a page has its pictures drawn with: every frame of WebGL, by what was asked for in it. */
+/** Records the WebGL calls of a page's pictures, by frame. */
 import type { Page } from '@playwright/test';
 
 export interface DrawnFrame {
   /** Of the picture, in pixels. */
   readonly width: number;
-  /** How many ends the lines of a pixel have. */
+  /** Number of vertices of one-pixel lines. */
   readonly lineEnds: number;
-  /** How often each repeated shape is drawn: columns, thick lines. */
+  /** Instance count of each instanced draw call: columns, thick lines. */
   readonly instances: readonly number[];
 }
 interface Call {
@@ -16,7 +16,7 @@ interface Call {
 }
 const LINES = 1;
 
-/** To be called before the page is opened. */
+/** Must be called before the page is opened. */
 export async function recordDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const calls: Call[] = [];
@@ -32,10 +32,10 @@ export async function recordDrawing(page: Page): Promise<void> {
   });
 }
 
-/** What was drawn since the last time, and nothing of it again. */
+/** Returns the frames drawn since the last call. */
 export async function drawnFrames(page: Page): Promise<DrawnFrame[]> {
   const calls = await page.evaluate(() => (window as unknown as { readonly calls: Call[] }).calls.splice(0));
-  // Each frame begins with an empty picture.
+  // Each frame begins by clearing the picture.
   const begins = calls.flatMap(({ name }, index) => (name === 'clear' ? [index] : []));
   return begins.map((begin, index) => {
     const [first, ...drawn] = calls.slice(begin, begins[index + 1]);

@@ -1,12 +1,12 @@
 /**
  * Direction and distance of a position from a site, from the definition of the WGS 84 ellipsoid: through earth-centered coordinates,
- * without a geodesic library, so that Touchdown's own geometry is checked against an independent calculation.
- * For points on the ground within a few miles the horizontal error is below a thousandth of a foot.
+ * without a geodesic library, so that Touchdown's own geometry is checked against an independent calculation. For points on the ground
+ * within a few miles, the horizontal error is below a thousandth of a foot.
  */
 const SEMI_MAJOR_AXIS_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
-const METRES_PER_FOOT = 0.3048;
+const METERS_PER_FOOT = 0.3048;
 
 export interface GeographicPosition {
   readonly latitude: number;
@@ -22,7 +22,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Vector = readonly [x: number, y: number, z: number];
 
-function earthCentred({ latitude, longitude }: GeographicPosition): Vector {
+function earthCentered({ latitude, longitude }: GeographicPosition): Vector {
   const [phi, lambda] = [radians(latitude), radians(longitude)];
   const primeVertical = SEMI_MAJOR_AXIS_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * Math.sin(phi) ** 2);
   return [
@@ -35,15 +35,15 @@ function earthCentred({ latitude, longitude }: GeographicPosition): Vector {
 /** Feet east and north of the site, true. */
 export function seenFrom(site: GeographicPosition, position: GeographicPosition): GroundPoint {
   const [phi, lambda] = [radians(site.latitude), radians(site.longitude)];
-  const from = earthCentred(site);
-  const to = earthCentred(position);
+  const from = earthCentered(site);
+  const to = earthCentered(position);
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const eastM = -Math.sin(lambda) * dx + Math.cos(lambda) * dy;
   const northM = -Math.sin(phi) * Math.cos(lambda) * dx - Math.sin(phi) * Math.sin(lambda) * dy + Math.cos(phi) * dz;
-  return { eastFt: eastM / METRES_PER_FOOT, northFt: northM / METRES_PER_FOOT };
+  return { eastFt: eastM / METERS_PER_FOOT, northFt: northM / METERS_PER_FOOT };
 }
 
-/** The point so many feet ahead along a true direction and so many to its right. */
+/** The point at this distance in feet along a true direction, and this distance to its right. */
 export function ahead(directionTrueDeg: number, aheadFt: number, rightFt: number): GroundPoint {
   const [sin, cos] = [Math.sin(radians(directionTrueDeg)), Math.cos(radians(directionTrueDeg))];
   return { eastFt: sin * aheadFt + cos * rightFt, northFt: cos * aheadFt - sin * rightFt };

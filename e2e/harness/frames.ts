@@ -1,4 +1,4 @@
-/** How smoothly a page goes while something is done to it: the length of each frame, and what it worked at. */
+/** Frame times and page work during an action. */
 import type { Page, Request } from '@playwright/test';
 
 interface Watched {
@@ -6,13 +6,13 @@ interface Watched {
   areFramesTaken: boolean;
 }
 
-/** The length of every frame in milliseconds while `act` goes on, the shortest first. */
+/** The length of every frame in milliseconds during `act`, the shortest first. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
     const watched = Object.assign(window as unknown as Watched, { frames, areFramesTaken: true });
     let last = performance.now();
-    // No function with a name: the program that runs this may mark those by a helper that the page has not.
+    // No named function: the program that runs this may mark those with a helper that the page does not have.
     void (async () => {
       while (watched.areFramesTaken) {
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -30,7 +30,7 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
   return frames.toSorted((a, b) => a - b);
 }
 
-/** Answers what the page's main thread has worked so far, in milliseconds of processor time: a busy machine does not make it longer. */
+/** Returns a function for the CPU time of the page's main thread so far, in milliseconds. A busy machine does not increase it. */
 export async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -40,7 +40,7 @@ export async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Moves the pressed mouse around on what it drags, `steps` times. */
+/** Drags the pressed mouse around in `steps` moves. */
 export async function dragAround(page: Page, box: { x: number; y: number; width: number; height: number }, steps: number): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -50,7 +50,7 @@ export async function dragAround(page: Page, box: { x: number; y: number; width:
   await page.mouse.up();
 }
 
-/** Turns the hand of a dial once round, beginning and ending at the top. */
+/** Drags the hand of a dial once around, starting and ending at the top. */
 export async function turnDial(page: Page, box: { x: number; y: number; width: number; height: number }): Promise<void> {
   const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
   await page.mouse.move(x, y - reach);
@@ -62,7 +62,7 @@ export async function turnDial(page: Page, box: { x: number; y: number; width: n
   await page.mouse.up();
 }
 
-/** What a page did while something was done to it. */
+/** What a page did during an action. */
 export interface PageWork {
   /** The requests it sent. */
   readonly requests: readonly string[];
@@ -70,7 +70,7 @@ export interface PageWork {
   readonly changed: readonly string[];
 }
 
-/** Returns what the page did in `main` and on the network while `act` went on. */
+/** Returns what the page did in `main` and on the network during `act`. */
 export async function workDuring(page: Page, act: () => Promise<void>): Promise<PageWork> {
   const requests: string[] = [];
   const note = (request: Request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -102,7 +102,7 @@ export async function workDuring(page: Page, act: () => Promise<void>): Promise<
 export const perSecond = (frames: readonly number[]): number => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);
 
 /** "58.8 frames a second; median 16.7 ms, 95 % 17.1 ms, slowest 50.0 ms" */
-export const frameWords = (frames: readonly number[]): string => {
+export const frameText = (frames: readonly number[]): string => {
   const at = (share: number) => (frames[Math.floor((frames.length - 1) * share)] ?? Infinity).toFixed(1);
   return `${perSecond(frames).toFixed(1)} frames a second; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
 };

@@ -1,19 +1,19 @@
-/** A geocoding service on this machine, as the setting GEOCODER_URL names one. */
+/** A local geocoding service for the setting GEOCODER_URL. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Geocoder {
   readonly url: string;
-  /** What it was asked, in order. */
+  /** The queries it received, in order. */
   readonly asked: string[];
-  /** What it knows: by the text that is asked for, the addresses found. */
+  /** The addresses found for each query. */
   readonly book: Record<string, readonly string[]>;
-  /** False: it answers every question with a failure. */
+  /** False: every query fails. */
   isUp: boolean;
   stop(): void;
 }
 
-/** Starts a service that knows what `book` names. */
+/** Starts a service that knows the entries of `book`. */
 export async function startGeocoder(known: Readonly<Record<string, readonly string[]>>): Promise<Geocoder> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

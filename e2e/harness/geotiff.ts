@@ -1,10 +1,10 @@
-/** A GeoTIFF of heights written tag by tag: 32-bit floats in one strip, compressed with Deflate, in degrees on NAD83. */
+/** A GeoTIFF of elevations written tag by tag: 32-bit floats in one strip, compressed with Deflate, in degrees on NAD83. */
 import { deflateSync } from 'node:zlib';
 
 export interface Heights {
   readonly width: number;
   readonly height: number;
-  /** Degrees for a pixel, and the upper left corner of the first. */
+  /** Degrees per pixel, and the upper left corner of the first. */
   readonly scale: number;
   readonly left: number;
   readonly top: number;
@@ -31,7 +31,7 @@ function write(into: Buffer, kind: Kind, values: readonly number[], at: number):
   }
 }
 
-/** The file; it does not say in which unit its heights are. */
+/** The file, which does not state the unit of its elevations. */
 export function geoTiff({ width, height, scale, left, top, value }: Heights): Buffer {
   const pixels = Buffer.alloc(width * height * Float32Array.BYTES_PER_ELEMENT);
   for (let row = 0; row < height; row += 1) {

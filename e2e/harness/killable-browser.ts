@@ -1,4 +1,4 @@
-/** A browser with a profile of its own on disk, that can be killed as a phone's battery kills it. */
+/** A browser with its own profile on disk that can be killed, as when a phone's battery dies. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,9 +7,9 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
 export interface KillableBrowser {
-  /** Opens the profile; the one opened before must have been closed or killed. */
+  /** Opens the profile. The previous one must have been closed or killed. */
   open(): Promise<BrowserContext>;
-  /** Ends every process of it at once: nothing is written any more. */
+  /** Ends every process of it at once, so that nothing more is written. */
   kill(): Promise<void>;
   remove(): void;
 }

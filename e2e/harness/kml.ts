@@ -1,10 +1,10 @@
-/** Reads a KML file as a viewer does: with the browser's own XML parser. */
+/** Reads a KML file like a viewer, with the browser's own XML parser. */
 import type { Page } from '@playwright/test';
 
 export interface Corner {
   readonly longitude: number;
   readonly latitude: number;
-  /** Meters; 0 when the file gives none. */
+  /** Meters. 0 if the file has none. */
   readonly altitudeM: number;
 }
 
@@ -16,7 +16,7 @@ export interface Placemark {
   readonly corners: readonly Corner[];
 }
 
-/** Every placemark of the file, in its order. Throws when it is not well-formed. */
+/** Every placemark of the file, in order. Throws if it is not well-formed. */
 export function readKml(page: Page, text: string): Promise<Placemark[]> {
   return page.evaluate((kml) => {
     const parsed = new DOMParser().parseFromString(kml, 'application/xml');

@@ -1,9 +1,9 @@
-/** A project in which every name has 80 characters without a break, made through the API. */
+/** A project in which every name has 80 characters without a break, created through the API. */
 import type { APIRequestContext } from '@playwright/test';
 import { aircraftId, EAST_RIVER, post } from './projects.ts';
 
 const LENGTH = 80;
-/** 80 characters: `start`, then capital letters, with no place to break a line. */
+/** 80 characters: `start`, then capital letters, with no break opportunity. */
 const long = (start: string): string => `${start}${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4)}`.slice(0, LENGTH);
 
 export const LONG_NAME = long('Heliport_');
@@ -67,7 +67,7 @@ async function addRecords(request: APIRequestContext, project: string): Promise<
   await request.post(`${project}/uploads`, { multipart: { fields: '{}', file } });
 }
 
-/** Makes the project and what belongs to it, as the user whose request it is. Returns its id and the id of its first path. */
+/** Creates the project and its records, as the user of the request. Returns its ID and the ID of its first path. */
 export async function projectOfLongNames(request: APIRequestContext): Promise<{ readonly id: string; readonly pathId: string }> {
   const about = { ...EAST_RIVER, elevation: 7, name: LONG_NAME, description: long('Description_'), address: long('Street_') };
   const large = await post(request, '/api/aircraft', LARGE_AIRCRAFT);

@@ -1,4 +1,4 @@
-/** A mail server on a loopback port, and what came to it. */
+/** A mail server on a loopback port, and the email it received. */
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
@@ -11,9 +11,9 @@ interface Received {
 }
 
 export interface Mailbox {
-  /** The settings that make a product send its mail here. */
+  /** The settings that make a product send its email here. */
   readonly env: Record<string, string>;
-  /** Waits for the mail and answers its text. */
+  /** Waits for the email and returns its text. */
   textOf(to: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** The text of a PDF, for tests that read what a document says. */
+/** The text of a PDF, for tests of document contents. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Returns the text of all pages, in the order of the file, with one space between two pieces. */
+/** Returns the text of all pages, in file order, with one space between two fragments. */
 export async function pdfText(bytes: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[] = [];

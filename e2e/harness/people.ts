@@ -1,4 +1,4 @@
-/** Accounts that tests make through the API of a running product, each signed in and ready for a browser. */
+/** Accounts that tests create through the API of a running product, each signed in and ready for a browser. */
 import { type APIRequest, type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type { Role } from '@touchdown/contract';
 
@@ -23,19 +23,19 @@ export interface NewPerson {
   readonly role?: Role;
 }
 
-/** The superuser that a product of the tests starts with. */
+/** The initial superuser of a test product. */
 export const ROOT: Credentials = { email: 'root@example.org', password: PASSWORD };
-/** The settings that make a product start with that superuser, and trust the addresses that the tests name. */
+/** The settings that create that superuser at startup, and trust the client addresses that the tests send. */
 export const ROOT_ENV = {
   TOUCHDOWN_ADMIN_EMAIL: ROOT.email,
   TOUCHDOWN_ADMIN_PASSWORD: ROOT.password,
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** An import of ten thousand rows takes a busy machine longer than a click may. */
+/** On a busy machine, an import of 10,000 rows takes longer than the limit for a click. */
 const WITHIN_MS = 120_000;
 
-/** Returns the body of the answer; fails the test with the answer's text when the request was rejected. */
+/** Returns the body of the response. Fails the test with the response's text if the request was rejected. */
 export async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH' | 'PUT', url: string, data: object): Promise<T> {
   const answer = await request.fetch(url, { method, data, timeout: WITHIN_MS });
   const text = await answer.text();
@@ -44,7 +44,7 @@ export async function answered<T>(request: APIRequestContext, method: 'POST' | '
 }
 
 export interface People {
-  /** Creates an account by invitation and signs it in. Names default to Ada Pad, the role to user. */
+  /** Creates an account by invitation and signs it in. Defaults: the name Ada Pad and the role user. */
   make(about?: NewPerson): Promise<Person>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface People {
 /** The accounts of Touchdown at `base`, which was started with ROOT_ENV. Emails contain `tag`. */
 export async function peopleOf(api: APIRequest, base: string, tag: string): Promise<People> {
   let count = 0;
-  // Each account has an address of its own, as Touchdown limits sign-in tries by address.
+  // Each account has its own client address, because Touchdown limits sign-in attempts by address.
   const open = () => {
     count += 1;
     const headers = { 'x-forwarded-for': `10.0.${Math.floor(count / 250)}.${(count % 250) + 1}` };

@@ -1,4 +1,4 @@
-/** Touchdown, built, on a data folder and a free port of its own. */
+/** A built Touchdown with its own data folder and free port. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
@@ -7,42 +7,42 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
-/** The last line that Touchdown prints when it starts. */
+/** The last line that Touchdown prints at startup. */
 const READY = 'Touchdown is ready.\n';
 
 export interface Product {
   readonly base: string;
-  /** The one-time link that start-up printed; null when someone has an account. */
+  /** The one-time setup link printed at startup. Null if an account exists. */
   readonly setUpLink: string | null;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** All it said so far. */
+  /** All output so far. */
   output(): string;
-  /** Sends the signal and answers the exit code. */
+  /** Sends the signal and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Sends the signal to the process and all its children, as a terminal does; needs `inOwnGroup`. */
+  /** Sends the signal to the process and all its children, as a terminal does. Requires `inOwnGroup`. */
   signalGroup(signal: NodeJS.Signals): void;
   /** The exit code, once the process has ended. */
   readonly exited: Promise<number | null>;
 }
 
-/** A folder that the database's account may pass through; unlike mkdtemp's. */
+/** A folder that the database's account may traverse, unlike mkdtemp's. */
 export function temporaryDataDir(within = tmpdir()): string {
   const folder = path.join(within, `touchdown-e2e-${randomBytes(6).toString('hex')}`);
   mkdirSync(folder, { mode: 0o711 });
   return folder;
 }
 
-/** Names the setting that reports where the folder lies that a run's journeys begin from. */
+/** The environment variable with the folder that a run's journeys start from. */
 export const TEMPLATE = 'TOUCHDOWN_E2E_TEMPLATE';
 
 const IN_MEMORY = '/dev/shm';
-/** For all journeys at once, and as much again. */
+/** For all journeys at once, times two. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Where the data of journeys lie: in memory, where there is plenty. The database writes down all it is told to, as ever; nothing of it
- * has to outlive this machine, and a disk takes longer to keep and to clear away thousands of small files than some journeys take.
+ * Where the data of journeys is stored: in memory, if there is enough. The database writes everything as usual. None of it must survive
+ * this machine, and a disk takes longer to write and delete thousands of small files than some journeys take.
  */
 function roomyPlace(): string {
   try {
@@ -53,15 +53,15 @@ function roomyPlace(): string {
   }
 }
 
-/** Makes an empty folder one on which Touchdown was started once already; no one has an account. The database need not be rebuilt. */
+/** Fills an empty folder with the data of a completed first start, without accounts, so that the database need not be rebuilt. */
 export function makeReady(folder: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined) throw new Error(`${TEMPLATE} is not set: the run began without its global setup.`);
-  // Owners are kept: as root Touchdown runs its database under another account.
+  // Preserves owners: as root, Touchdown runs its database under another account.
   execFileSync('cp', ['-a', `${template}/.`, folder]);
 }
 
-/** A folder of a journey that does not begin with a first start. */
+/** A folder for a journey that does not begin with a first start. */
 export function readyDataDir(): string {
   const folder = temporaryDataDir(roomyPlace());
   makeReady(folder);
@@ -70,7 +70,7 @@ export function readyDataDir(): string {
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 
-/** Nothing of the environment of the tests reaches Touchdown, except where programs are. */
+/** The tests' environment does not reach Touchdown, except where programs are. */
 const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -79,15 +79,17 @@ const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
 
 export interface HowToStart {
   readonly env?: Record<string, string>;
-  /** The account it runs as; our own when absent. */
+  /** The account it runs as. If omitted: the current one. */
   readonly account?: { readonly uid: number; readonly gid: number };
-  /** As a user starts it: by what they type, or by the script behind that, which looks first whether all is installed and built. */
+  /**
+   * Starts it as a user does: by the npm command, or by the script behind it, which first checks that everything is installed and built.
+   */
   readonly through?: 'npm' | 'script';
-  /** Called with all that was said so far, whenever more is said before Touchdown is ready. */
+  /** Called with all output so far, whenever there is more before Touchdown is ready. */
   readonly onOutput?: (said: string, child: ChildProcess) => unknown;
-  /** In a process group of its own, as in a terminal. */
+  /** In its own process group, as in a terminal. */
   readonly inOwnGroup?: boolean;
-  /** The folder of an installed copy, built already; the project itself when absent. */
+  /** The folder of an installed, built copy. If omitted: the project itself. */
   readonly root?: string;
 }
 
@@ -108,15 +110,15 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     detached: inOwnGroup,
     ...account,
   });
-  let told = '';
+  let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const base = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The product did not start in time.\n${told}`)), START_WITHIN_MS);
+    const late = setTimeout(() => reject(new Error(`The product did not start in time.\n${output}`)), START_WITHIN_MS);
     const hear = (chunk: Buffer) => {
-      told += chunk.toString();
-      how.onOutput?.(told, child);
-      const address = /is running at (http\S+)/.exec(told)?.[1];
-      if (address === undefined || !told.includes(READY)) return;
+      output += chunk.toString();
+      how.onOutput?.(output, child);
+      const address = /is running at (http\S+)/.exec(output)?.[1];
+      if (address === undefined || !output.includes(READY)) return;
       clearTimeout(late);
       resolve(address);
     };
@@ -124,15 +126,15 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     child.stderr.on('data', hear);
     void exited.then((code) => {
       clearTimeout(late);
-      reject(new Error(`The product ended with code ${String(code)} while starting.\n${told}`));
+      reject(new Error(`The product ended with code ${String(code)} while starting.\n${output}`));
     });
   });
   return {
     base,
-    setUpLink: /^\s+(http\S+\/setup\?token=\S+)$/m.exec(told)?.[1] ?? null,
+    setUpLink: /^\s+(http\S+\/setup\?token=\S+)$/m.exec(output)?.[1] ?? null,
     dataDir,
     process: child,
-    output: () => told,
+    output: () => output,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;
@@ -145,6 +147,6 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
   };
 }
 
-/** Starts Touchdown by the script of `npm start`, and waits until it serves. */
+/** Starts Touchdown with the script of `npm start`, and waits until it serves. */
 export const startByScript = (dataDir: string, how: HowToStart = {}): Promise<Product> =>
   startProduct(dataDir, { through: 'script', ...how });

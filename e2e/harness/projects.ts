@@ -1,8 +1,8 @@
-/** Projects that tests make through the API. */
+/** Projects that tests create through the API. */
 import type { APIRequestContext } from '@playwright/test';
 import { answered } from './people.ts';
 
-/** On a pier in New York: the facts of a project, without an aircraft. */
+/** On a pier in New York: the data of a project, without an aircraft. */
 export const EAST_RIVER = {
   name: 'East River Pad',
   type: 'heliport',
@@ -20,11 +20,11 @@ export interface Stored {
   readonly version: number;
 }
 
-/** Posts a body and returns the answer's; fails the test when the request was rejected. */
+/** Posts a body and returns the response's. Fails the test if the request was rejected. */
 export const post = <T = Stored>(request: APIRequestContext, address: string, data: object): Promise<T> =>
   answered<T>(request, 'POST', address, data);
 
-/** Returns the id of the reference aircraft with that name. */
+/** Returns the ID of the reference aircraft with that name. */
 export async function aircraftId(request: APIRequestContext, name: string): Promise<string> {
   const answer = await request.get('/api/aircraft', { params: { q: name, origin: 'reference' } });
   const found = ((await answer.json()) as Stored[]).find((one) => one.name === name);
@@ -33,13 +33,13 @@ export async function aircraftId(request: APIRequestContext, name: string): Prom
 }
 
 export interface NewProject {
-  /** Facts that differ from those of `EAST_RIVER`. */
+  /** Data that differs from `EAST_RIVER`. */
   readonly about?: object;
   readonly paths?: readonly object[];
   readonly obstacles?: readonly object[];
 }
 
-/** Makes a project for the Leonardo AW139 on the East River, and returns its id. */
+/** Creates a project for the Leonardo AW139 on the East River, and returns its ID. */
 export async function newProject(request: APIRequestContext, { about = {}, paths = [], obstacles = [] }: NewProject = {}): Promise<string> {
   const primaryAircraftId = await aircraftId(request, 'Leonardo AW139');
   const { id } = await post(request, '/api/projects', { ...EAST_RIVER, primaryAircraftId, ...about });

@@ -1,4 +1,4 @@
-/** Random projects, made and changed through the API, for tests of every project. */
+/** Random projects, created and changed through the API, for property tests. */
 import type { APIRequestContext } from '@playwright/test';
 import fc from 'fast-check';
 import { answered } from './people.ts';
@@ -10,14 +10,14 @@ const AIRCRAFT = [...HELICOPTERS, VTOL] as const;
 /** About a hundred feet of latitude. */
 const STEP_DEG = 0.000274;
 
-const STANDARDS = {
-  heliport: { advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null },
-  vertiport: { advisoryCircular: 'EB 105A', vertiportAdvisoryCircular: null },
-  mixed: { advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: 'EB 105A' },
-} as const;
+const standardsOf = (type: 'heliport' | 'vertiport' | 'mixed', heliportCircular: string) => ({
+  advisoryCircular: type === 'vertiport' ? 'EB 105A' : heliportCircular,
+  vertiportAdvisoryCircular: type === 'mixed' ? 'EB 105A' : null,
+});
 
 const facts = fc.record({
   type: fc.constantFrom('heliport', 'heliport', 'vertiport', 'mixed'),
+  heliportCircular: fc.constantFrom('AC 150/5390-2D', 'AC 150/5390-2D', 'AC 150/5390-2C'),
   aircraft: fc.option(fc.constantFrom(...AIRCRAFT), { freq: 8 }),
   fleet: fc.subarray([...AIRCRAFT]),
   fleetIsDesignAircraft: fc.nat(4).map((draw) => draw === 0),
@@ -44,7 +44,11 @@ const obstacle = fc.record({
   heightFeet: fc.integer({ min: 1, max: 500 }),
   hasGround: fc.nat(5).map((draw) => draw > 0),
   isLighted: fc.boolean(),
-  constructionStatus: fc.constantFrom('existing', 'proposed'),
+  construction: fc.constantFrom(
+    { constructionStatus: 'existing' },
+    { constructionStatus: 'proposed' },
+    { constructionStatus: 'temporary', temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' },
+  ),
 });
 
 /** A project and a change of it. */
@@ -52,24 +56,24 @@ export const randomProject = fc.record({
   facts,
   paths: fc.array(path, { maxLength: 3 }),
   obstacles: fc.array(obstacle, { maxLength: 3 }),
-  /** How much the owner's sides are larger than the minimums; `null`: there are no adjusted dimensions. */
+  /** How much the owner's sides exceed the minimums. `null`: no adjusted dimensions. */
   growthFt: fc.constantFrom(null, 0, 0, 10),
   isSaved: fc.boolean(),
-  change: fc.record({ facts, obstacle }),
+  change: fc.record({ facts, path, obstacle }),
 });
 export type RandomProject = typeof randomProject extends fc.Arbitrary<infer Value> ? Value : never;
 type Facts = RandomProject['facts'];
 
-async function projectFields(request: APIRequestContext, { aircraft, fleet: _, type, ...rest }: Facts): Promise<object> {
+async function projectFields(request: APIRequestContext, { aircraft, fleet: _, type, heliportCircular, ...rest }: Facts): Promise<object> {
   const vertiportAircraftId = type === 'mixed' ? await aircraftId(request, VTOL) : null;
   return {
-    ...{ ...EAST_RIVER, ...rest, type, ...STANDARDS[type], vertiportAircraftId },
+    ...{ ...EAST_RIVER, ...rest, type, ...standardsOf(type, heliportCircular), vertiportAircraftId },
     primaryAircraftId: aircraft === null ? null : await aircraftId(request, aircraft),
   };
 }
 
-const obstacleFields = ({ north, east, hasGround, ...rest }: RandomProject['obstacles'][number], index: number): object => ({
-  ...{ name: `Mast ${index + 1}`, type: 'tower', ...rest, elevationFeet: hasGround ? 5 : null },
+const obstacleFields = ({ north, east, hasGround, construction, ...rest }: RandomProject['obstacles'][number], index: number): object => ({
+  ...{ name: `Mast ${index + 1}`, type: 'tower', ...rest, ...construction, elevationFeet: hasGround ? 5 : null },
   ...{ latitude: EAST_RIVER.latitude + north * STEP_DEG, longitude: EAST_RIVER.longitude + east * STEP_DEG },
 });
 
@@ -79,7 +83,7 @@ interface Zone {
 }
 type Zones = Readonly<Record<'tlof' | 'fato' | 'safetyArea', Zone>>;
 
-/** Saves the minimums, each side larger by `growthFt`, as the dimensions that the owner chose. */
+/** Saves the minimums, each side larger by `growthFt`, as adjusted dimensions. */
 async function adjust(request: APIRequestContext, id: string, growthFt: number): Promise<void> {
   const { tlof, fato, safetyArea } = await post<Zones>(request, `/api/projects/${id}/calculate/dimensions`, {});
   await post(request, `/api/projects/${id}/adjusted-dimensions`, {
@@ -89,12 +93,23 @@ async function adjust(request: APIRequestContext, id: string, growthFt: number):
   });
 }
 
-/** Makes the project and returns its id. */
+/** Adds the aircraft missing from the fleet after the change, then removes those that are not in it. */
+async function changeFleet(request: APIRequestContext, id: string, before: readonly string[], after: readonly string[]): Promise<void> {
+  const idsOf = (names: readonly string[]) => Promise.all(names.map((name) => aircraftId(request, name)));
+  const added = await idsOf(after.filter((name) => !before.includes(name)));
+  if (added.length > 0) await post(request, `/api/projects/${id}/fleet`, { aircraftIds: added });
+  const removed = await idsOf(before.filter((name) => !after.includes(name)));
+  for (const one of removed) {
+    const answer = await request.delete(`/api/projects/${id}/fleet/${one}`);
+    if (!answer.ok()) throw new Error(`An aircraft was not removed from the fleet: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+/** Creates the project and returns its ID. */
 export async function makeProject(request: APIRequestContext, project: RandomProject, name: string): Promise<string> {
   const fields = await projectFields(request, project.facts);
   const { id } = await post(request, '/api/projects', { ...fields, name });
-  const aircraftIds = await Promise.all(project.facts.fleet.map((aircraft) => aircraftId(request, aircraft)));
-  if (aircraftIds.length > 0) await post(request, `/api/projects/${id}/fleet`, { aircraftIds });
+  await changeFleet(request, id, [], project.facts.fleet);
   for (const [index, one] of project.paths.entries()) {
     await post(request, `/api/projects/${id}/paths`, { ...one, name: `Path ${index + 1}`, headingReference: 'true' });
   }
@@ -107,10 +122,14 @@ export async function makeProject(request: APIRequestContext, project: RandomPro
   return id;
 }
 
-/** Changes what the project is designed for and adds an obstacle; the dimensions stay as they were saved. */
+/** Changes the project's design aircraft, its fleet, and its first path, and adds an obstacle. The saved dimensions do not change. */
 export async function changeProject(request: APIRequestContext, id: string, project: RandomProject): Promise<void> {
   const stored = (await (await request.get(`/api/projects/${id}`)).json()) as Stored;
   const fields = await projectFields(request, project.change.facts);
   await answered(request, 'PUT', `/api/projects/${id}`, { ...fields, name: stored.name, version: stored.version });
+  await changeFleet(request, id, project.facts.fleet, project.change.facts.fleet);
+  const [first] = (await (await request.get(`/api/projects/${id}/paths`)).json()) as Stored[];
+  if (first !== undefined)
+    await answered(request, 'PUT', `/api/projects/${id}/paths/${first.id}`, { ...project.change.path, version: first.version });
   await post(request, `/api/projects/${id}/obstacles`, obstacleFields(project.change.obstacle, project.obstacles.length));
 }

@@ -1,4 +1,4 @@
-/** Once a run: a data folder as a first start leaves it, for the journeys that do not begin with a first start. */
+/** Once per run: a data folder as after a first start, for the journeys that do not begin with one. */
 import { removeDataDir, startProduct, TEMPLATE, temporaryDataDir } from './product.ts';
 
 export default async function makeReadyData(): Promise<() => void> {

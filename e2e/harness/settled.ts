@@ -1,18 +1,35 @@
-/** Waiting for what is true of the app, which it shows on its root element. */
+/** Waits for app states shown on its root element. */
 import type { Page } from '@playwright/test';
 
-/** A busy machine takes its time; an app that never comes to rest fails the test. */
+/** A busy machine takes its time. An app that never becomes idle fails the test. */
 const WITHIN_MS = 60_000;
 
 /**
- * Waits until the app is drawn and neither reads, writes, loads code, computes, nor changes to another build. Not by `expect`, which
- * describes the whole page for its report each time that this is not so yet.
+ * Waits until the app is rendered and neither reads, writes, loads code, computes, nor changes to another build. Does not use `expect`,
+ * which describes the whole page for its report at every unsuccessful check.
  */
 export const settled = (page: Page): Promise<void> =>
   page.locator('html[data-app="ready"][data-activity="idle"]:not([data-update="taking-over"])').waitFor({
     state: 'attached',
     timeout: WITHIN_MS,
   });
+
+/**
+ * Resizes the window and waits until the page has rendered for it. Media queries report a change with the next frame, so a screen
+ * that renders cards instead of a table does so a frame after the style sheets have applied.
+ */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    ({ width, height }) =>
+      new Promise<void>((resolve) => {
+        const checkFrame = () =>
+          requestAnimationFrame(innerWidth === width && innerHeight === height ? () => requestAnimationFrame(() => resolve()) : checkFrame);
+        requestAnimationFrame(checkFrame);
+      }),
+    size,
+  );
+}
 
 /** Opens an address and waits until the app has settled there. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -21,12 +38,14 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a project and waits until the page has read what it keeps for use offline, too. It begins that by itself a while after
- * it was opened; the fit of the fleet is the last of it.
+ * Opens a project and waits until the page has cached its offline copy, of which the fit of the fleet is the last part, and has loaded the
+ * code that saves edits offline. That happens a while after it was opened, or at the user's first interaction, which is simulated here.
  */
 export async function openWithCopy(page: Page, address: string): Promise<void> {
   const last = page.waitForResponse(/\/fleet\/matrix$/, { timeout: WITHIN_MS });
   await open(page, address);
+  await page.mouse.move(1, 1);
   await last;
+  await page.locator('html[data-preload="done"]').waitFor({ state: 'attached', timeout: WITHIN_MS });
   await settled(page);
 }

@@ -1,6 +1,6 @@
 /**
- * The `test` of the journeys: one running product per worker, an account of its own per test, signed in by stored state, and a watch on
- * every page. Addresses are relative to Touchdown: `page.goto('/projects')`.
+ * The `test` of the journeys: one running product per worker, a separate account per test, signed in by stored state, and a watch on every
+ * page. Addresses are relative to Touchdown: `page.goto('/projects')`.
  */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Dialog, expect, type Page } from '@playwright/test';
 import type { Role } from '@touchdown/contract';
@@ -10,21 +10,21 @@ import { type Product, readyDataDir, removeDataDir, startProduct } from './produ
 import { startTiles, type TileService } from './tiles.ts';
 
 export { expect };
-export { open, openWithCopy, settled } from './settled.ts';
+export { open, openWithCopy, resize, settled } from './settled.ts';
 
-/** Whom maps with tiles name. */
+/** Attribution of maps with tiles. */
 export const TILE_MAKERS = '© The tile makers';
 
 type DialogType = 'alert' | 'beforeunload' | 'confirm' | 'prompt';
 
-/** What the browser itself writes about a request that was rejected, or that a test offline sends. */
+/** What the browser itself logs about a request that was rejected, or that a test sends while offline. */
 const REFUSED_OR_OFFLINE = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
 
-/** What went wrong on the pages of a test beside what the test looks at, and the dialogs that it expects. */
+/** Errors on a test's pages beyond its own assertions, and the dialogs it expects. */
 export class Watch {
   readonly faults: string[] = [];
   readonly expected: DialogType[] = [];
-  /** What the console may say: a failure that the test causes on purpose. */
+  /** Allowed console errors: failures that the test causes on purpose. */
   readonly admitted: RegExp[] = [];
 
   add(context: BrowserContext): void {
@@ -51,14 +51,14 @@ const nextAddress = (): string => {
 };
 
 interface WorkerFixtures {
-  /** Tests that change what a whole installation shares, such as the aircraft library, name one that has a worker and product of its own. */
+  /** Tests that change what a whole installation shares, such as the aircraft library, set a name that has its own worker and product. */
   readonly installation: string;
-  /** More settings of Touchdown; tests with other settings run in another worker. */
+  /** More settings of Touchdown. Tests with different settings run in another worker. */
   readonly productEnv: Readonly<Record<string, string>>;
   /** Whether the maps of Touchdown show the tiles of `tiles`. */
   readonly mapTiles: boolean;
   readonly tiles: TileService;
-  /** The geocoding service of Touchdown: each test adds the addresses that it looks up. */
+  /** The geocoding service of Touchdown. Each test adds the addresses that it looks up. */
   readonly geocoder: Geocoder;
   readonly product: Product;
   readonly people: People;
@@ -68,7 +68,7 @@ interface TestFixtures {
   readonly role: Role;
   /** Whether `page`, `context`, and `request` are those of `person`, or of a visitor. */
   readonly signedIn: boolean;
-  /** Whether the test's browsers have a network address of their own: Touchdown limits by address how often people try to sign in. */
+  /** Whether the test's browsers have their own network address, because Touchdown limits sign-in attempts by address. */
   readonly ownAddress: boolean;
   readonly person: Person;
   readonly newPerson: (about?: NewPerson) => Promise<Person>;
@@ -76,9 +76,9 @@ interface TestFixtures {
   readonly contextOf: (person: Person | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The same, with its first page. */
   readonly pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
-  /** Accepts the next browser dialog of this type, which the test has to cause. */
+  /** Accepts the next browser dialog of this type, which the test must cause. */
   readonly expectDialog: (type: DialogType) => void;
-  /** Admits a console error that the test causes on purpose. */
+  /** Allows a console error that the test causes on purpose. */
   readonly admitConsoleError: (pattern: RegExp) => void;
 }
 

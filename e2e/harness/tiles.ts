@@ -1,10 +1,10 @@
-/** A tile service on this machine: one plain picture for every tile, and a note of what was asked for. */
+/** A local tile service: one plain picture for every tile, and a log of the requests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface TileService {
-  /** With {z}, {x} and {y}. */
+  /** With {z}, {x}, and {y}. */
   readonly template: string;
   readonly asked: readonly string[];
   close(): Promise<void>;
@@ -23,7 +23,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A tile with a frame, so that the grid of tiles is seen. */
+/** A tile with a frame, so that the tile grid is visible. */
 function tile(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (_unused, x) => (x === 0 || y === 0 ? LINE : PAPER)).flat()]),

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 /** How long a code is shown, in ms. */
 export const STEP = 30_000;
 
-/** The code that an authenticator app shows, calculated from RFC 6238 and RFC 4226 alone. */
+/** The code shown by an authenticator app, calculated only from RFC 6238 and RFC 4226. */
 export function codeAt(secret: string, at: number): string {
   const bits = Array.from(secret, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

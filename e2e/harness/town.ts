@@ -1,4 +1,4 @@
-/** A town of masts around a landing area: the largest project there should be, or as much of it as is asked for. */
+/** A town of masts around a landing area: the largest supported project, or as much of it as requested. */
 import type { APIRequestContext } from '@playwright/test';
 import { EAST_RIVER, post } from './projects.ts';
 
@@ -8,11 +8,11 @@ const TURN_DEG = 7;
 export interface Town {
   readonly name: string;
   readonly obstacles: number;
-  /** The first comes from due north, each of the others from seven degrees farther round. */
+  /** The first comes from due north, each of the others from seven degrees farther clockwise. */
   readonly paths: readonly string[];
 }
 
-/** Laid out evenly within a mile and a half, by the golden angle. */
+/** Placed evenly within a mile and a half, by the golden angle. */
 const masts = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const [away, angle] = [0.0005 + 0.02 * Math.sqrt(index / count), index * 2.399_963];
@@ -32,7 +32,7 @@ const masts = (count: number) =>
 /** Signs in the superuser of a benchmark's product. */
 export const signInAda = (request: APIRequestContext, base: string) => post(request, `${base}/api/auth/sign-in`, ADA);
 
-/** Creates the town as a project of the user who is signed in. Returns its id. `base`: of Touchdown, where addresses are absolute. */
+/** Creates the town as a project of the signed-in user. Returns its ID. `base`: the URL of Touchdown, if addresses are absolute. */
 export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths }: Town): Promise<string> {
   const library = (await (await request.get(`${base}/api/aircraft`)).json()) as { id: string; name: string }[];
   const primaryAircraftId = library.find((one) => one.name.includes('AW139'))?.id ?? null;

@@ -1,7 +1,7 @@
-/** Dialogs of the browser that a test did not expect. Playwright accepts them silently, and a question about leaving the page is a defect. */
+/** Browser dialogs that a test did not expect. Playwright accepts them silently, and a prompt about leaving the page is a defect. */
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects every dialog of the context's pages: its kind and what it asks. A test ends by expecting none. */
+/** Collects every dialog of the context's pages: its kind and its text. A test ends by expecting none. */
 export function unexpectedDialogs(context: BrowserContext): readonly string[] {
   const shown: string[] = [];
   context.on('dialog', (dialog) => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { newProject, post } from '../harness/projects.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, open, resize, settled, test } from '../harness/test.ts';
 
-// Other tests would get thousands of aircraft from these.
+// Other tests would see the thousands of aircraft from these.
 test.use({ installation: 'library' });
 
 const HEADINGS = 'Name,Manufacturer,Model,Type,MTOW (kg),Overall length (m),Overall width (m),D (m),Seats';
@@ -64,7 +64,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await lookAt(page, 'aircraft-1-list');
   });
 
-  await test.step('a table is imported by keyboard without its wrong row', async () => {
+  await test.step('a table is imported by keyboard without its invalid row', async () => {
     await page.getByRole('button', { name: 'Import Aircraft' }).press('Enter');
     const choosing = page.waitForEvent('filechooser');
     await expect(dialogOf(page).getByLabel('File')).toBeFocused();
@@ -113,7 +113,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
   });
 });
 
-test('a long import shows its progress, can be stopped, and then leaves nothing', async ({ page }) => {
+test('a long import shows its progress, can be stopped, and then imports nothing', async ({ page }) => {
   await open(page, '/aircraft?origin=mine');
   await page.getByRole('button', { name: 'Import Aircraft' }).click();
   await dialogOf(page)
@@ -122,7 +122,7 @@ test('a long import shows its progress, can be stopped, and then leaves nothing'
   const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 aircraft' });
   const stop = dialogOf(page).getByRole('button', { name: 'Stop' });
   await expect(submit).toBeEnabled({ timeout: 30_000 });
-  // A request without an answer leaves time to look.
+  // A request without a response leaves time to look.
   await page.route('**/api/aircraft/import', () => undefined);
   await submit.click();
   await expect(dialogOf(page).getByText('Importing 12,000 aircraft...').first()).toBeVisible();
@@ -150,7 +150,7 @@ test('of 2,000 aircraft only those near the window are rendered', async ({ page 
   await open(page, '/aircraft?q=Many');
   await count(page, '2,000');
   await names(page).first().hover();
-  // Every page of the list is read once its end is reached. A wheel that turns before new rows are laid out scrolls nowhere: it turns again.
+  // Every page of the list is read once its end is reached. A wheel event before new rows are laid out does not scroll, so it is repeated.
   const lastAfterTurn = async () => {
     await page.mouse.wheel(0, 20_000);
     return names(page).last().textContent();
@@ -161,7 +161,9 @@ test('of 2,000 aircraft only those near the window are rendered', async ({ page 
   expect(await names(page).count()).toBeLessThan(400);
 });
 
-test('a fleet shows what drives each dimension and who fits the landing area, and an aircraft in use stays', async ({ page }) => {
+test('a fleet shows what controls each dimension and which aircraft fit the landing area, and an aircraft in use stays', async ({
+  page,
+}) => {
   const { id: aircraftId } = await post(page.request, '/api/aircraft', PIER_SIX);
   const id = await newProject(page.request, { about: { primaryAircraftId: aircraftId } });
   await open(page, `/projects/${id}?tab=fleet`);
@@ -177,7 +179,7 @@ test('a fleet shows what drives each dimension and who fits the landing area, an
   const matrix = page.getByRole('table', { name: 'Aircraft Compatibility' });
   await page.getByLabel('Search aircraft').fill('Sikorsky');
   await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await matrix.scrollIntoViewIfNeeded();
   await lookAt(page, 'aircraft-6-fits');
   await page.getByLabel('Show only aircraft that fit').check();

@@ -1,4 +1,4 @@
-/** The best pair of headings by directions alone, by a pasted sector table, and by a year of hourly wind; and a path made of it. */
+/** The best heading pair by directions only, by a pasted sector table, and by a year of hourly wind; and a path created from it. */
 import { accessibilityFindings, lookAt } from '../harness/look.ts';
 import { EAST_RIVER, post } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
@@ -6,7 +6,7 @@ import { expect, open, test } from '../harness/test.ts';
 const HOURS_OF_YEAR = 8_760;
 
 const SECTORS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
-/** Mostly from the north-west, now and then strong from the south-east. */
+/** Mostly from the northwest, occasionally strong from the southeast. */
 const TABLE = [
   'Sector\t4-6\t7-16\t17-25',
   ...SECTORS.map((name, index) => [name, 60, index >= 13 ? 900 : 150, index >= 13 ? 300 : index === 6 ? 200 : 20].join('\t')),
@@ -14,7 +14,7 @@ const TABLE = [
   'Calm\t700',
 ].join('\n');
 
-/** A year whose wind turns with the hour; every hundredth row has no speed. */
+/** A year whose wind direction changes by the hour. Every hundredth row has no speed. */
 const yearOfHours = (): string => {
   const start = Date.UTC(2025, 0, 1);
   const rows = Array.from({ length: HOURS_OF_YEAR }, (_, hour) => {
@@ -25,11 +25,11 @@ const yearOfHours = (): string => {
   return ['valid,drct,sknt', ...rows].join('\n');
 };
 
-test('pairs of headings are suggested by the known wind and directions, and become paths', async ({ page }) => {
+test('heading pairs are suggested by the available wind and directions, and become paths', async ({ page }) => {
   const { id } = await post(page.request, '/api/projects', { ...EAST_RIVER, elevation: null, facilityAlignment: 30 });
   const pairs = page.getByRole('list', { name: 'Suggested Pairs' }).getByRole('listitem');
 
-  await test.step('without wind data the directions decide', async () => {
+  await test.step('without wind data only the directions count', async () => {
     await open(page, `/projects/${id}?tab=approach`);
     await page.getByRole('link', { name: 'Best Pair' }).press('Enter');
     await expect(page).toHaveURL(/view=best-pair/);
@@ -82,7 +82,7 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     await lookAt(page, 'best-pair-2-wind');
   });
 
-  await test.step('rows without a wind are excluded of a year of hours, each with its reason', async () => {
+  await test.step('rows without wind are skipped from a year of hours, each with its reason', async () => {
     await page.getByRole('button', { name: 'Edit Wind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Wind' });
     await dialog.getByRole('button', { name: 'Hourly observations' }).click();

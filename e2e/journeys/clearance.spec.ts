@@ -5,7 +5,7 @@ import { EAST_RIVER, newProject, NORTH_APPROACH } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const AT = { longitude: EAST_RIVER.longitude, elevationFeet: 5 };
-/** A crane under the path, a chimney whose height is known to 20 ft, and a shed. */
+/** A crane under the path, a chimney with a height accuracy of 20 ft, and a shed. */
 const OBSTACLES = [
   { name: 'Crane', type: 'tower', latitude: 40.7051, heightFeet: 300, ...AT },
   { name: 'Chimney', type: 'other', latitude: 40.7051, heightFeet: 175, verticalAccuracyFeet: 20, ...AT },
@@ -43,7 +43,7 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await lookAt(page, 'clearance-1-fixes');
   });
 
-  await test.step('a turn in whole degrees clears it after a confirmation, and Undo reverts the turn', async () => {
+  await test.step('a rotation in whole degrees clears it after a confirmation, and Undo reverts the rotation', async () => {
     await page.getByRole('button', { name: /^Apply: Rotate North approach 1\d° / }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(/North approach changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. This clears Crane\./);
@@ -80,7 +80,7 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await page.getByRole('link', { name: 'Best Pair', exact: true }).click();
     const ring = page.getByRole('img', { name: /^Obstacle clearance by direction/ });
     await expect(ring).toHaveAccessibleName(/Penetrations in \d of 360/);
-    // With the heliport raised, the 8:1 surface clears the crane. A few degrees to the side the 2:1 surface still does not.
+    // With the heliport raised, the 8:1 surface clears the crane. A few degrees to the side, the 2:1 surface still does not.
     await page.getByRole('textbox', { name: 'Elevation' }).fill('7');
     await expect(ring).toHaveAccessibleName(/Penetrations in \d\d of 360/);
     await page.getByRole('slider', { name: 'Outbound direction' }).press('ArrowRight');

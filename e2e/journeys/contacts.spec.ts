@@ -1,4 +1,4 @@
-/** The people of a project without an account: added, edited by two users at once, checked for their address, deleted. */
+/** Project contacts without an account: added, edited by two users at once, address looked up, deleted. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { EAST_RIVER, post } from '../harness/projects.ts';
@@ -15,7 +15,7 @@ const GRACE = {
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Makes a project with these contacts, and returns its id. */
+/** Creates a project with these contacts, and returns its ID. */
 async function newProject(page: Page, contacts: readonly object[]): Promise<string> {
   const { id } = await post(page.request, '/api/projects', EAST_RIVER);
   for (const contact of contacts) await post(page.request, `/api/projects/${id}/contacts`, contact);
@@ -26,9 +26,9 @@ test.afterEach(({ geocoder }) => {
   geocoder.isUp = true;
 });
 
-test('a contact is added by keyboard, and the address is checked', async ({ page, person, geocoder, admitConsoleError }) => {
+test('a contact is added by keyboard, and the address is looked up', async ({ page, person, geocoder, admitConsoleError }) => {
   const id = await newProject(page, []);
-  // Touchdown keeps answers of the geocoding service, so no other test has this street.
+  // Touchdown caches responses of the geocoding service, so no other test uses this street.
   const street = `${person.id.slice(-12)} Broadway`;
   const known = `${street}, Manhattan, New York, 10279, United States`;
   geocoder.book[`${street}, New York`] = [known, `${street}, Brooklyn, New York, 11211, United States`];
@@ -71,7 +71,7 @@ test('a contact is added by keyboard, and the address is checked', async ({ page
     await expect(row.getByRole('link', { name: '+1 (212)' })).toHaveAttribute('href', 'tel:+12125550100;ext=12');
   });
 
-  await test.step('the address is checked, and filled from a suggestion by keyboard', async () => {
+  await test.step('the address is looked up, and filled in from a suggestion by keyboard', async () => {
     await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
     await dialog.getByLabel('Address').fill(`${street}, Suite 4, New York`);
@@ -98,7 +98,7 @@ test('a contact is added by keyboard, and the address is checked', async ({ page
     await expect(dialog.getByText('Address not found')).toBeVisible();
     await expect(sentence).toBeVisible();
     geocoder.isUp = false;
-    // What the address check answers then.
+    // The response of the address lookup in that case.
     admitConsoleError(/^Failed to load resource: the server responded with a status of 503/);
     await dialog.getByLabel('Address').fill(`Pier 6, ${street}`);
     await expect(sentence).toHaveCount(0);

@@ -1,11 +1,11 @@
-/** Dimensions that were saved for another aircraft are marked on every tab, and the Calculations tab shows them beside the minimums of today. */
+/** Dimensions saved for another aircraft are marked on every tab, and the Calculations tab shows them next to the current minimums. */
 import { accessibilityFindings, lookAt } from '../harness/look.ts';
 import { aircraftId, newProject, NORTH_APPROACH, post } from '../harness/projects.ts';
 import { answered } from '../harness/people.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const HOSPITAL = { facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false };
-/** TLOF 60 ft and the FATO that keeps the separation of an AW139. */
+/** TLOF 60 ft, and the FATO that provides the TLOF/FATO separation of an AW139. */
 const FOR_AW139 = {
   ...{ tlofLength: 60, tlofWidth: 60, fatoLength: 96.649, fatoWidth: 96.649 },
   ...{ safetyAreaLength: 136.649, safetyAreaWidth: 136.649 },
@@ -17,7 +17,7 @@ test('a change of the design aircraft marks the adjusted dimensions on every tab
   await post(page.request, `/api/projects/${id}/adjusted-dimensions`, FOR_AW139);
   const banner = page.getByRole('status').filter({ hasText: 'The adjusted dimensions are' });
 
-  await test.step('while they are current nothing is said, and the table shows them after a load and after a calculation', async () => {
+  await test.step('while they are current there is no notice, and the table shows them after a load and after a calculation', async () => {
     await open(page, `/projects/${id}?tab=calculations`);
     await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
     await expect(page.getByRole('row', { name: /^TLOF/ }).first()).toContainText('60.000');

@@ -2,7 +2,7 @@
 import { aircraftId, newProject, post } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
-test('a fleet becomes the design aircraft, and results name the aircraft that controls each number', async ({ page }) => {
+test('a fleet becomes the design aircraft, and results name the aircraft that controls each value', async ({ page }) => {
   const ids = [await aircraftId(page.request, 'Leonardo AW139'), await aircraftId(page.request, 'Joby Aviation S4 (JAS4-1)')];
   const id = await newProject(page.request, { about: { type: 'mixed', primaryAircraftId: ids[1] } });
   await post(page.request, `/api/projects/${id}/fleet`, { aircraftIds: ids });

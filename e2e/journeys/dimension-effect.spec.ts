@@ -1,17 +1,17 @@
-/** A change of the aircraft with saved dimensions: its effect and choices, the override of the owner, and values that are not saved. */
+/** A change of aircraft with saved dimensions: its effect and choices, the owner's override, and unsaved values. */
 import { readFileSync } from 'node:fs';
 import { lookAt } from '../harness/look.ts';
 import { newProject, NORTH_APPROACH, post } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const HOSPITAL = { facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false };
-/** TLOF 60 ft and the FATO that keeps the separation of an AW139; the Safety Area is large enough for an S-92A. */
+/** TLOF 60 ft, and the FATO that provides the TLOF/FATO separation of an AW139. The Safety Area is large enough for an S-92A. */
 const FOR_AW139 = {
   ...{ tlofLength: 60, tlofWidth: 60, fatoLength: 96.649, fatoWidth: 96.649 },
   ...{ safetyAreaLength: 160, safetyAreaWidth: 160 },
 };
 
-test('a change of the aircraft shows its effect, and documents need an override until the dimensions are current', async ({
+test('a change of aircraft shows its effect, and documents need an override until the dimensions are current', async ({
   page,
   expectDialog,
 }) => {
@@ -58,7 +58,7 @@ test('a change of the aircraft shows its effect, and documents need an override 
     await report.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('the FAA form says by which override it is issued', async () => {
+  await test.step('the FAA form states the override it is issued with', async () => {
     await open(page, `/projects/${id}?tab=notice`);
     await expect(page.getByText(/Issued with dimensions below the FAA minimum by decision of/).first()).toBeVisible();
     await lookAt(page, 'dimension-effect-4-notice');

@@ -1,5 +1,5 @@
 /**
- * The FAA obstacle file of Rhode Island, imported by a superuser and used by a planner whose pad is near one of its towers; the
+ * The FAA obstacle file of Rhode Island, imported by a superuser and used by a planner whose landing area is near one of its towers; the
  * planner's own survey, the map, and the device's position.
  */
 import { readFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ const PAD = { name: 'Block Island Pad', latitude: 41.17085543, longitude: -71.57
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-// The FAA file serves everyone, and the journey begins without one.
+// The FAA file is shared by all users, and the journey begins without one.
 test.use({
   installation: 'library',
   permissions: ['geolocation'],
   geolocation: { latitude: TOWER.latitude, longitude: TOWER.longitude, accuracy: 4 },
 });
 
-test('a tower in the FAA file penetrates the path of a nearby pad, and the suggested turn clears it', async ({
+test('a tower in the FAA file penetrates the path of a nearby landing area, and the suggested rotation clears it', async ({
   page: dana,
   newPerson,
   pageOf,
@@ -32,7 +32,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
   // The path comes in over the tower.
   const id = await newProject(dana.request, { about: PAD, paths: [NORTH_APPROACH] });
   const row = (name: string) => dana.getByRole('row', { name: new RegExp(`^${name}`) });
-  /** The list shows only the rows in the window. */
+  /** The list renders only the rows in the window. */
   const find = (name: string) => dana.getByRole('searchbox', { name: 'Search obstacles' }).fill(name);
   const nearby = dana.getByRole('dialog', { name: 'Nearby FAA Obstacles' });
   const openNearby = () => dana.getByRole('button', { name: 'Nearby FAA Obstacles' }).press('Enter');
@@ -78,7 +78,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(row(TOWER.name)).toContainText('FAA: 44-RI.Dat, line 21');
   });
 
-  await test.step('the penetration has its paragraph and feet, and the suggested turn clears the tower within its accuracy', async () => {
+  await test.step('the penetration shows its paragraph and feet, and the suggested rotation clears the tower within its accuracy', async () => {
     await expect(row(TOWER.name)).toContainText('Violation');
     await expect(row(TOWER.name)).toContainText('Approach surface North approach');
     await expect(row(TOWER.name)).toContainText(/\d\d\.\d{3} ft penetration/);
@@ -97,7 +97,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(row(TOWER.name)).toContainText('Outside all surfaces');
   });
 
-  await test.step('a survey row that repeats the tower is excluded, and a wrong row is reported with its reason', async () => {
+  await test.step('a survey row that duplicates the tower is skipped, and an invalid row is reported with its reason', async () => {
     await dana.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = dana.getByRole('dialog', { name: 'Import Obstacles' });
     const survey = [
@@ -139,7 +139,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(row('Flagpole')).toContainText('Entered');
   });
 
-  await test.step('an FAA obstacle is marked as altered once it is edited', async () => {
+  await test.step('an FAA obstacle is marked as edited after a change', async () => {
     await find(TOWER.name);
     await dana.getByRole('button', { name: `Edit ${TOWER.name}` }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Edit Obstacle' });

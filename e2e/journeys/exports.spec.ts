@@ -1,4 +1,4 @@
-/** Every file that a project can give, downloaded and read; Google Earth as a link, a card, and a dialog. */
+/** Every file that a project can export, downloaded and read; Google Earth as a link, a card, and a dialog. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
@@ -11,7 +11,7 @@ const PROJECT = { paths: [NORTH_APPROACH], obstacles: [MAST] };
 
 const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-/** What each format contains of the project. */
+/** The project data in each format. */
 const FILES: readonly (readonly [label: string, button: string, fileName: RegExp, says: RegExp])[] = [
   ['KML (Google Earth)', 'KML', /^East_River_Pad_North_approach_\d{4}-\d\d-\d\d\.kml$/, /<name>Mast<\/name>[^]*Clearance: Violation/],
   ['KMZ (Google Earth, compressed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
@@ -28,7 +28,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
 test('Google Earth is offered as a link, a card, and a dialog', async ({ page }) => {
   const id = await newProject(page.request, PROJECT);
 
-  await test.step('the link in the overview leads to the site', async () => {
+  await test.step('the link in the overview opens the site', async () => {
     await open(page, `/projects/${id}`);
     await expect(page.getByRole('link', { name: 'Open Google Earth Web' })).toHaveAttribute('href', EARTH);
   });
@@ -42,7 +42,7 @@ test('Google Earth is offered as a link, a card, and a dialog', async ({ page })
     await lookAt(page, 'exports-card');
   });
 
-  await test.step('the dialog leaves surfaces out when they are switched off', async () => {
+  await test.step('the dialog omits surfaces when they are switched off', async () => {
     await page.getByRole('button', { name: 'Google Earth Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Google Earth Export' });
     await dialog.getByRole('switch', { name: 'Include 3D surfaces (experimental)' }).click();

@@ -1,4 +1,4 @@
-/** Sign-in through the organization's provider: an invited person, and someone who was not invited. */
+/** Sign-in through the organization's provider: an invited user, and one without an invitation. */
 import type { Page } from '@playwright/test';
 import { TestProvider } from '../../apps/server/src/test/provider.ts';
 import { lookAt } from '../harness/look.ts';
@@ -9,7 +9,7 @@ import { codeAt } from '../harness/totp.ts';
 
 const PROVIDER = 'Continue to Login with Skyport ID';
 
-/** With a product of its own, which signs people in through a provider. */
+/** With its own product, which signs users in through a provider. */
 const test = shared.extend({
   product: [
     async ({ browserName: _ }, use) => {
@@ -39,7 +39,7 @@ async function signInAtProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an invited person signs in through the provider, and the next time without being asked', async ({ page: amelia, pageOf }) => {
+test('an invited user signs in through the provider, and the next time without a prompt', async ({ page: amelia, pageOf }) => {
   let code = '';
 
   await test.step('a user with a local account signs in without the provider, and invites', async () => {
@@ -56,7 +56,7 @@ test('an invited person signs in through the provider, and the next time without
     ({ code } = (await made.json()) as { code: string });
   });
 
-  await test.step('without an invitation the provider alone is not enough', async () => {
+  await test.step('the provider is not enough without an invitation', async () => {
     await open(amelia, '/');
     await amelia.getByRole('link', { name: 'Get Started' }).first().click();
     await signInAtProvider(amelia);
@@ -70,20 +70,20 @@ test('an invited person signs in through the provider, and the next time without
     await expect(amelia.getByText('Invitation code accepted! You can now proceed with login.')).toBeVisible();
     await lookAt(amelia, 'external-sign-in-2-invited');
     await amelia.getByRole('link', { name: PROVIDER }).click();
-    // The provider knows the browser by now and does not ask again.
+    // The provider already knows the browser and does not ask again.
     await expect(amelia).toHaveURL('/');
     await expect(amelia.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  await test.step('the account shows how it signs in', async () => {
+  await test.step('the account shows its sign-in method', async () => {
     await open(amelia, '/account');
     await expect(
-      amelia.getByText('This account signs in through Skyport ID as amelia@skyport.example. It has no Touchdown password.'),
+      amelia.getByText('You sign in through Skyport ID as amelia@skyport.example. This account has no Touchdown password.'),
     ).toBeVisible();
     await lookAt(amelia, 'external-sign-in-3-account');
   });
 
-  await test.step('after a sign-out, the sign-in leads to the address that was asked for', async () => {
+  await test.step('after a sign-out, the sign-in leads to the requested address', async () => {
     await amelia.goto('/api/logout');
     await amelia.goto('/api/login?next=/aircraft');
     await expect(amelia).toHaveURL('/aircraft');

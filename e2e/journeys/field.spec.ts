@@ -1,14 +1,14 @@
 /**
- * On a roof with a phone: what is around, an obstacle in three taps, its height by angle and distance, its photo and note; and the
- * same with no signal, sent when that is back.
+ * On a roof with a phone: nearby obstacles, an obstacle in three taps, its height by angle and distance, its photo and note; and the same
+ * offline, synced when the connection is back.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, test } from '../harness/test.ts';
+import { expect, open, resize, test } from '../harness/test.ts';
 
 const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
-/** A thousand feet north of the landing area; the device is at the landing area. */
+/** 1,000 ft north of the landing area; the device is at the landing area. */
 const MAST = { name: 'Mast', type: 'tower', latitude: 41.17359996, longitude: -71.57119444, heightFeet: 300, elevationFeet: 23 } as const;
 const PHOTO = {
   name: 'roof.png',
@@ -26,7 +26,7 @@ const ON_SITE = {
 };
 test.use({ ...ON_SITE, serviceWorkers: 'allow' });
 
-/** A project of a known size, with a path that comes in over the mast. */
+/** A project with known dimensions, and a path that comes in over the mast. */
 async function harborRoof(request: APIRequestContext): Promise<string> {
   const id = await newProject(request, { about: { name: 'Harbor Roof', ...PAD, magneticVariation: -14 } });
   await post(request, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
@@ -42,15 +42,15 @@ const countTaps = (page: Page) =>
 const tapsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps') ?? 0));
 const look = async (page: Page, name: string) => {
   await lookAt(page, name);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
 };
 
-test('an obstacle is recorded where it stands, with and without a signal', async ({ page, context }) => {
+test('an obstacle is recorded at its location, online and offline', async ({ page, context }) => {
   const id = await harborRoof(page.request);
   const stored = async (what: 'obstacles' | 'uploads'): Promise<Record<string, unknown>[]> =>
     (await page.request.get(`/api/projects/${id}/${what}`)).json();
 
-  await test.step('from the project to what is around the device', async () => {
+  await test.step('from the project to what is near the device', async () => {
     await open(page, `/projects/${id}`);
     await page.getByRole('link', { name: 'On Site' }).tap();
     await expect(page.getByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeVisible();
@@ -60,11 +60,11 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     await expect(mast).toContainText('Violation');
   });
 
-  await test.step('three taps add an obstacle, as sure as the fixes of the device', async () => {
+  await test.step("three taps add an obstacle, with the accuracy of the device's fixes", async () => {
     await countTaps(page);
     await tap(page, 'Add Obstacle Here');
     const averaging = page.getByText(/^Averaging:/);
-    // A device goes on telling; here it is made to, a step to the north and back.
+    // A real device keeps reporting fixes. Here they are simulated, a step to the north and back.
     let north = 0;
     await expect
       .poll(async () => {
@@ -88,17 +88,17 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     });
     expect(tree?.['sourceFile']).toMatch(/^Device position, ([3-9]|1\d) fixes, \d{4}-\d\d-\d\d$/);
     expect(Math.abs(Number(tree?.['latitude']) - PAD.latitude)).toBeLessThan(0.00002);
-    // 3 m are 9.84 ft, 4 m 13.12 ft: no surer than the best fix, no worse than the coarsest.
+    // 3 m are 9.84 ft, 4 m 13.12 ft: no better than the best fix, no worse than the coarsest.
     expect(Number(tree?.['horizontalAccuracyFeet'])).toBeGreaterThanOrEqual(10);
     expect(Number(tree?.['horizontalAccuracyFeet'])).toBeLessThanOrEqual(14);
   });
 
-  await test.step('its height by angle and distance is the one worked by hand, and gives it a result', async () => {
+  await test.step('its height by angle and distance equals the hand calculation, and gives it a result', async () => {
     await tap(page, 'Measure by Angle and Distance');
     await page.getByLabel('Distance to base').fill('200');
     await page.getByLabel('Angle to top').fill('20');
     await page.getByLabel('Angle to base').fill('-2');
-    // 200 × (tan 20° + tan 2°) = 79.778 ft; with all errors at once 85.597 ft.
+    // 200 × (tan 20° + tan 2°) = 79.778 ft; with all errors combined 85.597 ft.
     await expect(page.getByText('79.800 ft ± 5.800 ft')).toBeVisible();
     await tap(page, 'Use This Height');
     await tap(page, 'Use landing area elevation: 23 ft MSL');
@@ -110,7 +110,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     expect(tree).toMatchObject({ heightFeet: 79.8, verticalAccuracyFeet: 5.8, elevationFeet: 23, description: 'Dead at the top.' });
   });
 
-  await test.step('its photo is bound to it', async () => {
+  await test.step('its photo is linked to it', async () => {
     await page.getByLabel('Photo', { exact: true }).setInputFiles(PHOTO);
     await expect(page.getByRole('list', { name: 'Photos of Tree 1' }).getByRole('img', { name: 'roof.png' })).toBeVisible();
     const [, tree] = await stored('obstacles');
@@ -125,7 +125,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('with no signal it is added still, with its photo, and sent when the signal is back', async () => {
+  await test.step('it can still be added offline, with its photo, and is synced when the connection is back', async () => {
     await context.setOffline(true);
     await tap(page, 'Save Obstacle');
     await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
@@ -135,7 +135,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(false);
     await context.setOffline(false);
-    // What waits is tried again every 30 s at the latest.
+    // Pending edits are retried every 30 s at the latest.
     const sent = { timeout: 45_000 };
     await expect.poll(() => stored('obstacles').then((all) => all.map(({ name }) => name)), sent).toEqual(['Mast', 'Tree 1', 'Building 1']);
     await expect
@@ -145,7 +145,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
     expect((await stored('uploads'))[0]).toMatchObject({ obstacleId: building?.['id'] });
   });
 
-  await test.step('every step of it can be read in the sun and in the dark', async () => {
+  await test.step('every step is readable in sunlight and in the dark', async () => {
     await look(page, 'field-1-around');
     await page.getByRole('button', { name: /^Tree 1/ }).tap();
     await tap(page, 'Measure by Angle and Distance');
@@ -159,11 +159,11 @@ test('an obstacle is recorded where it stands, with and without a signal', async
   });
 });
 
-test('on a first visit, before the app is kept in the browser, an obstacle is saved without a signal and sent later', async ({
+test('on a first visit, before the app is cached in the browser, an obstacle is saved offline and synced later', async ({
   page,
   context,
 }) => {
-  // The service worker is on its way the whole time. A request for it that is held would hold up the browser's input events as well.
+  // The service worker is loading the whole time. Holding the request for it would block the browser's input events as well.
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
   });
@@ -181,6 +181,6 @@ test('on a first visit, before the app is kept in the browser, an obstacle is sa
   await tap(page, 'Nearby Obstacles');
   await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
   await context.setOffline(false);
-  // What waits is tried again every 30 s at the latest.
+  // Pending edits are retried every 30 s at the latest.
   await expect.poll(() => stored().then((all) => all.map(({ name }) => name)), { timeout: 45_000 }).toEqual(['Mast', 'Building 1']);
 });

@@ -8,7 +8,7 @@ import { expect, open, test } from '../harness/test.ts';
 const SURVEY = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const PAD = { width: 320, height: 240 };
 
-/** A picture of a landing pad, drawn and encoded by the browser. */
+/** A picture of a landing area, drawn and encoded by the browser. */
 async function padPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async ({ width, height }) => {
     const sheet = new OffscreenCanvas(width, height);

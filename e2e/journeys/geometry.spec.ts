@@ -1,4 +1,4 @@
-/** The geometry of a path: its points generated, edited, moved, imported, and exported; its profile with terrain from a table and a raster. */
+/** Path geometry: points generated, edited, moved, imported, and exported; the profile with terrain from a table and a raster. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { geoTiff } from '../harness/geotiff.ts';
@@ -6,7 +6,7 @@ import { lookAt } from '../harness/look.ts';
 import { EAST_RIVER, newProject, NORTH_APPROACH } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
-/** Leaves by another way than it comes. */
+/** Its egress differs from its ingress. */
 const RIVER = { name: 'River', type: 'both', ingressHeadingDegrees: 90, egressHeadingDegrees: 200, headingReference: 'true' };
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ async function saved(page: Page, button: Locator): Promise<Download> {
   return download;
 }
 
-/** Heights in meters that rise with the latitude: 0.1 m for every 0.00001° over the site, and 2 m at it. */
+/** Elevations in meters that rise with the latitude: 0.1 m for every 0.00001° north of the site, and 2 m at it. */
 const RASTER = {
   name: 'harbor.tif',
   mimeType: 'image/tiff',
@@ -103,7 +103,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
   });
 
-  await test.step('points exported as KML can be imported again in place of all points', async () => {
+  await test.step('points exported as KML can be imported again, replacing all points', async () => {
     const table14 = await textOf(await saved(page, page.getByRole('button', { name: 'CSV', exact: true })));
     expect(table14.split(/\r?\n/)[0]).toContain('Sequence,Name,Type,Latitude,Longitude,Latitude DMS');
     expect(table14).toContain('Pad centre');
@@ -127,7 +127,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
   await open(page, `/projects/${id}?tab=approach&view=geometry`);
   const profile = page.getByRole('region', { name: 'Profile of North approach' });
   const shown = profile.getByRole('list', { name: 'Profile Summary' });
-  await test.step('the profile shows its heights, and where imported terrain is above the surface', async () => {
+  await test.step('the profile shows its elevations, and where imported terrain is above the surface', async () => {
     await expect(profile.getByRole('img')).toHaveAccessibleName(/from 7\.000 ft MSL to 507\.000 ft MSL\. No terrain data\./);
     await profile.getByRole('slider', { name: 'Station' }).press('End');
     await expect(profile.getByRole('group', { name: 'Elevations at a Station' })).toContainText('507.000 ft MSL');
@@ -151,7 +151,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await lookAt(page, 'geometry-4-profile');
   });
 
-  await test.step('a raster is read along the centerline once the unit of its heights is chosen', async () => {
+  await test.step('a raster is read along the centerline once its elevation unit is chosen', async () => {
     await page.reload();
     await expect(profile.getByText('Terrain from survey.csv, 5 stations.')).toBeVisible();
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
@@ -174,7 +174,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(shown).toContainText('No terrain data.');
   });
 
-  await test.step('the address keeps the path chosen, which has a profile for each direction', async () => {
+  await test.step('the address preserves the selected path, which has a profile for each direction', async () => {
     await page.getByLabel('Path', { exact: true }).selectOption('River');
     await expect(page).toHaveURL(/path=/);
     await page.reload();

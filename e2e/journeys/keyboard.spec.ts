@@ -40,8 +40,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 const KEY_EVERY_S = 0.05;
 /**
- * Types at a user's speed, however busy the machine is, because each key event carries its time. A list takes only letters within a
- * second for one word.
+ * Types at a user's speed, however busy the machine is, because each key event has its own timestamp. A list treats only letters within a
+ * second as one search text.
  */
 async function typeSwiftly(page: Page, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
-/** Edits made offline survive a killed browser: each reaches the server once, in the order in which it was made. */
+/** Edits made offline survive a killed browser: each reaches the server once, in the order it was made. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { drillCount } from '@touchdown/testing';
+import { drillCount, drillTimeout } from '@touchdown/testing';
 import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
 import { type People, peopleOf, type Person, ROOT_ENV } from '../harness/people.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
@@ -9,6 +9,8 @@ import { expect, open, settled, test } from '../harness/test.ts';
 
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
 const ROUNDS = drillCount({ gate: 3, full: 50 });
+
+test.describe.configure({ timeout: drillTimeout() });
 const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' } as const;
 type Status = keyof typeof STATUSES;
 const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progress: 'completed', completed: 'draft' };
@@ -42,7 +44,7 @@ const waiting = (page: Page, n: number) => expect(unsent(page)).toContainText(`$
 const storedStatus = async (request: APIRequestContext): Promise<Status> =>
   ((await (await request.get(`${product.base}/api/projects/${projectId}`)).json()) as { status: Status }).status;
 
-/** Every change of the status as the server recorded it, oldest first. */
+/** Every status change recorded by the server, oldest first. */
 async function storedMoves(request: APIRequestContext): Promise<string[]> {
   const moves: string[] = [];
   let cursor: string | undefined;
@@ -56,7 +58,7 @@ async function storedMoves(request: APIRequestContext): Promise<string[]> {
   return moves.reverse();
 }
 
-/** Opens the project, offline from what the browser keeps. */
+/** Opens the project, or its offline copy in the browser. */
 async function openProject(context: BrowserContext, { isOffline }: { readonly isOffline: boolean }): Promise<Page> {
   await context.setOffline(isOffline);
   const [page = await context.newPage()] = context.pages();
@@ -65,7 +67,7 @@ async function openProject(context: BrowserContext, { isOffline }: { readonly is
   return page;
 }
 
-/** Signs in, and has the browser keep the app. The browser is closed rather than killed, so that it stores the session. */
+/** Signs in, and waits until the browser has cached the app. The browser is closed rather than killed, so that it saves the session. */
 async function settleIn(opened: () => Promise<BrowserContext>): Promise<void> {
   const context = await opened();
   await post(context.request, `${product.base}/api/auth/sign-in`, { email: ada.email, password: ada.password });
@@ -76,10 +78,7 @@ async function settleIn(opened: () => Promise<BrowserContext>): Promise<void> {
   await context.close();
 }
 
-test(`${ROUNDS} times, edits made without a network survive the killed browser and arrive once, in order`, async ({
-  playwright,
-  watch,
-}) => {
+test(`${ROUNDS} times, edits made offline survive the killed browser and arrive once, in order`, async ({ playwright, watch }) => {
   const request = await playwright.request.newContext({ storageState: ada.state });
   projectId = (await post(request, `${product.base}/api/projects`, HARBOR)).id;
   const opened = async () => {

@@ -2,9 +2,9 @@
 import { clippedOn } from '../harness/clipped.ts';
 import { LONG_NAME, projectOfLongNames } from '../harness/long-names.ts';
 import { accessibilityFindings } from '../harness/look.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, open, resize, settled, test } from '../harness/test.ts';
 
-// Adds an aircraft of its own, and sees every tab of the admin panel.
+// Adds its own aircraft, and uses every tab of the admin panel.
 test.use({ installation: 'long names', role: 'superuser' });
 
 const WIDTHS = [1440, 1024, 390] as const;
@@ -14,9 +14,9 @@ const TABS = ['overview', 'contacts', 'calculations', 'reports', 'notice', 'flee
 const VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best-pair'];
 
 test('nothing is cut off where names are long', async ({ page }) => {
-  // A hundred looks at one project, on a machine that is busy with other tests.
+  // A hundred views of one project, on a machine that is busy with other tests.
   test.slow();
-  // The menu of a phone slides out of the window; without motion it is gone at once.
+  // The menu of a phone slides out of the window. Without animation it disappears at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id, pathId } = await projectOfLongNames(page.request);
   const project = `/projects/${id}`;
@@ -29,7 +29,7 @@ test('nothing is cut off where names are long', async ({ page }) => {
   ];
   const check = async (what: string): Promise<void> => {
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       await settled(page);
       expect.soft(await clippedOn(page), `${what} at ${width} px`).toEqual([]);
     }
@@ -68,7 +68,7 @@ test('nothing is cut off where names are long', async ({ page }) => {
     await expect(head.getByText(/^Description_/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Description' })).toContainText('Description_');
     await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
     for (const tab of await page.getByRole('navigation', { name: 'Project' }).getByRole('link').all())
       await expect(tab).toBeInViewport({ ratio: 1 });
     expect(await accessibilityFindings(page)).toEqual([]);

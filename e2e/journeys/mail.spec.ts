@@ -1,4 +1,4 @@
-/** By email: an invitation that leads to an account, and a link for a forgotten password. */
+/** By email: an invitation that leads to an account, and a link after a forgotten password. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
@@ -9,7 +9,7 @@ import { expect, open, test as shared } from '../harness/test.ts';
 const DANA = { email: 'dana@example.org', password: 'eight quiet pads in the rain' };
 const RENEWED = 'nine quiet pads in the rain';
 
-/** With a product of its own, which sends mail. */
+/** With its own product, which sends email. */
 const test = shared.extend<object, { readonly mailbox: Mailbox }>({
   mailbox: [
     async ({ browserName: _ }, use) => {
@@ -40,7 +40,7 @@ async function signIn(page: Page, { email, password }: Credentials): Promise<voi
   await page.getByRole('button', { name: 'Continue to Login' }).click();
 }
 
-test('people are invited by email, and get a link by email when they forget their password', async ({ page: ada, pageOf, mailbox }) => {
+test('users are invited by email, and get a link by email when they forget their password', async ({ page: ada, pageOf, mailbox }) => {
   const dana = await pageOf(null);
 
   await test.step('an admin sends an invitation', async () => {
@@ -57,7 +57,7 @@ test('people are invited by email, and get a link by email when they forget thei
     await lookAt(ada, 'mail-2-invitations');
   });
 
-  await test.step('the mail leads to an account', async () => {
+  await test.step('the email leads to an account', async () => {
     const text = await mailbox.textOf(DANA.email, 'Your invitation to Touchdown');
     await dana.goto(/^http\S+$/m.exec(text)?.[0] ?? '');
     await dana.getByLabel('Invitation Code').fill(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(text)?.[0] ?? '');

@@ -22,13 +22,13 @@ const SEPARATION_FT = 0.335 * 54.7;
 const TLOF_FT = 46;
 const FATO_FT = TLOF_FT + 2 * SEPARATION_FT;
 const SAFETY_AREA_FT = FATO_FT + 2 * 20;
-const METRES_PER_FOOT = 0.3048;
-/** What a written corner may be off by. */
+const METERS_PER_FOOT = 0.3048;
+/** Tolerance of a written corner. */
 const WITHIN_FT = 0.01;
 
 const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
 
-/** With a product of its own, which starts for the first time. */
+/** With its own product, which starts for the first time. */
 const test = shared.extend({
   product: [
     async ({ browserName: _ }, use) => {
@@ -41,10 +41,10 @@ const test = shared.extend({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-// No one has an account there.
-test.use({ storageState: NOBODY });
+// No account exists yet. The splash and the transitions run as in normal use.
+test.use({ storageState: NOBODY, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Every corner that is expected is written, and no other. */
+/** Exactly the expected corners are written. */
 function expectCorners(placemark: Placemark | undefined, expected: readonly GroundPoint[]): void {
   const written = (placemark?.corners ?? []).slice(0, -1).map((corner) => seenFrom(SITE, corner));
   expect(written, placemark?.name ?? 'a placemark that is missing').toHaveLength(expected.length);
@@ -63,7 +63,7 @@ test('a planner goes from the setup link to a KML, and finds everything again', 
     await lookAt(page, '1-landing');
   });
 
-  await test.step('the first superuser, by the setup link', async () => {
+  await test.step('the first superuser, created with the setup link', async () => {
     await open(page, product.setUpLink ?? '');
     await lookAt(page, '2-set-up');
     await page.getByLabel('Email').fill(PERSON.email);
@@ -81,7 +81,7 @@ test('a planner goes from the setup link to a KML, and finds everything again', 
     await lookAt(page, '4-aircraft');
   });
 
-  await test.step('a project at a real place', async () => {
+  await test.step('a project at a real location', async () => {
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(page.getByText('Create your first project to get started')).toBeVisible();
     await lookAt(page, '5-projects-empty');
@@ -193,7 +193,7 @@ test('a planner goes from the setup link to a KML, and finds everything again', 
     ]);
     for (const corner of approach?.corners ?? []) {
       const isOuter = distanceFt(seenFrom(SITE, corner), { eastFt: 0, northFt: 0 }) > 1000;
-      expect(corner.altitudeM).toBeCloseTo((ELEVATION_FT + (isOuter ? 500 : 0)) * METRES_PER_FOOT, 3);
+      expect(corner.altitudeM).toBeCloseTo((ELEVATION_FT + (isOuter ? 500 : 0)) * METERS_PER_FOOT, 3);
     }
     expect(placemarks.map(({ description }) => description).join('\n')).toMatch(/043° magnetic as entered, 030(\.0+)?° true/);
   });
@@ -210,7 +210,7 @@ test('a planner goes from the setup link to a KML, and finds everything again', 
     await lookAt(page, '15-projects');
   });
 
-  await test.step('out, and in again', async () => {
+  await test.step('sign-out and sign-in', async () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
     await open(page, '/api/login');

@@ -1,4 +1,4 @@
-/** Ten thousand obstacles: evaluated beside the screen, scrolled, edited, a heading dragged among them; on the map and in 3D. */
+/** 10,000 obstacles: evaluated in a worker, scrolled, edited, a heading dragged among them; on the map and in 3D. */
 import type { Locator } from '@playwright/test';
 import { type DrawnFrame, drawnFrames, recordDrawing } from '../harness/drawing.ts';
 import { dragAround, turnDial, workDuring } from '../harness/frames.ts';
@@ -7,14 +7,14 @@ import { makeTown } from '../harness/town.ts';
 
 const MANY = 10_000;
 const TOWN = { name: 'Town', obstacles: MANY, paths: ['North approach'] };
-/** The most rows that the table keeps in the page. */
+/** The maximum number of table rows in the page. */
 const MOST_ROWS = 60;
 const DRAG_STEPS = 40;
 
-// As people have it: with the installed app's own worker.
+// As in normal use: with the installed app's own worker.
 test.use({ serviceWorkers: 'allow' });
 
-/** Where a picture is, once it is in sight. */
+/** The position of a picture, once it is in view. */
 async function boxOf(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
@@ -22,12 +22,12 @@ async function boxOf(picture: Locator) {
   return box;
 }
 
-test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page }) => {
+test('10,000 obstacles are evaluated, scrolled, and edited', async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
   const summary = page.getByRole('region', { name: 'Compliance Summary' });
   const table = page.getByRole('region', { name: 'Table of obstacles' });
 
-  await test.step('a worker evaluates them; the table reports how many there are and has those in sight', async () => {
+  await test.step('a worker evaluates them; the table shows how many there are and renders the visible ones', async () => {
     const worker = page.waitForEvent('worker');
     await openWithCopy(page, `/projects/${id}?tab=approach&view=obstacles`);
     expect((await worker).url()).toMatch(/clearance/);
@@ -52,7 +52,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
     await expect(page.locator('[data-index="1"] .obstacle-status')).toBeFocused();
   });
 
-  await test.step('an open working moves the rows below it', async () => {
+  await test.step('open calculation details move the rows below', async () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-index="1"] .clearance-working')).toBeVisible();
     const bottomOf = () => page.locator('[data-index="1"] .clearance-working').evaluate((node) => node.getBoundingClientRect().bottom);
@@ -61,7 +61,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
     await page.keyboard.press('Enter');
   });
 
-  await test.step('scrolling draws the rows in sight from what is there', async () => {
+  await test.step('scrolling renders the visible rows without new requests', async () => {
     await table.hover({ position: { x: 400, y: 300 } });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -94,7 +94,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
     expect(reads).toBe(0);
   });
 
-  await test.step('dragging the heading of a path changes nothing but the form', async () => {
+  await test.step('dragging the heading of a path changes only the form', async () => {
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
     await expect(page.getByRole('group', { name: 'Obstacle Clearance' })).toContainText('Worst:');
     await page.getByRole('button', { name: 'Edit North approach' }).click();
@@ -106,12 +106,12 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
   });
 });
 
-test('ten thousand obstacles are on the map and in the 3D view', async ({ page }) => {
+test('10,000 obstacles are on the map and in the 3D view', async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
   await recordDrawing(page);
   await openWithCopy(page, `/projects/${id}?tab=approach&view=surfaces&stage=map`);
   const analysis = page.getByRole('region', { name: 'Penetration Analysis' });
-  await test.step('the map is drawn again as it is dragged, and nothing else is', async () => {
+  await test.step('the map is drawn again while it is dragged, and nothing else is', async () => {
     await expect(analysis).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
     await expect(page.locator('.map-count').first()).toBeVisible();
     const box = await boxOf(page.locator('.surfaces-map canvas').first());
@@ -123,7 +123,7 @@ test('ten thousand obstacles are on the map and in the 3D view', async ({ page }
     expect((await drawnFrames(page)).length).toBeGreaterThan(1);
   });
 
-  await test.step('the 3D view draws obstacles that are clear as lines while it turns, and everything in full when it rests', async () => {
+  await test.step('the 3D view draws clear obstacles as lines while it rotates, and everything in full detail when it is still', async () => {
     await page.getByRole('button', { name: '3D', exact: true }).click();
     const scene = page.getByRole('application', { name: /^3D view of surfaces and obstacles/ });
     await expect(scene).toBeVisible();
@@ -144,7 +144,7 @@ test('ten thousand obstacles are on the map and in the 3D view', async ({ page }
     const clear = Math.max(...still.instances);
     expect(clear).toBeGreaterThan(MANY / 2);
     expect(turned.lineEnds).toBe(2 * clear);
-    // Everything else, including every penetration, is drawn as it is at rest.
+    // Everything else, including every penetration, is drawn as in the still view.
     expect([...turned.instances, clear].toSorted((a, b) => a - b)).toEqual(still.instances.toSorted((a, b) => a - b));
   });
 });

@@ -1,4 +1,4 @@
-/** A consultant makes the package of FAA Form 7480-1 from nothing: project, dimensions, path, obstacle, property, entries, PDF. */
+/** A consultant creates the package of FAA Form 7480-1 from scratch: project, dimensions, path, obstacle, property, entries, PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
@@ -31,7 +31,7 @@ const LOT = JSON.stringify({
   ],
 });
 
-test('a consultant makes the package of Form 7480-1 from nothing', async ({ page }) => {
+test('a consultant creates the package of Form 7480-1 from scratch', async ({ page }) => {
   await test.step('a project is created at its site', async () => {
     await open(page, '/projects');
     await page.getByRole('button', { name: 'New Project' }).click();
@@ -176,7 +176,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
       '240.0 ft',
       'Lot 12',
       'on the property',
-      'Location map',
+      'Location Map',
       'All fields are complete.',
     ])
       expect(text).toContain(part);

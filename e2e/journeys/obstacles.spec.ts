@@ -15,7 +15,7 @@ interface Typed {
   readonly accuracy?: string;
 }
 
-/** 0.004° of latitude north of the landing area, some 1,460 ft: the 8:1 surface stands about 180 ft above the landing area there. */
+/** 0.004° of latitude north of the landing area, about 1,460 ft: the 8:1 surface is about 180 ft above the landing area there. */
 async function add(page: Page, { name, type, height, ground = '', accuracy = '' }: Typed) {
   await page.getByRole('button', { name: 'Add Obstacle' }).click();
   const form = page.getByRole('dialog', { name: 'Add Obstacle' });
@@ -64,9 +64,9 @@ test('obstacles are evaluated at their positions, and clear once they are low en
     await page.getByRole('button', { name: 'Analyze Clearance' }).press('Enter');
     await toast(page, 'Clearance Analysis Complete');
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    // A focused notice stays.
+    // A focused toast stays.
     await dismiss.focus();
-    await toast(page, '3 of 4 obstacles evaluated');
+    await toast(page, '3 of 4 obstacles analyzed');
     await dismiss.press('Enter');
   });
 

@@ -1,9 +1,9 @@
-/** Offline: what was read is shown with its age, what can be calculated is calculated, and sign-out leaves nothing behind. */
+/** Offline: cached data is shown with its age, calculations still work, and sign-out leaves nothing behind. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, test } from '../harness/test.ts';
+import { expect, open, resize, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,16 +29,16 @@ const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
 const NO_CONNECTION =
   /Offline\. Showing data from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\. Edits are saved on this device and sync later\./;
 
-/** What this page keeps, as the browser lists it. */
-const kept = (page: Page) =>
+/** This page's cache entries, as listed by the browser. */
+const cached = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
     caches: (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')),
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
   }));
-/** The addresses whose answers, or whose pictures, are kept. */
-const keptAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
+/** The addresses with cached responses or pictures. */
+const cachedAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
   page.evaluate(async (store) => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('touchdown-reads-'))?.name ?? '';
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -62,7 +62,7 @@ async function installed(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-/** What each tab shows when its data is there. */
+/** What each tab shows once its data has loaded. */
 const tabsOf = (email: string): readonly (readonly [tab: string, shows: string | RegExp])[] => [
   ['tab=approach&view=paths', 'North approach'],
   ['tab=approach&view=validation', 'North approach'],
@@ -77,24 +77,24 @@ const tabsOf = (email: string): readonly (readonly [tab: string, shows: string |
   ['tab=overview', 'East River Pad'],
 ];
 
-test('what was read is readable offline, and nothing of it stays at sign-out', async ({ context, person }) => {
+test('cached data is readable offline, and nothing remains after sign-out', async ({ context, person }) => {
   const id = await fullProject(context);
   const address = `/projects/${id}`;
   const page = await installed(context, address);
 
-  await test.step('an opened project is taken along, without its contacts', async () => {
+  await test.step('an opened project is prefetched, without its contacts', async () => {
     await expect
-      .poll(() => keptAddresses(page), { timeout: 30_000 })
+      .poll(() => cachedAddresses(page), { timeout: 30_000 })
       .toEqual(expect.arrayContaining([`/api/projects/${id}/obstacles`, '/api/dof', expect.stringMatching(/\/paths\/[^/]+\/terrain$/)]));
-    expect((await keptAddresses(page)).filter((one) => /contacts|notice/.test(one))).toEqual([]);
-    await expect.poll(() => keptAddresses(page, 'pictures'), { timeout: 30_000 }).toHaveLength(1);
+    expect((await cachedAddresses(page)).filter((one) => /contacts|notice/.test(one))).toEqual([]);
+    await expect.poll(() => cachedAddresses(page, 'pictures'), { timeout: 30_000 }).toHaveLength(1);
     await expect(bar(page)).toBeEmpty();
-    // The counts are kept where they were read.
+    // The counts are cached where they were read.
     await open(page, '/');
     await expect(page.getByRole('definition').first()).toHaveText('1');
   });
 
-  await test.step('a deep link opens offline, with the age of what it shows; so does another tab', async () => {
+  await test.step('a deep link opens offline, with the age of its data; so does another tab', async () => {
     await context.setOffline(true);
     await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
@@ -107,7 +107,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await other.close();
   });
 
-  await test.step('every tab shows what it has', async () => {
+  await test.step('every tab shows its data', async () => {
     for (const [tab, shows] of tabsOf(person.email)) {
       await open(page, `${address}?${tab}`);
       await expect(page.getByRole('main'), tab).toContainText(shows);
@@ -116,7 +116,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     }
   });
 
-  await test.step('a picture is there, small; its file needs a connection', async () => {
+  await test.step('a picture is shown as a thumbnail; its file needs a connection', async () => {
     await open(page, `${address}?tab=files`);
     const picture = page.getByRole('img', { name: 'Thumbnail of pad.png' });
     await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
@@ -125,8 +125,8 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await lookAt(page, 'offline-2-picture');
   });
 
-  await test.step('the dashboard counts what waits, and says so; on a phone the notice of it covers no dialog', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('the dashboard includes pending edits, and marks them; on a phone the notice covers no dialog', async () => {
+    await resize(page, { width: 390, height: 844 });
     await open(page, address);
     await page.getByLabel('Status of East River Pad').selectOption('Completed');
     const notice = page.getByText('Project updated successfully');
@@ -139,16 +139,16 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await expect(page.getByRole('definition').first()).toHaveText('0');
     await expect(page.getByText('includes 1 unsynced change')).toBeVisible();
     await lookAt(page, 'offline-3-counts');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step('contacts are not there, and why not is said', async () => {
+  await test.step('contacts are not available, with an explanation', async () => {
     await open(page, `${address}?tab=contacts`);
     await expect(page.getByText(/not saved on this device\. You can turn this on in Settings\./)).toBeVisible();
     await expect(page.getByText('Hopper')).toHaveCount(0);
   });
 
-  await test.step('sizes are calculated, and a file is made with the results in it', async () => {
+  await test.step('dimensions are calculated, and exported to a file with the results', async () => {
     await open(page, `${address}?tab=calculations`);
     await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
     await expect(page.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeVisible();
@@ -162,7 +162,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await expect(page.getByText(/This file is not signed because you're offline\./).first()).toBeVisible();
   });
 
-  await test.step('when the server is back what is shown is read again', async () => {
+  await test.step('visible data is read again when the server is back', async () => {
     await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
     await post(context.request, `/api/projects/${id}/obstacles`, CRANE);
@@ -171,7 +171,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await expect(bar(page)).toBeEmpty();
   });
 
-  await test.step('contacts are kept once that is allowed, and go when it is taken back', async () => {
+  await test.step('contacts are cached once that is allowed, and deleted when it is revoked', async () => {
     await open(page, '/settings');
     const choice = page.getByRole('switch', { name: 'Save contacts on this device for offline use' });
     await expect(choice).not.toBeChecked();
@@ -179,7 +179,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await expect(choice).toBeChecked();
     await open(page, `${address}?tab=contacts`);
     await expect(page.getByText('Hopper').first()).toBeVisible();
-    const contacts = async () => (await keptAddresses(page)).filter((one) => one.includes('/contacts')).length;
+    const contacts = async () => (await cachedAddresses(page)).filter((one) => one.includes('/contacts')).length;
     await expect.poll(contacts).toBeGreaterThan(0);
     await open(page, '/settings');
     await choice.click();
@@ -187,8 +187,8 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await expect.poll(contacts).toBe(0);
   });
 
-  await test.step('sign-out empties every store', async () => {
-    const before = await kept(page);
+  await test.step('sign-out clears every store', async () => {
+    const before = await cached(page);
     expect(before.databases.some((name) => name.startsWith('touchdown-reads-'))).toBe(true);
     await page.evaluate(async () => {
       sessionStorage.setItem('touchdown.draft', 'typed');
@@ -198,7 +198,7 @@ test('what was read is readable offline, and nothing of it stays at sign-out', a
     await page.getByRole('link', { name: 'Sign out' }).click();
     await loggedOut;
     await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
-    const after = await kept(page);
+    const after = await cached(page);
     expect([after.databases, after.caches, after.session]).toEqual([[], [], []]);
     expect(after.local).toEqual(['touchdown.was-signed-in']);
     await context.setOffline(true);

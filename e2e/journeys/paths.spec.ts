@@ -1,4 +1,4 @@
-/** Paths of every geometry: created by keyboard, saved with findings, checked together, edited by two users, dragged among 200. */
+/** Paths of every geometry: created by keyboard, saved with issues, checked together, edited by two users, dragged among 200. */
 import type { Locator, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { turnDial, workDuring } from '../harness/frames.ts';
@@ -34,7 +34,7 @@ const HARBOR = {
 const NOT_YET = { name: 'Not yet', pathAngleDegrees: 2, pathWidthFeet: 250 };
 const PIER = { name: 'Pier approach', ingressHeadingDegrees: 20, headingReference: 'true' };
 
-/** A project with these paths. Returns its id. */
+/** Creates a project with these paths. Returns its ID. */
 async function projectWith(page: Page, paths: readonly object[], about: object = {}): Promise<string> {
   const id = await newProject(page.request, { about: { facilityAlignment: 30, ...about } });
   for (const path of paths) await post(page.request, `/api/projects/${id}/paths`, path);
@@ -44,7 +44,7 @@ async function projectWith(page: Page, paths: readonly object[], about: object =
 test('paths of every geometry are created and drawn', async ({ page }) => {
   const id = await projectWith(page, []);
 
-  await test.step('a straight path by keyboard, its heading turned on the dial', async () => {
+  await test.step('a straight path by keyboard, its heading set on the dial', async () => {
     await open(page, addressOf(id));
     await expect(page.getByText('No Paths Defined', { exact: true })).toBeVisible();
     await expect(page.getByText('No paths defined', { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await expect(page.getByText('1 path(s) defined')).toBeVisible();
   });
 
-  await test.step('a curved path: the rule that is broken is named, and the path is drawn while it is entered', async () => {
+  await test.step('a curved path: the broken rule is named, and the path is drawn while it is entered', async () => {
     await page.getByRole('button', { name: 'Add Path' }).press('Enter');
     const form = formOf(page, 'Create New Path');
     await form.getByLabel('Path Name').fill('Bridge curve');
@@ -97,7 +97,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await toast(page, 'Path created successfully');
   });
 
-  await test.step('a path that fails the check is saved, and shows its findings', async () => {
+  await test.step('a path that fails the check is saved, and shows its issues', async () => {
     await page.getByRole('button', { name: 'Add Path' }).press('Enter');
     const form = formOf(page, 'Create New Path');
     await form.getByLabel('Path Name').fill('Not yet');
@@ -123,7 +123,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
   });
 });
 
-test('another variation turns the paths with magnetic headings, and the form says so first', async ({ page }) => {
+test('another variation rotates the paths with magnetic headings, and the form says so first', async ({ page }) => {
   const id = await projectWith(page, [RIVER, BRIDGE, HARBOR, NOT_YET, PIER]);
   await open(page, addressOf(id));
   const river = page.getByRole('listitem', { name: 'River approach' });
@@ -140,7 +140,7 @@ test('another variation turns the paths with magnetic headings, and the form say
   await expect(pier).toContainText('020° true = 028.00° magnetic');
 });
 
-test('Validation shows the conflicts; choosing one highlights both paths', async ({ page }) => {
+test('Validation shows the path conflicts; selecting one highlights both paths', async ({ page }) => {
   const id = await projectWith(page, [RIVER, BRIDGE, HARBOR, NOT_YET, PIER], { magneticVariation: -8 });
   await open(page, addressOf(id));
   await page.getByRole('link', { name: 'Validation' }).press('Enter');
@@ -183,7 +183,7 @@ test('two users edit one path: the later one sees both versions, field by field'
   await expect(page.getByRole('listitem', { name: 'Bridge curve' })).toContainText('radius 1,200 ft');
 });
 
-test(`dragging a heading among ${MANY} paths changes nothing but the form; all are checked, and one is deleted`, async ({ page }) => {
+test(`dragging a heading among ${MANY} paths changes only the form; all are checked, and one is deleted`, async ({ page }) => {
   const id = await projectWith(page, [RIVER, BRIDGE, HARBOR, NOT_YET, PIER]);
   const data = (n: number) => ({
     name: `Path ${n}`,

@@ -1,4 +1,4 @@
-/** Who can sign in: invited and uninvited people, a team, and a deactivation that takes effect at once. */
+/** Who can sign in: invited and uninvited users, a team, and a deactivation that takes effect at once. */
 import type { Page } from '@playwright/test';
 import { newProject } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
@@ -25,8 +25,8 @@ async function signIn(page: Page, { email, password }: Credentials): Promise<voi
 test.describe('with an admin', () => {
   test.use({ role: 'admin' });
 
-  test('an invitation lets only the invited person create an account', async ({ page: ada, person, pageOf }) => {
-    // No one else invites this address.
+  test('only the invited user can create an account with an invitation', async ({ page: ada, person, pageOf }) => {
+    // No other test invites this address.
     const email = `dana-${person.id}@example.org`;
     let code = '';
 
@@ -46,7 +46,7 @@ test.describe('with an admin', () => {
         .first()
         .click();
       await toast(ada, 'Invitation code has been copied to clipboard.');
-      // As a user would see it: pages may write to the clipboard and not read it, except where someone pastes.
+      // As a user would see it: pages may write to the clipboard but not read it, except on paste.
       const pasted = await pageOf(null);
       await pasted.goto('/login');
       await pasted.getByLabel('Invitation Code').press('ControlOrMeta+V');
@@ -55,7 +55,7 @@ test.describe('with an admin', () => {
       await lookAt(ada, 'people-2-invitations');
     });
 
-    await test.step('a user who was not invited is turned away', async () => {
+    await test.step('a user without an invitation is turned away', async () => {
       const sam = await pageOf(null);
       await sam.goto('/login?error=INVITATION_REQUIRED');
       await expect(sam.getByRole('alert')).toContainText('New users require an invitation code to register.');
@@ -75,7 +75,7 @@ test.describe('with an admin', () => {
       );
     });
 
-    await test.step('the invited person creates an account, and is no admin', async () => {
+    await test.step('the invited user creates an account, and is not an admin', async () => {
       const dana = await pageOf(null);
       await dana.goto('/login');
       await dana.getByLabel('Invitation Code').fill(` ${code} `);
@@ -130,7 +130,7 @@ test('a member of a project is a viewer first, then an editor', async ({ page: a
   await expect(dana.getByRole('list', { name: 'Members' })).toBeVisible();
 });
 
-test('a user changes the password and sees the current session', async ({ page: page, person }) => {
+test('a user changes the password and sees the current session', async ({ page, person }) => {
   await open(page, '/');
   await mainMenu(page).getByRole('link', { name: 'Ada' }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -153,18 +153,13 @@ test('a user changes the password and sees the current session', async ({ page: 
 test.describe('with a superuser', () => {
   test.use({ role: 'superuser' });
 
-  test('a deactivation takes effect at once, and a link to a new password lets the user in again', async ({
-    page: ada,
-    person,
-    newPerson,
-    pageOf,
-  }) => {
+  test('a deactivation takes effect at once, and a new password link restores access', async ({ page: ada, person, newPerson, pageOf }) => {
     const member = await newPerson(WHITFIELD);
     const dana = await pageOf(member);
     await newProject(dana.request);
     await open(dana, '/');
 
-    await test.step('a superuser deactivates a user who is signed in: the next request is rejected', async () => {
+    await test.step('a superuser deactivates a signed-in user: the next request is rejected', async () => {
       await open(ada, '/');
       await ada.keyboard.press('ControlOrMeta+k');
       await ada.getByPlaceholder('Go to a project, aircraft, or action').fill('admin panel');
@@ -190,7 +185,7 @@ test.describe('with a superuser', () => {
       await expect(dana.getByRole('alert')).toContainText('Your account has been deactivated. Please contact an administrator.');
     });
 
-    await test.step('the user comes back by a link to a new password', async () => {
+    await test.step('the user returns with a new password link', async () => {
       await ada.getByRole('button', { name: 'Activate Dana Whitfield' }).click();
       await expect(ada.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeVisible();
       await ada.getByRole('button', { name: 'Reset Link for Dana Whitfield' }).click();
@@ -208,7 +203,7 @@ test.describe('with a superuser', () => {
     });
   });
 
-  test('the audit log lists a sign-up, and its chain is whole', async ({ page: ada, newPerson }) => {
+  test('the audit log lists a sign-up, and its chain is intact', async ({ page: ada, newPerson }) => {
     const { email } = await newPerson(WHITFIELD);
     await open(ada, '/admin?tab=audit');
     await ada.getByRole('button', { name: 'Verify' }).click();

@@ -5,7 +5,7 @@ import { expect, open, test, TILE_MAKERS } from '../harness/test.ts';
 
 test.use({ mapTiles: true });
 
-test('the map shows the tiles of the configured service and names it', async ({ page, tiles }) => {
+test('the map shows the tiles of the configured service and its attribution', async ({ page, tiles }) => {
   await open(page, `/projects/${await newProject(page.request)}`);
   await expect(page.getByText(`Tiles: ${TILE_MAKERS}`)).toBeVisible();
   // The tile of the site at zoom 13: 2^13 × (longitude + 180) / 360 across, by Web Mercator down.

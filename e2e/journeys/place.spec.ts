@@ -1,13 +1,13 @@
-/** The location of a project: coordinates and map, nearby facilities, and how the magnetic variation is shown. */
+/** The location of a project: coordinates and map, nearby facilities, and the magnetic variation. */
 import type { Locator, Page } from '@playwright/test';
 import { newProject } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, open, resize, settled, test } from '../harness/test.ts';
 
 /** The public heliport at the foot of Manhattan, as the FAA publishes it. */
 const JRB = { latitude: '404204.37N', longitude: '0740032.50W', elevation: '7' };
 
-/** The same place, as the API takes it; its variation is the model's. */
+/** The same location, as the API takes it. Its variation is the model's. */
 const DOWNTOWN = {
   name: 'Downtown Pad',
   latitude: 40 + 42 / 60 + 4.37 / 3600,
@@ -16,7 +16,7 @@ const DOWNTOWN = {
   closestAirport: 'EWR',
 };
 
-/** The number of colors in a map: a map that was not drawn has one. */
+/** The number of colors in a map. A map that was not drawn has one. */
 const colorsOf = (page: Page, canvas: Locator): Promise<number> =>
   canvas.screenshot().then((picture) =>
     page.evaluate(
@@ -71,7 +71,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     await lookAt(page, 'place-1-form');
   });
 
-  await test.step('the arrow keys move the marker by the step that is shown', async () => {
+  await test.step('the arrow keys move the marker by the displayed step', async () => {
     const map = form.getByRole('region', { name: /^Map\./ });
     await form.getByRole('button', { name: 'Decimal' }).click();
     const [latitude, longitude] = [form.getByLabel('Latitude'), form.getByLabel('Longitude')];
@@ -153,8 +153,8 @@ test('the overview shows the location, the variation, and nearby facilities', as
   await settled(page);
   expect(await colorsOf(page, map)).toBeGreaterThan(3);
   await lookAt(page, 'place-2-overview');
-  // A phone has cards.
-  await page.setViewportSize({ width: 390, height: 844 });
+  // A phone shows cards.
+  await resize(page, { width: 390, height: 844 });
   const cards = page.getByRole('list', { name: 'Nearby Facilities' });
   await expect(cards.getByRole('listitem')).toHaveCount(10);
   await cards.scrollIntoViewIfNeeded();

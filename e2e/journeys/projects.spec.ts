@@ -1,4 +1,4 @@
-/** The projects of a planner: found, sorted, moved on, deleted and brought back; nothing typed is lost by leaving. */
+/** A planner's projects: found, sorted, status changed, deleted, and restored; leaving loses no input. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator('.record-name');
 const count = (page: Page, n: number) => expect(page.getByRole('heading', { name: `All Projects (${n})` })).toBeVisible();
 const notice = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Scrolls whatever scrolls the list to its end. */
+/** Scrolls whatever contains the list to its end. */
 const toEnd = (page: Page) =>
   rows(page)
     .last()
@@ -22,12 +22,12 @@ const toEnd = (page: Page) =>
       (box ?? document.documentElement).scrollTo({ top: 1e6 });
     });
 
-test('a planner finds, sorts, moves on, deletes and restores projects', async ({ page }) => {
+test('a planner finds and sorts projects, changes their status, deletes and restores them', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByText('No projects yet.')).toBeVisible();
   await expect(page.getByText(/^No plan yet\./)).toBeVisible();
 
-  await test.step('the list of many is read page by page', async () => {
+  await test.step('a long list is read page by page', async () => {
     for (const data of PROJECTS) expect((await page.request.post('/api/projects', { data })).status()).toBe(201);
     const names = Array.from({ length: 130 }, (_, index) => `Pad ${String(index).padStart(3, '0')}`);
     for (const name of names) await page.request.post('/api/projects', { data: { name, type: 'mixed' } });
@@ -43,7 +43,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await expect(page.getByRole('link', { name: 'Harbor Heliport', exact: true })).toBeVisible();
   });
 
-  await test.step('search, filters and order are in the address', async () => {
+  await test.step('search, filters, and order are in the address', async () => {
     await open(page, '/projects?type=heliport&sort=name');
     await expect(rows(page)).toHaveText(['Harbor Heliport', 'Mercy Hospital']);
     await expect(page.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
@@ -62,7 +62,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await lookAt(page, 'projects-1-list');
   });
 
-  await test.step('a status moves on and back', async () => {
+  await test.step('a status changes forward and back', async () => {
     await page.getByLabel('Status of Harbor Heliport').selectOption('In progress');
     await expect(notice(page)).toContainText('Harbor Heliport: In progress');
     await rows(page).getByText('Harbor Heliport').click();
@@ -87,7 +87,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await question.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('a deleted project comes back, from another page too', async () => {
+  await test.step('a deleted project is restored, from another page too', async () => {
     await open(page, '/projects?location=set');
     const remove = async (name: string) => {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -98,7 +98,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
       await count(page, 1);
     };
     await remove('Harbor Heliport');
-    // The focus holds the notice.
+    // The focus keeps the toast open.
     await notice(page).getByRole('button', { name: 'Undo' }).focus();
     await lookAt(page, 'projects-3-undo');
     await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await expect(rows(page)).toHaveText(['Mercy Hospital']);
   });
 
-  await test.step('the dashboard shows the plan that was calculated last', async () => {
+  await test.step('the dashboard shows the most recently calculated plan', async () => {
     const { body } = { body: (await (await page.request.get(`/api/projects?q=Harbor`)).json()) as { id: string }[] };
     const aircraft = (await (await page.request.get(`/api/aircraft?q=AW139`)).json()) as { id: string }[];
     const project = `/api/projects/${body[0]?.id}`;

@@ -1,4 +1,4 @@
-/** Reports of a project: generated, downloaded, verified, out of date, made again, deleted; everyone can see that a file was altered. */
+/** Reports of a project: generated, downloaded, verified, out of date, regenerated, deleted; anyone can see that a file was altered. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { aircraftId, post } from '../harness/projects.ts';
@@ -8,10 +8,10 @@ import { expect, open, test } from '../harness/test.ts';
 const KINDS = ['Site Analysis', 'Dimension', 'Compliance'] as const;
 const TOWER = { name: 'Tower', type: 'tower', latitude: 41.408, longitude: -81.752, heightFeet: 400, elevationFeet: 780 };
 
-// As people have it: with the installed app's own worker.
+// As in normal use: with the installed app's own worker.
 test.use({ serviceWorkers: 'allow' });
 
-/** A project with an aircraft, a path, and a tower. Returns its id. */
+/** Creates a project with an aircraft, a path, and a tower. Returns its ID. */
 async function harborHeliport(request: APIRequestContext): Promise<string> {
   const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
   const primaryAircraftId = await aircraftId(request, 'Leonardo AW139');
@@ -28,14 +28,14 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
   return { download, bytes: await readFile(await download.path()) };
 }
 
-test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
+test('reports are generated, saved, and recognized', async ({ page, pageOf }) => {
   const id = await harborHeliport(page.request);
 
   const table = page.getByRole('table', { name: 'Generated Reports' });
   const dialog = page.getByRole('dialog', { name: 'Generate Report' });
   let dimension: Buffer = Buffer.alloc(0);
 
-  await test.step('the Reports screen makes a report of a project that a search finds', async () => {
+  await test.step('the Reports screen generates a report of a project found by search', async () => {
     await open(page, '/reports');
     await expect(page.getByText('No reports yet')).toBeVisible();
     await page.getByRole('button', { name: 'Generate Site Analysis' }).click();
@@ -53,7 +53,7 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
 
   await test.step('the row of a project opens the report dialog', async () => {
     await open(page, '/projects');
-    await page.getByRole('button', { name: 'Generate report of Harbor Heliport' }).click();
+    await page.getByRole('button', { name: 'Generate report for Harbor Heliport' }).click();
     await dialog.getByRole('radio', { name: 'Dimension' }).check();
     await dialog.getByRole('button', { name: 'Generate Report' }).click();
     dimension = (await saved(page, () => dialog.getByRole('link', { name: /^Download PDF/ }).click())).bytes;
@@ -61,7 +61,7 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the Reports tab makes one by keyboard alone and lists them all', async () => {
+  await test.step('the Reports tab generates one by keyboard alone and lists them all', async () => {
     await open(page, `/projects/${id}?tab=reports`);
     await expect(page.getByText('Coming Soon')).toHaveCount(0);
     await page.getByRole('button', { name: 'Generate Compliance' }).press('Enter');
@@ -72,12 +72,12 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
     await lookAt(page, 'reports-2-tab');
   });
 
-  await test.step('changes since a report are listed before it is made again', async () => {
+  await test.step('changes since a report are listed before it is regenerated', async () => {
     await post(page.request, `/api/projects/${id}/obstacles`, { ...TOWER, name: 'Crane' });
     await page.reload();
     const row = table.getByRole('row', { name: 'Compliance Report, Harbor Heliport' });
     await expect(row).toContainText('Out of date');
-    // It states the compliance status of the project, and a new obstacle is a part of that.
+    // It states the compliance status of the project, which depends on the new obstacle.
     await expect(table.getByRole('row', { name: 'Dimension Report, Harbor Heliport' })).toContainText('Out of date');
     await row.getByRole('button', { name: /^Regenerate/ }).click();
     const again = page.getByRole('dialog', { name: 'Regenerate Compliance Report' });

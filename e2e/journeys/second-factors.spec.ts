@@ -1,4 +1,4 @@
-/** Signing in with more than a password: codes of an authenticator app, a recovery code, a passkey. */
+/** Signing in with more than a password: authenticator codes, a recovery code, a passkey. */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import type { Credentials } from '../harness/people.ts';
@@ -8,7 +8,7 @@ import { codeAt, STEP } from '../harness/totp.ts';
 test.use({
   signedIn: false,
   ownAddress: true,
-  // By name: browsers offer no passkeys at a numeric address.
+  // By host name, because browsers offer no passkeys at a numeric address.
   baseURL: async ({ product }, use) => use(product.base.replace('127.0.0.1', 'localhost')),
 });
 
@@ -27,7 +27,7 @@ const signOut = (page: Page) => page.goto('/api/logout');
 const isHome = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
 interface Device {
-  /** Sets whether someone touches the device when it asks. */
+  /** Sets whether the user touches the device when it asks. */
   touch(enabled: boolean): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
     await page.getByRole('button', { name: 'Verify Code' }).click();
     await expect(page.getByRole('alert')).toContainText('This code is incorrect or was already used.');
-    // The next one, which phones with a clock slightly ahead show already.
+    // The next code, which phones with a fast clock already show.
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, Math.max(Date.now(), usedAt + STEP)));
     await page.getByRole('button', { name: 'Verify Code' }).click();
     await isHome(page);
@@ -130,7 +130,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
 
   await test.step('the passkey signs in without email, password, or code', async () => {
     await signOut(page);
-    // No one touches the device yet: it would answer as soon as the browser offers passkeys in the email field.
+    // The user does not touch the device yet: it would respond as soon as the browser offers passkeys in the email field.
     await device.touch(false);
     await openLogin(page);
     await lookAt(page, 'second-factors-5-login');
@@ -141,7 +141,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Last used');
   });
 
-  await test.step('at a numeric address, the login screen reports where passkeys work', async () => {
+  await test.step('at a numeric address, the login screen shows where passkeys work', async () => {
     await page.goto(`${product.base}/login`);
     await page.getByRole('button', { name: 'Login as Existing User' }).click();
     await expect(page.getByText(`Passkeys require a domain name. Open Touchdown at ${baseURL ?? ''}.`)).toBeVisible();

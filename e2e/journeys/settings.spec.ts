@@ -1,4 +1,6 @@
-/** Personal settings: the units shown and entered, the type of a new project, notifications, and one's own data out and in. */
+/**
+ * Personal settings: the units shown and entered, the type of a new project, notifications, and export and import of the user's own data.
+ */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
@@ -13,7 +15,7 @@ const lakePad = (request: APIRequestContext) =>
     about: { name: 'Lake Pad', latitude: 41.5, longitude: -81.7, elevation: 780, magneticVariation: null, shape: 'square' },
   });
 
-/** The owner of the page adds someone to a project of theirs. */
+/** The owner of the page adds a user to one of their projects. */
 async function shareRiverPad(owner: Page, email: string): Promise<void> {
   const { id } = await post(owner.request, '/api/projects', { name: 'River Pad', type: 'heliport' });
   await post(owner.request, `/api/projects/${id}/members`, { email, role: 'viewer' });
@@ -45,7 +47,7 @@ test('metric units and a default project type apply everywhere', async ({ page }
     await expect(results.getByText('45.401')).toHaveCount(0);
     await expect(page.locator('.plan-strip')).toContainText(/1:\d/);
     await expect(page.locator('.plan-strip')).toContainText(`${ELEVATION_M} m`);
-    await lookAt(page, 'settings-2-metres');
+    await lookAt(page, 'settings-2-meters');
     await page.getByRole('button', { name: 'Adjust Values' }).click();
     const tlof = page.getByRole('group', { name: 'TLOF' });
     await tlof.getByLabel('Length', { exact: true }).fill('13');
@@ -53,11 +55,11 @@ test('metric units and a default project type apply everywhere', async ({ page }
     await toast(page, 'TLOF length cannot be less than FAA minimum of 13.839 m');
     await page.getByRole('button', { name: 'Round TLOF length up to the next tenth of a meter' }).click();
     await expect(tlof.getByLabel('Length', { exact: true })).toHaveValue('13.900');
-    // Unsaved values would be asked about when the page is left.
+    // The page would prompt about unsaved values when it is left.
     await page.getByRole('button', { name: 'Reset to FAA Minimums' }).click();
   });
 
-  await test.step('meters are stored in feet, and errors show limits in meters', async () => {
+  await test.step('meters are saved in feet, and errors show limits in meters', async () => {
     await open(page, `/projects/${id}`);
     await page.getByRole('button', { name: 'Edit Project' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Project' });
@@ -82,27 +84,27 @@ test('metric units and a default project type apply everywhere', async ({ page }
   });
 });
 
-test('a notification arrives, is followed, and is read', async ({ page, person, newPerson, pageOf }) => {
+test('a notification arrives, is opened, and is marked as read', async ({ page, person, newPerson, pageOf }) => {
   const vera = await pageOf(await newPerson({ firstName: 'Vera', lastName: 'Lind' }));
   await shareRiverPad(vera, person.email);
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  const told = page.getByRole('link', { name: 'Vera Lind added you to River Pad as a viewer.' });
-  await expect(told).toBeVisible();
+  const notification = page.getByRole('link', { name: 'Vera Lind added you to River Pad as a viewer.' });
+  await expect(notification).toBeVisible();
   await lookAt(page, 'settings-3-bell');
-  await told.click();
+  await notification.click();
   await expect(page.getByRole('heading', { name: 'River Pad' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('all own data is exported, and imported into another account', async ({ page, person, newPerson, pageOf }) => {
+test("all of the user's data is exported, and imported into another account", async ({ page, person, newPerson, pageOf }) => {
   const contact = { contactType: 'client', firstName: 'Grace', lastName: 'Hopper' };
   await post(page.request, `/api/projects/${await lakePad(page.request)}/contacts`, contact);
   const vera = await pageOf(await newPerson({ firstName: 'Vera', lastName: 'Lind' }));
   await shareRiverPad(vera, person.email);
 
   let archive = Buffer.alloc(0);
-  await test.step('all own data is exported as an archive, without the projects of others', async () => {
+  await test.step("all of the user's data is exported as an archive, without other users' projects", async () => {
     await open(page, '/settings');
     await page.getByRole('button', { name: 'Export Data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Data' });
@@ -146,7 +148,7 @@ test('all own data is exported, and imported into another account', async ({ pag
 test.describe('with a superuser', () => {
   test.use({ role: 'superuser' });
 
-  test('a superuser adds, changes, and deletes a setting of the installation', async ({ page }) => {
+  test('a superuser adds, changes, and deletes an installation setting', async ({ page }) => {
     await open(page, '/admin?tab=settings');
     await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Setting' }).click();

@@ -12,7 +12,7 @@ interface Mast {
   readonly heightFeet: number;
   readonly isLighted?: boolean;
 }
-/** Some 1,460 ft north of the landing area the 8:1 surface stands about 180 ft above it. */
+/** About 1,460 ft north of the landing area, the 8:1 surface is about 180 ft above it. */
 const CRANE: Mast = { name: 'Crane', type: 'tower', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, isLighted: true };
 const OTHERS: readonly Mast[] = [
   { name: 'Chimney', type: 'other', latitude: 40.7071, longitude: -74.0087, heightFeet: 300 },
@@ -46,7 +46,7 @@ async function addObstacles(request: APIRequestContext, id: string, masts: reado
 
 const viewOf = (id: string) => `/projects/${id}?tab=approach&view=surfaces`;
 
-/** A position in a picture, as shares of its size; its middle by default. */
+/** A position in a picture, as fractions of its size. Its center by default. */
 async function placeIn(box: Locator, across = 0.5, down = 0.5): Promise<{ x: number; y: number }> {
   const bounds = await box.boundingBox();
   if (bounds === null) throw new Error('there is no picture');
@@ -101,7 +101,7 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
   await test.step('a click on the plan selects the surface under it', async () => {
     await plan.press('Escape');
     await expect(card).toContainText('Select an obstacle or surface in the plan, profile, map, 3D view, or table.');
-    // North of everything that is there, under the outer end of the approach.
+    // North of everything else, under the outer end of the approach surface.
     await plan.click({ position: await placeIn(plan, 0.66, 0.2) });
     await expect(card).toContainText('Approach surface North approach');
     await expect(page).toHaveURL(/surface=Approach/);
@@ -112,14 +112,14 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.locator('.surfaces-map canvas');
     await settled(page);
-    // The surfaces are in the middle of the map, the approach surface in their east.
+    // The surfaces are in the center of the map, the approach surface to their east.
     await map.click({ position: await placeIn(map, 0.645, 0.17) });
     await expect(card).toContainText('Approach surface North approach');
     await results.getByRole('button', { name: /^Crane penetrates Approach/ }).click();
     await lookAt(page, 'surfaces-2-map');
   });
 
-  await test.step('so does a click in the 3D view, which keys and buttons turn', async () => {
+  await test.step('so does a click in the 3D view, which keys and buttons rotate', async () => {
     await page.getByRole('button', { name: 'Clear Selection' }).click();
     await page.getByRole('button', { name: '3D', exact: true }).click();
     const scene = page.getByRole('application', { name: /^3D view of surfaces and obstacles/ });
@@ -132,7 +132,7 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
     expect(Buffer.compare(before, await scene.screenshot())).not.toBe(0);
     await page.getByRole('button', { name: 'Reset View' }).click();
     await settled(page);
-    // The name is 10 px beside the top of what it names.
+    // The label is 10 px beside the top of its obstacle.
     await scene.scrollIntoViewIfNeeded();
     const name = await page.locator('.scene-labels > span', { hasText: 'Crane' }).boundingBox();
     if (name === null) throw new Error('the crane is not named');
@@ -143,7 +143,7 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
     await lookAt(page, 'surfaces-3-scene');
   });
 
-  await test.step('the selection is kept in the address', async () => {
+  await test.step('the selection is preserved in the address', async () => {
     await open(page, page.url());
     await expect(card).toContainText('Crane');
     await expect(page.getByRole('img', { name: /^Profile along North approach/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Edits made offline: shown, sent in order, decided where another user changed the same, never sent as another user. */
+/** Edits made offline: shown, synced in order, resolved after another user's conflicting change, never sent as another user. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { post } from '../harness/projects.ts';
@@ -37,7 +37,7 @@ async function newProject(request: APIRequestContext, name: string): Promise<str
 
 const heightOfCrane = async (request: APIRequestContext, projectId: string) => (await obstaclesOf(request, projectId))[0]?.heightFeet;
 
-/** Makes the browser one in which this person is signed in. */
+/** Signs this user in to the browser. */
 async function becomes(context: BrowserContext, { state }: Person): Promise<void> {
   await context.clearCookies();
   await context.addCookies(state.cookies);
@@ -67,12 +67,12 @@ const online = async (context: BrowserContext, page: Page) => {
   await page.getByRole('button', { name: 'Sync Now' }).click();
 };
 
-test('offline edits are shown, sent in order, and decided where another user changed the same', async ({ page, context, request }) => {
+test('offline edits are shown, synced in order, and resolved where another user changed the same', async ({ page, context, request }) => {
   const projectId = await newProject(request, 'Harbor Pad');
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
 
-  await test.step('they are shown at once, and wait', async () => {
+  await test.step('they are shown at once as pending', async () => {
     await openObstacles(page, projectId);
     const otherTab = await context.newPage();
     await openObstacles(otherTab, projectId);
@@ -97,7 +97,7 @@ test('offline edits are shown, sent in order, and decided where another user cha
     expect(text).toContain('Red, with a light');
   });
 
-  await test.step('where another user changed the same, both sides are shown field by field; the others arrive', async () => {
+  await test.step('if another user changed the same, both versions are shown field by field; the others arrive', async () => {
     const theirs = { ...CRANE, heightFeet: 90, description: 'Red and white', version: crane.version };
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await online(context, page);
@@ -123,7 +123,7 @@ test('offline edits are shown, sent in order, and decided where another user cha
   });
 });
 
-test('an edit of a deleted project says so, and can be tried again or given up', async ({ page, context, request }) => {
+test('an edit of a deleted project says so, and can be retried or discarded', async ({ page, context, request }) => {
   const gone = await newProject(request, 'Gone Pad');
   await openObstacles(page, gone);
   await context.setOffline(true);
@@ -142,15 +142,15 @@ test('an edit of a deleted project says so, and can be tried again or given up',
   await expect(page.getByText('All changes synced')).toBeVisible();
 });
 
-test('unsent edits of one person are neither shown nor sent while another is signed in', async ({
+test('unsynced edits of one user are neither shown nor sent while another is signed in', async ({
   page,
   context,
   request,
   person,
   newPerson,
 }) => {
-  const kept = await newProject(request, 'Kept Pad');
-  await openObstacles(page, kept);
+  const retained = await newProject(request, 'Kept Pad');
+  await openObstacles(page, retained);
   await context.setOffline(true);
   await editCrane(page, { height: '95' });
   await expect(unsent(page)).toContainText('1 unsynced');
@@ -158,18 +158,18 @@ test('unsent edits of one person are neither shown nor sent while another is sig
   await context.setOffline(false);
   await page.goto('/unsent');
   await expect(page.getByText('All changes synced')).toBeVisible();
-  expect(await heightOfCrane(request, kept)).toBe(300);
-  // Ben has nothing unsent, and his sign-out removes nothing of hers.
+  expect(await heightOfCrane(request, retained)).toBe(300);
+  // Ben has no unsynced edits, and his sign-out removes none of hers.
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
   expect(await databases(page)).toEqual(['touchdown-edits']);
   await becomes(context, person);
   await page.goto('/unsent');
-  await expect.poll(() => heightOfCrane(request, kept)).toBe(95);
+  await expect.poll(() => heightOfCrane(request, retained)).toBe(95);
   await expect(unsent(page)).toBeHidden();
 });
 
-test('a reset lists what is unsent, and removes it only when that is confirmed', async ({ page, context, request }) => {
+test('a reset lists unsynced edits, and removes them only after a confirmation', async ({ page, context, request }) => {
   const projectId = await newProject(request, 'Pier Pad');
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
@@ -192,7 +192,7 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
     await expect(unsent(page)).toContainText('1 unsynced');
   });
 
-  await test.step('online, it removes the one that needs a decision, once that is confirmed; the user stays signed in', async () => {
+  await test.step('online, it removes the one in conflict after a confirmation; the user stays signed in', async () => {
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await context.setOffline(false);
     await expect(unsent(page)).toContainText(', needs your review');
@@ -205,14 +205,14 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
   });
 });
 
-test('a sign-out reports what is unsent, and removes it only when that is confirmed', async ({ page, context, person, contextOf }) => {
-  // A session of its own: the one of the page ends.
+test('a sign-out lists unsynced edits, and removes them only after a confirmation', async ({ page, context, person, contextOf }) => {
+  // A separate session, because the page's session ends.
   const { request } = await contextOf(null);
   await post(request, '/api/auth/sign-in', { email: person.email, password: person.password });
   const projectId = await newProject(request, 'Pier Pad');
   const signOutDialog = page.getByRole('dialog', { name: 'Sign out?' });
 
-  await test.step('offline, a sign-out reports what is lost and when the session ends; canceling it keeps everything', async () => {
+  await test.step('offline, a sign-out shows what is lost and when the session ends; canceling it keeps everything', async () => {
     await openObstacles(page, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '130' });

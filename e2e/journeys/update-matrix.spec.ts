@@ -1,6 +1,4 @@
-/**
- * New builds come while people have the app open: anyone who asks for one gets it, no one is interrupted by one, and no entry is lost.
- */
+/** New builds are deployed while the app is open: a user who requests one gets it, none interrupts a user, and no entry is lost. */
 import type { Page } from '@playwright/test';
 import {
   countLoads,
@@ -18,7 +16,7 @@ import {
 } from '../harness/deployed.ts';
 import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 
-test('a clean tab takes the new build when it is asked to', async ({ openTab, offered }) => {
+test('a clean tab switches to the new build on request', async ({ openTab, offered }) => {
   const page = await openTab('/settings');
   const mark = await offered(page);
   await page.getByRole('button', { name: 'Update Now' }).click();
@@ -28,7 +26,7 @@ test('a clean tab takes the new build when it is asked to', async ({ openTab, of
   await expect(notice(page)).toBeHidden();
 });
 
-/** Makes the next request for a lazy screen go to the server, where it waits. */
+/** Sends the next request for a lazy screen to the server, where it is held. */
 async function holdScreen(page: Page, proxy: DeployingProxy, name: string, screen: RegExp) {
   await spoil(page, screen.source, null, '');
   await emptyHttpCache(page);
@@ -63,7 +61,7 @@ test('a build that the browser does not let take over is loaded from the server,
   const page = await openTab('/settings', proxy.base);
   const before = (await html(page).getAttribute('data-build')) ?? '';
   const mark = await offered(page);
-  // Of the old build alone: the new one needs the screen as well.
+  // Of the old build only, because the new one needs the screen as well.
   const held = await holdScreen(page, proxy, 'Aircraft Database', new RegExp(`aircraft-screen-[\\w-]{8}${before}\\.js$`));
   const loads = countLoads(page);
   await page.getByRole('button', { name: 'Update Now' }).click();
@@ -79,18 +77,15 @@ test('a build that the browser does not let take over is loaded from the server,
   await proxy.close();
 });
 
-test('a tab that was being opened while the new build took over is loaded again with it', async ({
-  context,
-  product,
-  openTab,
-  offered,
-}) => {
+test('a tab that is opened while the new build takes over is reloaded with it', async ({ context, product, openTab, offered }) => {
   const page = await openTab('/settings');
   const before = await html(page).getAttribute('data-build');
   const mark = await offered(page);
   const opening = await context.newPage();
-  // What the app does once it is idle, watching for updates among it, begins when the test says so.
+  // What the app does when idle, including watching for updates, starts on the test's signal; after the reload as usual.
   await opening.addInitScript(() => {
+    if (sessionStorage.getItem('test.loaded') !== null) return;
+    sessionStorage.setItem('test.loaded', 'yes');
     const later: IdleRequestCallback[] = [];
     Object.assign(window, { later, requestIdleCallback: (callback: IdleRequestCallback) => later.push(callback) });
   });
@@ -106,6 +101,8 @@ test('a tab that was being opened while the new build took over is loaded again 
   });
   await isBuild(opening, mark);
   await expect(heading(opening, 'Projects')).toBeVisible();
+  await isSettled(opening);
+  await isSettled(page);
 });
 
 test('a build that another tab of the old one does not let take over is loaded from the server by both, and takes over', async ({
@@ -128,10 +125,7 @@ test('a build that another tab of the old one does not let take over is loaded f
   await proxy.close();
 });
 
-test('a build that no one decided about takes over by itself after five minutes, but not under a dirty form', async ({
-  openTab,
-  offered,
-}) => {
+test('a build without a decision takes over by itself after five minutes, but not while a form is dirty', async ({ openTab, offered }) => {
   const typing = await openTab('/projects?new=true');
   await typing.clock.install();
   await typing.reload();
@@ -148,7 +142,7 @@ test('a build that no one decided about takes over by itself after five minutes,
   await expect(heading(typing, 'Projects')).toBeVisible();
 });
 
-test('a dirty form outlives an update that another tab asked for, is saved, and only then is the page new', async ({
+test('a dirty form survives an update that another tab requested, is saved, and only then is the page new', async ({
   product,
   openTab,
   offered,
@@ -165,7 +159,7 @@ test('a dirty form outlives an update that another tab asked for, is saved, and 
   await expect(typing.getByRole('link', { name: 'Roof of St. Brendan' }).first()).toBeVisible();
 });
 
-test('a build that is taken back is an update like any other', async ({ deployment, openTab }) => {
+test('a rolled back build is an update like any other', async ({ deployment, openTab }) => {
   deployment.deploy();
   const page = await openTab('/settings');
   deployment.rollBack();
@@ -176,7 +170,7 @@ test('a build that is taken back is an update like any other', async ({ deployme
   await expect(heading(page, 'Projects')).toBeVisible();
 });
 
-test('a page that is too old for the server is told so, and what was typed is there after the reload', async ({
+test('a page that is too old for the server shows that, and the entries are restored after the reload', async ({
   product,
   deployment,
   openTab,
@@ -187,21 +181,21 @@ test('a page that is too old for the server is told so, and what was typed is th
   const mark = deployment.deploy();
   proxy.age(true);
   await page.getByRole('button', { name: 'Create Project' }).click();
-  const told = page.getByRole('dialog', { name: 'This Tab Is Out of Date' });
-  await expect(told).toContainText('Your entries will be restored when you reopen the form in this tab.');
+  const notification = page.getByRole('dialog', { name: 'This Tab Is Out of Date' });
+  await expect(notification).toContainText('Your entries will be restored when you reopen the form in this tab.');
   proxy.age(false);
   const loads = countLoads(page);
-  await told.getByRole('button', { name: 'Reload' }).click();
+  await notification.getByRole('button', { name: 'Reload' }).click();
   await isBuild(page, mark);
   await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
-  await expect(told).toBeHidden();
+  await expect(notification).toBeHidden();
   await isSettled(page);
   await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
   expect(loads()).toBe(1);
   await proxy.close();
 });
 
-test('an edit that waits holds the new build back; who asks for it all the same finds the edit in it, and it arrives once', async ({
+test('a pending edit delays the new build; a user who requests it anyway finds the edit in it, and it arrives once', async ({
   context,
   product,
   openTab,

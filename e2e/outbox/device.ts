@@ -1,4 +1,4 @@
-/** A device of the user: its queue, its kept reads and a connection that does what it wants. */
+/** A user's device: its outbox, its cached reads, and an unreliable connection. */
 import { headersOfEdit } from '../../apps/web/src/outbox/api.ts';
 import { type EditStore, memoryStore } from '../../apps/web/src/outbox/edit-store.ts';
 import type { Edit, Fields } from '../../apps/web/src/outbox/edit.ts';
@@ -7,10 +7,10 @@ import { type Mirror, mirrored, type Tabs } from '../../apps/web/src/outbox/mirr
 import { editQueueOf, type OutboxQueue } from '../../apps/web/src/outbox/queue.ts';
 import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/outbox/replay.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/outbox/transitions.ts';
-import type { KeptAnswer, KeptReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
+import type { CachedAnswer, CachedReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
 import type { Answered, Called, Wire } from './wire.ts';
 
-/** What becomes of a request. */
+/** The outcome of a request. */
 export type Luck = 'fine' | 'request-lost' | 'answer-lost' | 'twice' | 'busy' | 'killed';
 
 class Away extends Error {}
@@ -18,18 +18,18 @@ class Killed extends Error {}
 
 export type Outcome = 'stored' | 'waits' | 'refused';
 
-const WORDS = { status: 0, code: null, sentence: '', fields: [], current: undefined, retryAfter: null };
+const ANSWER = { status: 0, code: null, sentence: '', fields: [], current: undefined, retryAfter: null };
 const failureOf = ({ status, body }: Answered) => {
   const reply = isFields(body) ? body : {};
-  return { ...WORDS, status, code: String(reply['code']), sentence: String(reply['message']), current: reply['current'] };
+  return { ...ANSWER, status, code: String(reply['code']), sentence: String(reply['message']), current: reply['current'] };
 };
 
-/** Two tabs of one browser: each is told when the other changed the store. */
+/** Two tabs of one browser: each is notified when the other changes the store. */
 function twoTabs(): readonly [Tabs, Tabs] {
   const listeners: (() => void)[][] = [[], []];
   const tab = (mine: number, other: number): Tabs => ({
-    tell: () => listeners[other]?.forEach((listener) => listener()),
-    onTold: (listener) => listeners[mine]?.push(listener),
+    report: () => listeners[other]?.forEach((listener) => listener()),
+    onMessage: (listener) => listeners[mine]?.push(listener),
   });
   return [tab(0, 1), tab(1, 0)];
 }
@@ -46,7 +46,7 @@ export class Device {
   readonly #wire: Wire;
   readonly #newId: () => string;
   readonly #store: EditStore = memoryStore();
-  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #kept = new Map<string, CachedAnswer>();
   #isDead = false;
   #pages: readonly [OpenPage, OpenPage];
 
@@ -56,7 +56,7 @@ export class Device {
     this.#pages = this.#opened();
   }
 
-  /** Pages over what the device keeps; a killed one takes nothing more to the disk. */
+  /** Pages on top of the device's stores. A killed one writes nothing more to disk. */
   #opened(): readonly [OpenPage, OpenPage] {
     this.#isDead = false;
     const alive = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -71,7 +71,7 @@ export class Device {
       clear: () => this.#store.clear(),
     };
     const person = () => this.#wire.person;
-    const change: KeptReads['change'] = async (isMeant, how) => {
+    const change: CachedReads['change'] = async (isMeant, how) => {
       for (const [address, answer] of this.#kept) if (isMeant(address)) this.#kept.set(address, { ...answer, ...how(address, answer) });
     };
     const reads = async () => ({ read: async (address: string) => this.#kept.get(address), change });
@@ -86,7 +86,7 @@ export class Device {
     return this.#pages[0].edits;
   }
 
-  /** The browser is killed, and opened again. */
+  /** The browser is killed and reopened. */
   reopen(): void {
     this.#isDead = true;
     this.#pages = this.#opened();
@@ -103,7 +103,7 @@ export class Device {
     return luck === 'twice' ? this.#wire.call(called) : answer;
   }
 
-  /** What the user does: sent at once, or kept. Answers the id of the edit when it was kept. */
+  /** An edit by the user: sent at once, or queued. Returns the ID of the edit if it was queued. */
   async edit(write: Write, tab: Tab = 0): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
     const { queue } = this.#pages[tab];
     const prepared = queue.prepare(write);
@@ -127,7 +127,7 @@ export class Device {
     }
   }
 
-  /** What the screen shows; `null` when nothing is known. */
+  /** What the screen shows. `null` if nothing is known. */
   async read(address: string, tab: Tab = 0): Promise<unknown> {
     const answer = await this.#answerOf(address);
     const shown = await this.#pages[tab].queue.onTop(address, answer);
@@ -180,14 +180,14 @@ export class Device {
     };
   }
 
-  /** Sends what it can; a page that is killed in the meantime is opened again. */
+  /** Sends what it can. A page killed in the meantime is reopened. */
   async sync(onStored: (edit: Edit, record: Fields | null) => void = () => undefined): Promise<ReplayEnd | null> {
     try {
       return await replay({
         store: this.#edits,
         transport: this.#transport(),
         person: this.#wire.person,
-        keepStored: this.#pages[0].queue.stored,
+        cacheStored: this.#pages[0].queue.stored,
         onStored,
       });
     } catch (error) {

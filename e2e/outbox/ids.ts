@@ -1,7 +1,7 @@
 const DIGITS = 12;
 const GROUP = 4;
 
-/** Ids in the order in which they are made, the same in each run; `run` keeps those of different runs apart. */
+/** IDs in creation order, the same in each run. `run` separates those of different runs. */
 export function counted(run: number): () => string {
   let made = 0;
   return () => {

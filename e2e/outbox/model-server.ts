@@ -1,6 +1,6 @@
 /**
- * The rules of the server about projects, paths, obstacles and geometry points, and nothing else of it: ids, versions, names, keys,
- * what goes with what. Held equal to the real routes by `same-rules.test.ts`.
+ * The server's rules for projects, paths, obstacles, and geometry points, and nothing else of it: IDs, versions, names, keys, cascades.
+ * `same-rules.test.ts` checks that it equals the real routes.
  */
 import { type ErrorCode, ERRORS, PERSON_HEADER } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
@@ -38,7 +38,7 @@ const MISSING: Readonly<Record<Kind, ErrorCode>> = {
 const ADDRESS =
   /^\/api\/projects(?:\/(?<project>[^/]+)(?:\/(?<list>paths|obstacles)(?:\/(?<one>[^/]+)(?:\/(?<points>geometry-points)(?:\/(?<point>[^/]+))?)?)?)?)?$/;
 
-/** As the lists are sorted when all times are equal: by id, projects the other way round; points are in their sequence. */
+/** The sort order of the lists when all times are equal: by ID, projects in reverse; points by their sequence. */
 function inOrder(kind: Kind, rows: readonly Row[]): readonly Row[] {
   if (kind === 'point') return rows;
   const sorted = rows.toSorted((a, b) => a.id.localeCompare(b.id));
@@ -47,13 +47,13 @@ function inOrder(kind: Kind, rows: readonly Row[]): readonly Row[] {
 
 export interface ModelServer extends Wire {
   readonly journal: readonly JournalEntry[];
-  /** Whether the record is there. */
+  /** Whether the record exists. */
   readonly has: (id: string) => boolean;
 }
 
 export function modelServer(person: string): ModelServer {
   let rows = new Map<string, Row>();
-  /** Deleted projects keep their id: they can be restored. */
+  /** Deleted projects keep their ID, because they can be restored. */
   const deleted = new Set<string>();
   let keys = new Map<string, { readonly request: string; readonly answer: Answered }>();
   const journal: JournalEntry[] = [];
@@ -162,15 +162,15 @@ export function modelServer(person: string): ModelServer {
   const once = (called: Called): Answered => {
     const key = called.headers?.['idempotency-key'];
     const isKeyed = key !== undefined && (called.method === 'POST' || called.method === 'PUT');
-    // Access comes before the key: of a project that is gone, nothing is repeated.
+    // Access is checked before the key: for a deleted project, nothing is replayed.
     const { project } = ADDRESS.exec(called.url)?.groups ?? {};
     if (project !== undefined && !rows.has(project)) return answer(called);
     if (!isKeyed) return answer(called);
     const request = JSON.stringify([called.method, called.url, called.body]);
-    const kept = keys.get(key);
-    if (kept !== undefined && kept.request !== request)
+    const retained = keys.get(key);
+    if (retained !== undefined && retained.request !== request)
       return { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED', message: ERRORS.IDEMPOTENCY_KEY_REUSED[1] } };
-    if (kept !== undefined) return kept.answer;
+    if (retained !== undefined) return retained.answer;
     const fresh = answer(called);
     if (fresh.status < 400) keys.set(key, { request, answer: fresh });
     return fresh;

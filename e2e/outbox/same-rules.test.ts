@@ -1,4 +1,4 @@
-/** The model of the server against the server itself: the same script of three devices is answered the same, and leaves the same. */
+/** The server model against the server itself: the same script of three devices gets the same responses and ends in the same state. */
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ interface Touchdown {
   readonly pool: { readonly query: (sql: string) => Promise<unknown> };
   readonly signedIn: () => Promise<Person>;
 }
-/** By its address: the sources of the server are checked by the compiler with the settings of the server, not with those of a browser. */
+/** By URL, because the server's sources are type-checked with the server's settings, not with those of a browser. */
 const SERVER: string = new URL('../../apps/server/src/test/app.ts', import.meta.url).href;
 const { testApp } = (await import(SERVER)) as { readonly testApp: () => Touchdown };
 const touchdown = testApp();
@@ -41,7 +41,7 @@ const realWire = (person: Person): Wire => ({
   },
 });
 
-/** Every call and its answer, without what the model does not have: times, sources and what else a script never touches. */
+/** Every call and its response, without what the model does not have: times, sources, and whatever a script never touches. */
 function recorded(wire: Wire) {
   const calls: unknown[] = [];
   const essence = (value: unknown): unknown => {
@@ -78,7 +78,7 @@ async function callsOf(
   return calls;
 }
 
-it(`answers as the server does in ${CASES} cases`, { timeout: drillTimeout() }, async () => {
+it(`responds as the server does in ${CASES} cases`, { timeout: drillTimeout() }, async () => {
   let run = 0;
   let refusals = 0;
   const ways = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'merge' as const), { minLength: 1, maxLength: 5 });
@@ -87,8 +87,8 @@ it(`answers as the server does in ${CASES} cases`, { timeout: drillTimeout() }, 
       run += 1;
       const person = await touchdown.signedIn();
       const real = await callsOf(realWire(person), steps, how, run);
-      const modelled = await callsOf(modelServer(person.id), steps, how, run);
-      expect(modelled).toEqual(real);
+      const modeled = await callsOf(modelServer(person.id), steps, how, run);
+      expect(modeled).toEqual(real);
       refusals += real.filter((call) => Array.isArray(call) && Number(call[2]) >= 400).length;
     }),
     { numRuns: CASES },

@@ -1,4 +1,4 @@
-/** What is expected of three devices, and the steps of a case carried out on them. */
+/** Expectations of three devices, and the steps of a case carried out on them. */
 import { FIELD_LABELS } from '../../apps/web/src/outbox/field-labels.ts';
 import { type Edit, type Fields, isEqual } from '../../apps/web/src/outbox/edit.ts';
 import type { Write } from '../../apps/web/src/shared/offline/ports.ts';
@@ -6,12 +6,12 @@ import { Device, type Tab } from './device.ts';
 import { DEVICES, type Edits, type Kind, type Opens, type Step } from './steps.ts';
 import type { Wire } from './wire.ts';
 
-/** An edit that was accepted: the server took it, or the device keeps it. */
+/** An accepted edit: saved by the server, or queued on the device. */
 export interface Accepted {
   readonly device: number;
   readonly action: Edits['do'];
   readonly id: string;
-  /** With an update: the field, and a value that no other edit gives it. */
+  /** For an update: the field, and a value that no other edit gives it. */
   readonly field: string | null;
   readonly value: unknown;
   readonly editId: string | null;
@@ -20,11 +20,11 @@ export interface Accepted {
 export interface Ended {
   readonly devices: readonly Device[];
   readonly accepted: readonly Accepted[];
-  /** Edits that the user decided about, other than by trying again. */
+  /** Edits resolved by the user, other than by retrying. */
   readonly decided: ReadonlySet<string>;
 }
 
-/** Values that the user chose from an edit in conflict: the record gets them, anyone who gave them first. */
+/** Values that the user chose from an edit in conflict. The record gets them, whoever entered them first. */
 export interface Chosen {
   readonly editId: string;
   readonly id: string;
@@ -73,7 +73,7 @@ const fieldsOf = (kind: Kind, record: Fields): Fields =>
   Object.fromEntries(Object.keys(FIELD_LABELS[kind]).flatMap((field) => (field in record ? [[field, record[field]]] : [])));
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? (value as readonly Fields[]) : []);
 
-/** A form that is open: what it was opened with. */
+/** An open form, and its initial data. */
 interface OpenForm {
   readonly edit: Edits;
   readonly record: Fields;
@@ -99,7 +99,7 @@ export class Run {
     this.devices = Array.from({ length: DEVICES }, () => new Device(wire, newId));
   }
 
-  /** A site that all three know: two obstacles, two paths and two points. */
+  /** A site that all three have loaded: two obstacles, two paths, and two points. */
   async begin(): Promise<void> {
     const [at] = this.devices;
     if (at === undefined) return;
@@ -123,7 +123,7 @@ export class Run {
     return found;
   }
 
-  /** Where the edit happens, as the user at the device sees it; `null` when there is nothing to do it to. */
+  /** The target of the edit, as the device's user sees it. `null` if there is none. */
   async #placed(
     { kind, pick: nth }: Pick<Edits, 'kind' | 'pick'>,
     at: Device,
@@ -206,14 +206,14 @@ export class Run {
     if (outcome === 'waits') await this.#expectShown(edit, write, what);
   }
 
-  /** Read your writes: what waits is on top of what was kept. */
+  /** Read your writes: pending edits are on top of cached data. */
   async #expectShown(edit: Edits, { address }: Write, { id, field, value }: Pick<Accepted, 'id' | 'field' | 'value'>): Promise<void> {
     const list = edit.do === 'create' ? address : address.slice(0, address.lastIndexOf('/'));
     const shown = await this.#device(edit.device).read(list);
-    // The server said that its project is gone: there is no list to show it in, and the edit will be told so.
+    // The server reported that its project was deleted: there is no list to show it in, and the edit will be rejected for that reason.
     if (shown === null) return;
     const row = listOf(shown).find((one) => one['id'] === id);
-    // What another user deleted in the meantime shows no change of it: that edit will be told so.
+    // A record that another user deleted in the meantime shows no change: that edit will be rejected for that reason.
     const isShown =
       edit.do === 'create'
         ? row !== undefined
@@ -242,7 +242,7 @@ export class Run {
     const values = Object.fromEntries(Object.entries(edit.wants).filter((_, order) => !isTheirs(order)));
     this.chosen.push({ editId: edit.id, id: edit.record.id, values });
     if (how !== 'merge') return at.resolve(edit.id, { keep: how });
-    // Every second field as the others have it.
+    // Takes every second field from the others' version.
     const { current } = edit.state;
     const merged = Object.fromEntries(
       Object.keys(edit.wants).flatMap((field, order) => (order % 2 === 0 ? [[field, current[field] ?? null]] : [])),
@@ -284,7 +284,7 @@ export class Run {
     }
   }
 
-  /** Every list that the device can come to. */
+  /** Every list that the device can reach. */
   async #look(at: Device): Promise<Readonly<Record<string, unknown>>> {
     const seen: Record<string, unknown> = {};
     const read = async (address: string) => {
@@ -299,7 +299,7 @@ export class Run {
     return seen;
   }
 
-  /** Everyone is connected again and every conflict is decided, until nothing waits any more. */
+  /** All devices are connected again and every conflict is resolved, until nothing is pending. */
   async drain(how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<void> {
     for (const at of this.devices) {
       at.isOffline = false;
@@ -316,7 +316,7 @@ export class Run {
       const at = this.#device(index);
       const conflict = (await at.waiting()).find(({ state }) => state.is === 'conflict');
       if (conflict !== undefined) await this.#decideAbout(at, conflict, how[round % how.length] ?? 'mine');
-      // What was rejected is in the way of what builds on it, until someone decides.
+      // A rejected edit blocks those based on it until the user resolves it.
       const stuck = (await at.waiting()).find(({ state }) => state.is === 'refused');
       if (stuck !== undefined && round > DEVICES) {
         this.decided.add(stuck.id);

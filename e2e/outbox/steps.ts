@@ -1,4 +1,4 @@
-/** What happens to the devices and the network in a case of the property: steps, drawn at random. */
+/** Random steps of devices and network for the property tests. */
 import fc from 'fast-check';
 import type { Luck, Tab } from './device.ts';
 
@@ -74,7 +74,7 @@ const stepAbout = ({ done, kind, pick }: About): fc.Arbitrary<Step> => {
   );
 };
 
-/** In most of them the keys last, as they do for thirty days. */
+/** In most of them the keys do not expire, because they last thirty days. */
 const scriptsAbout = (about: About) =>
   fc
     .tuple(fc.array(stepAbout(about), { minLength: 8, maxLength: 40 }), fc.nat({ max: 3 }))

@@ -1,4 +1,7 @@
-/** Three devices, any partitions, lost answers, repeats, kills and decisions: in the end all agree and no accepted edit is missing or done twice. */
+/**
+ * Three devices, any partitions, lost responses, repeats, kills, and resolutions: in the end all agree, and no accepted edit is missing or
+ * applied twice.
+ */
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -24,16 +27,16 @@ async function carriedOut(steps: readonly Step[], how: readonly ('mine' | 'their
 const made = (server: ModelServer, id: string) => server.journal.filter((entry) => entry.action === 'create' && entry.id === id);
 const gives = (entry: JournalEntry, { id, field, value }: Accepted) =>
   entry.action === 'update' && entry.id === id && field !== null && isEqual(entry.changed[field], value);
-/** The edit that the server carried out: the last, as what that wrote over may be what an earlier one gave. */
+/** The edit that the server applied: the last one, because the value it overwrote may have come from an earlier one. */
 const behind = (run: Run, entry: JournalEntry) => run.accepted.findLast((edit) => gives(entry, edit));
-/** Not counted is what a later edit gave back because the user decided so. */
+/** Does not count what a later edit restored because the user chose so. */
 const given = ({ run, server }: { run: Run; server: ModelServer }, edit: Accepted) =>
   server.journal.filter(
     (entry) => gives(entry, edit) && (behind(run, entry) === edit || !run.decided.has(behind(run, entry)?.editId ?? '')),
   );
 const removed = (server: ModelServer, id: string) => server.journal.some((entry) => entry.action === 'delete' && entry.id === id);
 
-/** What the server was made to change beside what the edit was about: another user's values, written over unseen. */
+/** Server changes beyond the subject of the edit: another user's values, overwritten unseen. */
 const writtenOver = ({ run, server }: { run: Run; server: ModelServer }) =>
   server.journal.flatMap((entry) => {
     const edit = behind(run, entry);
@@ -41,10 +44,10 @@ const writtenOver = ({ run, server }: { run: Run; server: ModelServer }) =>
     return Object.keys(entry.changed).filter((field) => field !== edit.field && field !== 'name');
   });
 
-/** Where an accepted edit ended, and how often it was done; a project or path takes what is below it along. */
+/** Where an accepted edit ended up, and how often it was applied. A project or path includes what is below it. */
 async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server: ModelServer }) {
   const left = (await run.devices[edit.device]?.waiting())?.find(({ id }) => id === edit.editId);
-  const told = left?.state.is === 'refused' || left?.state.is === 'gone' ? left.state.sentence : null;
+  const reported = left?.state.is === 'refused' || left?.state.is === 'gone' ? left.state.sentence : null;
   const isDecided = edit.editId !== null && run.decided.has(edit.editId);
   const times =
     edit.action === 'create'
@@ -52,15 +55,15 @@ async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server:
       : edit.action === 'update'
         ? given({ run, server }, edit).length
         : Number(!server.has(edit.id));
-  return { told, isDecided, times };
+  return { reported, isDecided, times };
 }
 
-/** How often the user chose the value of the edit again, deciding about another edit of the record. */
+/** How often the user chose the value of the edit again when resolving another edit of the record. */
 const chosenAgain = ({ chosen }: Run, { id, field, value, editId }: Accepted): number =>
   chosen.filter((one) => one.id === id && one.editId !== editId && field !== null && isEqual(one.values[field], value)).length;
 
-/** Carries the steps out and checks what must hold in the end. Returns the number of edits that were accepted. */
-async function expectNothingLostOrDoubled(steps: readonly Step[], how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<number> {
+/** Runs the steps and checks the final state. Returns the number of accepted edits. */
+async function expectNothingLostOrDuplicated(steps: readonly Step[], how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<number> {
   const all = await carriedOut(steps, how);
   const { run, server } = all;
   expect(run.notShown, 'a device shows what it accepted').toEqual([]);
@@ -70,11 +73,11 @@ async function expectNothingLostOrDoubled(steps: readonly Step[], how: readonly 
     expect(value, 'and agree with the server').toEqual((await server.call({ method: 'GET', url: address })).body);
   expect(writtenOver(all), 'nothing of others is written over unseen').toEqual([]);
   for (const edit of run.accepted) {
-    const { told, isDecided, times } = await whatBecameOf(edit, all);
+    const { reported, isDecided, times } = await whatBecameOf(edit, all);
     const what = `${edit.action} ${edit.id} ${edit.field ?? ''} ${String(edit.value)}`;
-    expect(times > 0 || isDecided || (told !== null && told !== ''), `nothing accepted is missing: ${what}`).toBe(true);
+    expect(times > 0 || isDecided || (reported !== null && reported !== ''), `nothing accepted is missing: ${what}`).toBe(true);
     const hasExpired = steps.some((step) => step.do === 'expire');
-    // Once its key has run out, a record that someone deleted can be made again by a repeat: keys are kept for thirty days.
+    // Once its key has expired, a repeat can recreate a record that another user deleted. Keys last thirty days.
     const isMadeAgain = edit.action === 'create' && hasExpired && removed(server, edit.id);
     expect(times <= 1 + chosenAgain(run, edit) || isDecided || isMadeAgain, `nothing is done twice: ${what}`).toBe(true);
   }
@@ -84,19 +87,19 @@ async function expectNothingLostOrDoubled(steps: readonly Step[], how: readonly 
 it.each([
   ['any records', scripts],
   ['one record', scriptsAboutOne],
-])(`loses and doubles nothing in ${CASES} cases of three devices that change %s`, { timeout: drillTimeout() }, async (_, scripts) => {
+])(`loses and duplicates nothing in ${CASES} cases of three devices that change %s`, { timeout: drillTimeout() }, async (_, scripts) => {
   const ways = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'merge' as const), { minLength: 1, maxLength: 5 });
   let edits = 0;
   await fc.assert(
     fc.asyncProperty(scripts, ways, async (steps, how) => {
-      edits += await expectNothingLostOrDoubled(steps, how);
+      edits += await expectNothingLostOrDuplicated(steps, how);
     }),
     { numRuns: CASES },
   );
   expect(edits, 'the cases do something').toBeGreaterThan(CASES * 4);
 });
 
-it('counts a value as chosen, not as done twice, when the user takes it from an older form in a merge', async () => {
+it('counts a value as chosen, not as applied twice, when the user takes it from an older form in a merge', async () => {
   const obstacle = { kind: 'obstacle', pick: 0, name: 0, device: 0 } as const;
   const steps: readonly Step[] = [
     { ...obstacle, do: 'update', field: 2 },
@@ -109,15 +112,15 @@ it('counts a value as chosen, not as done twice, when the user takes it from an 
     { ...obstacle, do: 'update', field: 0 },
     { ...obstacle, do: 'update', field: 0 },
   ];
-  expect(await expectNothingLostOrDoubled(steps, ['merge', 'mine'])).toBeGreaterThan(steps.length);
+  expect(await expectNothingLostOrDuplicated(steps, ['merge', 'mine'])).toBeGreaterThan(steps.length);
 });
 
-it('makes nothing again that was made, its answer lost, and deleted by someone since: the key is the same with each try', async () => {
+it('does not recreate a record that was created, its response lost, and then deleted by another user: each attempt has the same key', async () => {
   const server = modelServer(PERSON);
   const run = new Run(server, counted(1));
   await run.begin();
   const obstacle = { device: 0, kind: 'obstacle', pick: 2, field: 0, name: 0 } as const;
-  // Two reads on the way to the third obstacle, then the call whose answer is lost.
+  // Two reads before the third obstacle, then the call whose response is lost.
   await run.step({ do: 'luck', device: 0, luck: ['fine', 'fine', 'answer-lost'] });
   await run.step({ ...obstacle, do: 'create' });
   expect((await run.devices[0]?.waiting())?.map(({ action }) => action)).toEqual(['create']);
@@ -128,11 +131,11 @@ it('makes nothing again that was made, its answer lost, and deleted by someone s
   expect(await run.devices[0]?.waiting()).toEqual([]);
 });
 
-it('asks about a form from before an edit whose answer was lost when its page was killed, and keeps the edit until then', async () => {
+it('asks about a form from before an edit whose response was lost when its page was killed, and keeps the edit until then', async () => {
   const project = { kind: 'project', pick: 0, name: 0 } as const;
   const steps: readonly Step[] = [
     { ...project, do: 'open', device: 1, tab: 0, field: 0 },
-    // One read on the way to the project, then the update that the server carries out.
+    // One read before the project, then the update that the server applies.
     { do: 'luck', device: 1, luck: ['fine', 'killed'] },
     { ...project, do: 'update', device: 1, field: 0 },
     { do: 'save', device: 1, field: 1 },

@@ -1,4 +1,4 @@
-/** One call of the server, as the three clients make it: the real application and the model of it speak the same. */
+/** One call of the server, as the three clients make it. The real application and its model share this interface. */
 import type { Fields } from '../../apps/web/src/outbox/edit.ts';
 
 export interface Called {
@@ -11,11 +11,11 @@ export interface Answered {
   readonly status: number;
   readonly body: unknown;
 }
-/** The server for one person who is signed in. */
+/** The server for one signed-in user. */
 export interface Wire {
   readonly person: string;
   readonly call: (called: Called) => Promise<Answered>;
-  /** The idempotency keys of all requests so far run out. */
+  /** Expires the idempotency keys of all requests so far. */
   readonly expireKeys: () => Promise<void>;
 }
 

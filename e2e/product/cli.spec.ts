@@ -20,7 +20,7 @@ function cli(args: readonly string[], input = '') {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], TOUCHDOWN_DATA_DIR: dataDir },
   });
-  return { status, told: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const signIn = async (base: string, email: string, password: string) => {
@@ -32,28 +32,28 @@ const signIn = async (base: string, email: string, password: string) => {
   return answer.status;
 };
 
-test('an unknown command or option is answered with how to use it', () => {
+test('an unknown command or option prints the usage', () => {
   for (const args of [[], ['drop'], ['seed', '--force'], ['migrate', 'now']]) {
-    const { status, told } = cli(args);
+    const { status, output } = cli(args);
     expect(status).toBe(2);
-    expect(told).toContain('Usage: npm run <command>');
+    expect(output).toContain('Usage: npm run <command>');
   }
 });
 
-test('reset asks to be meant', () => {
-  const { status, told } = cli(['reset']);
+test('reset asks for confirmation', () => {
+  const { status, output } = cli(['reset']);
   expect(status).toBe(1);
-  expect(told).toContain('Add --yes to confirm.');
+  expect(output).toContain('Add --yes to confirm.');
 });
 
 test('a superuser is created beside the running product, and can sign in', async () => {
   makeReady(dataDir);
   const product = await startProduct(dataDir);
-  expect(cli(['create-superuser', '--email', 'ada@example.org'], 'short\n').told).toContain('at least 12 characters');
-  const { status, told } = cli(['create-superuser', '--email', 'Ada@example.org'], `${PASSWORD}\n`);
-  expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining('ada@example.org is a superuser and can sign in.') });
+  expect(cli(['create-superuser', '--email', 'ada@example.org'], 'short\n').output).toContain('at least 12 characters');
+  const { status, output } = cli(['create-superuser', '--email', 'Ada@example.org'], `${PASSWORD}\n`);
+  expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('ada@example.org is a superuser and can sign in.') });
   expect(await signIn(product.base, 'ada@example.org', PASSWORD)).toBe(200);
-  expect(cli(['reset', '--yes'])).toMatchObject({ status: 1, told: expect.stringContaining('Touchdown is running with this database.') });
+  expect(cli(['reset', '--yes'])).toMatchObject({ status: 1, output: expect.stringContaining('Touchdown is running with this database.') });
   await product.stop();
 });
 
@@ -67,7 +67,7 @@ test('access is restored, and the reset starts from nothing, while Touchdown is 
   expect(await signIn(restored.base, 'ada@example.org', PASSWORD)).toBe(401);
   await restored.stop();
 
-  expect(cli(['reset', '--yes'])).toMatchObject({ status: 0, told: expect.stringMatching(/Reference aircraft: \d+ added/) });
+  expect(cli(['reset', '--yes'])).toMatchObject({ status: 0, output: expect.stringMatching(/Reference aircraft: \d+ added/) });
   const fresh = await startProduct(dataDir);
   expect(fresh.setUpLink).not.toBeNull();
   await fresh.stop();

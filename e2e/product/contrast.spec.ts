@@ -1,4 +1,4 @@
-/** What the browser tests say of contrast, which they measure once for each look of a text. */
+/** The contrast check of the browser tests, which measures each look of a text once. */
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/look.ts';
 import { expect, test } from '../harness/test.ts';
@@ -11,7 +11,7 @@ const findings = async (page: Page, body: string) => {
 };
 const TOO_PALE = 'color-contrast: Elements must meet minimum color contrast ratio thresholds';
 
-test('a text that is too pale is found, also where texts of its color were seen to be readable', async ({ page }) => {
+test('a text that is too pale is found, even if texts of its color were readable before', async ({ page }) => {
   const text = '<p style="position: relative; color: #777; font-size: 40px">Rotor diameter</p>';
   expect(await findings(page, text)).toEqual([]);
   expect(await findings(page, text), 'seen before').toEqual([]);

@@ -1,4 +1,4 @@
-/** What a first visit costs, and which servers it contacts. */
+/** The cost of a first visit, and the servers it contacts. */
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { newProject } from '../harness/projects.ts';

@@ -1,4 +1,4 @@
-/** Start and stop of Touchdown, seen from a terminal. */
+/** Startup and shutdown of Touchdown, as seen from a terminal. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const databaseRuns = (): boolean => {
   const pid = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
   return spawnSync('kill', ['-0', pid]).status === 0;
 };
-/** A connection that is kept open after its request was answered. */
+/** A connection that stays open after its request was answered. */
 async function connected(base: string): Promise<Socket> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -29,7 +29,7 @@ async function connected(base: string): Promise<Socket> {
 }
 const health = async (base: string) => (await fetch(`${base}/api/health`)).json();
 
-/** How a start that cannot succeed ends. */
+/** The output of a start that cannot succeed. */
 async function failedStart(env: Record<string, string> = {}): Promise<string> {
   const outcome = await startByScript(dataDir, { env }).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome.message;
@@ -51,7 +51,7 @@ for (const signal of drillCases(['SIGINT', 'SIGTERM'] as const, 1))
     makeReady(dataDir);
     const product = await startByScript(dataDir);
     expect(databaseRuns()).toBe(true);
-    // A client that stays connected does not keep Touchdown from stopping.
+    // A connected client does not keep Touchdown from stopping.
     const connection = await connected(product.base);
     expect(await product.stop(signal)).toBe(0);
     connection.destroy();
@@ -69,7 +69,7 @@ for (const signal of drillCases(['SIGKILL', 'SIGTERM'] as const, 1))
     await next.stop();
   });
 
-/** A request whose headers Touchdown has read and whose body is still to come; answers the whole reply once the body was sent. */
+/** A request whose headers Touchdown has read and whose body is not sent yet. Returns the whole reply once the body was sent. */
 async function openRequest(base: string): Promise<() => Promise<string>> {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not a password of anyone' });
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
@@ -108,7 +108,7 @@ for (const [through, signal] of drillCases(TO_ALL, 2))
   });
 
 test('a signal while the database is prepared leaves nothing running', async () => {
-  // A first start: it makes the database.
+  // A first start, which creates the database.
   const outcome = startByScript(dataDir, {
     inOwnGroup: true,
     onOutput: (said, child) => said.includes('Preparing') && child.kill('SIGTERM'),
@@ -122,22 +122,22 @@ test('a signal while the database is prepared leaves nothing running', async () 
 test('a second start on the same data folder names the process that holds it and exits with 1', async () => {
   makeReady(dataDir);
   const first = await startByScript(dataDir);
-  const told = await failedStart();
-  expect(told).toContain('ended with code 1');
-  expect(told).toContain(`process ${String(first.process.pid)} on `);
-  expect(told).toContain(`and is running at ${first.base}`);
+  const output = await failedStart();
+  expect(output).toContain('ended with code 1');
+  expect(output).toContain(`process ${String(first.process.pid)} on `);
+  expect(output).toContain(`and is running at ${first.base}`);
   expect(await health(first.base)).toMatchObject({ status: 'ok' });
   await first.stop();
 });
 
-test('of two simultaneous starts exactly one serves', async () => {
+test('exactly one of two simultaneous starts serves', async () => {
   const outcomes = await Promise.allSettled([startByScript(dataDir), startByScript(dataDir)]);
   const served = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(served).toHaveLength(1);
   for (const { value } of served) await value.stop();
 });
 
-test('after a kill -9 the next start works and nothing that was stored is gone', async () => {
+test('after a kill -9 the next start works and no saved data is lost', async () => {
   makeReady(dataDir);
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
   const killed = await startByScript(dataDir, { env: admin });
@@ -153,12 +153,12 @@ test('after a kill -9 the next start works and nothing that was stored is gone',
   await next.stop();
 });
 
-test('every wrong setting is named at once, and nothing is started', async () => {
-  const told = await failedStart({ PORT: 'eighty', SESSION_SECRET: 'short', TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org' });
-  expect(told).toContain('PORT: must be a whole number from 0 to 65535 (found "eighty")');
-  expect(told).toContain('SESSION_SECRET: must be at least 32 characters');
-  expect(told).toContain('TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL');
-  expect(told).toContain('ended with code 1');
+test('every invalid setting is named at once, and nothing is started', async () => {
+  const output = await failedStart({ PORT: 'eighty', SESSION_SECRET: 'short', TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org' });
+  expect(output).toContain('PORT: must be a whole number from 0 to 65535 (found "eighty")');
+  expect(output).toContain('SESSION_SECRET: must be at least 32 characters');
+  expect(output).toContain('TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL');
+  expect(output).toContain('ended with code 1');
 });
 
 test('a data folder that is a file, or below /proc, ends the start with a sentence', async () => {
@@ -168,14 +168,14 @@ test('a data folder that is a file, or below /proc, ends the start with a senten
     [file, 'part of the path is not a folder'],
     ['/proc/touchdown/data', 'no folder can be created there'],
   ] as const) {
-    const told = await failedStart({ TOUCHDOWN_DATA_DIR: folder });
-    expect(told).toContain(`The data folder ${folder} cannot be used: ${why}. Set TOUCHDOWN_DATA_DIR to another folder.`);
-    expect(told).toContain('ended with code 1');
-    expect(told).not.toContain('    at ');
+    const output = await failedStart({ TOUCHDOWN_DATA_DIR: folder });
+    expect(output).toContain(`The data folder ${folder} cannot be used: ${why}. Set TOUCHDOWN_DATA_DIR to another folder.`);
+    expect(output).toContain('ended with code 1');
+    expect(output).not.toContain('    at ');
   }
 });
 
-test('nothing is answered before the superuser of the environment exists', async () => {
+test('no request is answered before the superuser of the environment exists', async () => {
   makeReady(dataDir);
   const reserved = createServer();
   await new Promise<void>((resolve) => reserved.listen(0, '127.0.0.1', resolve));
@@ -191,20 +191,20 @@ test('nothing is answered before the superuser of the environment exists', async
   await (await starting).stop();
 });
 
-test('a taken port ends the start with a sentence, and the database with it', async () => {
+test('a taken port ends the start with a sentence, and stops the database', async () => {
   makeReady(dataDir);
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const told = await failedStart({ PORT: port });
+  const output = await failedStart({ PORT: port });
   other.close();
-  expect(told).toContain(`Port ${port} on 127.0.0.1 is in use. Stop the other program`);
-  expect(told).toContain('ended with code 1');
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use. Stop the other program`);
+  expect(output).toContain('ended with code 1');
   expect(() => databaseRuns()).toThrow('ENOENT');
 });
 
-// Only root can become another user; anyone else is an ordinary user in all the tests above.
+// Only root can become another user. Otherwise all the tests above already run as an ordinary user.
 if (process.getuid?.() === 0)
   test('an ordinary user starts what root installed', async () => {
     const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+)/m);

@@ -1,6 +1,6 @@
 /**
- * `npm run data:nasr`: makes the slim facility table again from the FAA data of `@squawk/airport-data` and reports what changed. The file is
- * written only when its content differs, as compressors of different versions give different bytes for the same text.
+ * `npm run data:nasr`: rebuilds the reduced facility table from the FAA data in `@squawk/airport-data` and reports what changed. The file
+ * is written only if its contents differ, because compressor versions give different bytes for the same text.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const STATUSES = {
   CLOSED_PERMANENTLY: 'closed_permanently',
 } as const satisfies Record<Source['status'], Facility['status']>;
 
-/** The longest runway or pad, with the width of the same one. */
+/** Returns the length of the longest runway or pad, and its width. */
 function longestOf({ runways }: Source): Pick<Facility, 'longestFt' | 'widthFt'> {
   const measured = runways.filter(({ lengthFt }) => lengthFt !== undefined);
   const [longest] = measured.toSorted((first, second) => (second.lengthFt ?? 0) - (first.lengthFt ?? 0));
@@ -49,23 +49,23 @@ const facilityOf = (source: Source): Facility => ({
   ...longestOf(source),
 });
 
-/** The text of the table as the installed data gives it. */
+/** Returns the table text for the installed data. */
 export const rebuiltNasrText = (): string =>
   writeNasrText({ cycleDate: usBundledAirports.properties.nasrCycleDate, facilities: usBundledAirports.records.map(facilityOf) });
 
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const report = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const text = rebuiltNasrText();
   const { nasrCycleDate, recordCount } = usBundledAirports.properties;
-  const told = `${recordCount.toLocaleString('en-US')} facilities of the FAA cycle of ${nasrCycleDate}`;
+  const summary = `${recordCount.toLocaleString('en-US')} facilities of the FAA cycle of ${nasrCycleDate}`;
   if (existsSync(NASR_FILE) && (await nasrFileText()) === text) {
-    tell(`The table is up to date: ${told}.`);
+    report(`The table is up to date: ${summary}.`);
     return;
   }
   const packed = brotliCompressSync(text);
   writeFileSync(NASR_FILE, packed);
-  tell(`Wrote ${told}, ${packed.length.toLocaleString('en-US')} bytes.`);
+  report(`Wrote ${summary}, ${packed.length.toLocaleString('en-US')} bytes.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

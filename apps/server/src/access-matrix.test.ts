@@ -1,6 +1,6 @@
 /**
- * Who may call what: every route of the contract × every kind of person. A route without a row in `test/matrix.ts` fails the test.
- * The status a user gets tells nothing of what exists: a stranger's 404 is the same, letter by letter, as for a missing record.
+ * Who can call what: every route of the contract × every kind of user. A route without a row in `test/matrix.ts` fails the test. The status
+ * reveals nothing about what exists: a stranger's 404 is identical, byte for byte, to that for a missing record.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const names = Object.keys(routes) as RouteName[];
 const isWrite = (route: RouteDef) => route.method !== 'GET';
-/** What is left by a rejected call serves the next one as well: that nothing changed is checked. */
+/** A rejected call leaves the records as they were, so the next call uses them too. That nothing changed is checked. */
 const ready = async () => (own ??= await things(touchdown, people));
 
 describe('the access matrix', () => {
@@ -43,7 +43,7 @@ describe('the access matrix', () => {
   });
 });
 
-describe('what is missing, malformed or another user’s', () => {
+describe('a missing, malformed, or inaccessible record', () => {
   const inProjects = names.filter((name) => routes[name].path.includes(':projectId'));
   const withIds = (path: string, ids: Readonly<Record<string, string>>) =>
     path.replace(/:(\w+)/g, (_all, param: string) => ids[param] ?? uuidv7());
@@ -66,7 +66,7 @@ describe('what is missing, malformed or another user’s', () => {
   });
 
   const children = names.filter((name) => /:(pathId|contactId|uploadId|reportId|userId|id|sessionId)\b/.test(routes[name].path));
-  it.each(children)('is not found by who might change it, were it theirs: %s', async (name) => {
+  it.each(children)('is not found by a user who could change their own: %s', async (name) => {
     const { projectId } = await ready();
     const route: RouteDef = routes[name];
     const client = route.access === 'superuser' || route.access === 'admin' ? people.superuser : people.owner;
@@ -80,7 +80,7 @@ describe('what is missing, malformed or another user’s', () => {
     expect(await touchdown.writes()).toEqual(before);
   });
 
-  it("a path of one's other project, or of a stranger, is not found", async () => {
+  it("a path of the user's other project, or of a stranger, is not found", async () => {
     const { projectId, pathId } = await ready();
     const other = await aProject(people.owner);
     const theirs = await aProject(people.stranger);
@@ -91,7 +91,7 @@ describe('what is missing, malformed or another user’s', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'PATH_NOT_FOUND' } });
     expect(await touchdown.writes()).toEqual(before);
   });
-  it("a member of another user's project is not one of one's own", async () => {
+  it("treats a member of another user's project as a member of that project only", async () => {
     const { projectId } = await ready();
     const theirs = await aProject(people.stranger);
     await aMember(people.stranger, theirs.id, people.admin, 'viewer');
@@ -103,14 +103,14 @@ describe('what is missing, malformed or another user’s', () => {
   });
 });
 
-describe('an ended access', () => {
-  it('is rejected by the very next request', async () => {
+describe('revoked access', () => {
+  it('takes effect on the very next request', async () => {
     const person: Person = await touchdown.signedIn();
     expect((await person.get('/api/auth/user')).status).toBe(200);
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     expect((await person.get('/api/auth/user')).status).toBe(401);
     await touchdown.pool.query('update users set is_active = true where id = $1', [person.id]);
-    // The session is gone for good, not paused.
+    // The session is permanently ended, not suspended.
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
 });

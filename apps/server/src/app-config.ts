@@ -1,38 +1,40 @@
-/** What the application needs to know of its surroundings; read from the environment once, in `config.ts`. */
+/** The application's configuration, read from the environment once, in `config.ts`. */
 export interface AppConfig {
   readonly host: string;
   readonly port: number;
-  /** The address people use, when it is not the one listened on: "https://touchdown.example.org". */
+  /** The public address, if it differs from the one listened on: "https://touchdown.example.org". */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   /** `null`: the embedded server under `dataDir`. */
   readonly databaseUrl: string | null;
   /** At least 32 characters; signs the session cookie. */
   readonly sessionSecret: string;
-  /** True when people reach Touchdown by https: the cookie is then `__Host-touchdown` with `Secure`. */
+  /** True if users reach Touchdown over HTTPS. The cookie is then `__Host-touchdown` with `Secure`. */
   readonly secureCookies: boolean;
-  /** Addresses or networks of the proxies whose X-Forwarded-* headers count; `false`: none. */
+  /** Addresses or networks of the proxies whose X-Forwarded-* headers are trusted. `false`: none. */
   readonly trustProxy: readonly string[] | false;
-  /** Folder of the built web application; `null`: the server answers the API alone. */
+  /** Folder of the built web application. `null`: the server serves only the API. */
   readonly webRoot: string | null;
   /** Folder of the SQL migrations; `null`: the one beside the source. A bundle sets its own. */
   readonly migrationsDir: string | null;
   readonly version: string;
-  /** Null: addresses are not checked. */
+  /** Null: addresses are not looked up. */
   readonly geocoder: GeocoderSettings | null;
-  /** The tile service of the map; `null`: outlines alone. */
+  /** The map's tile service. `null`: outlines only. */
   readonly mapTiles: MapTiles | null;
-  /** False: people sign in through the provider alone. */
+  /** Allows a monitor on another machine to read `/metrics`. `null`: only this machine can. */
+  readonly metricsToken: string | null;
+  /** False: users sign in only through the provider. */
   readonly localAccounts: boolean;
   /** Null: there is no sign-in provider. */
   readonly oidc: OidcSettings | null;
-  /** Null: files of projects are in the data folder. */
+  /** Null: project files are in the data folder. */
   readonly s3: S3Settings | null;
 }
 
-/** A bucket of its own in an S3-compatible store, addressed by path. */
+/** A bucket in an S3-compatible store, addressed by path. */
 export interface S3Settings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -40,28 +42,28 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** An OpenID Connect provider and what it knows Touchdown by. */
+/** An OpenID Connect provider and Touchdown's client registration there. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it. */
+  /** The display name. */
   readonly name: string;
 }
 
-/** A geocoding service that speaks as Nominatim does. */
+/** A geocoding service with the Nominatim API. */
 export interface GeocoderSettings {
   /** Its address, without `/search`. */
   readonly url: string;
-  /** An email address that the service may write to; part of how we introduce ourselves. */
+  /** A contact email address for the service, sent with our requests. */
   readonly contact: string | null;
 }
 
-/** The mail server, and the sender of mail. */
+/** The mail server, and the sender address. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else STARTTLS when the server offers it. */
+  /** TLS from the first byte. Otherwise STARTTLS if the server offers it. */
   readonly secure: boolean;
   readonly user: string | null;
   readonly password: string | null;

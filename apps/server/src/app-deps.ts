@@ -4,7 +4,7 @@ import type { Database } from './db/client.ts';
 import type { ReadDisk } from './storage/disk-room.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What hashing a password takes: memory in KiB, and passes over it. */
+/** The cost of hashing a password: memory in KiB, and passes. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -18,7 +18,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string | null;
 }
-/** `refused`: for good. `failed`: it may be tried again. The reason holds no secret. */
+/** `refused`: permanently. `failed`: it may be retried. The reason contains no secret. */
 export type SendOutcome = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 export interface Mailer {
   /** Never throws. */
@@ -26,7 +26,7 @@ export interface Mailer {
   readonly close: () => void;
 }
 
-/** All that the application takes from outside: nothing in it reads a clock, a random source or the environment by itself. */
+/** All external dependencies of the application. Nothing in it reads a clock, a random source, or the environment by itself. */
 export interface AppDeps {
   readonly db: Database;
   readonly pool: Pool;
@@ -34,23 +34,23 @@ export interface AppDeps {
   /** A new UUID, version 7. */
   readonly ids: () => string;
   readonly config: AppConfig;
-  /** Absent: what is recommended. Tests that make hundreds of accounts lower it. */
+  /** Default: the recommended cost. Tests that create hundreds of accounts lower it. */
   readonly passwordCost?: PasswordCost;
-  /** Absent or null: no mail is sent. */
+  /** Absent or null: no email is sent. */
   readonly mailer?: Mailer | null;
-  /** Absent: what the settings name. */
+  /** Default: the configured store. */
   readonly files?: FileStore;
-  /** Absent: the disk's own answer. Tests fill it. */
+  /** Default: the actual disk. Tests simulate a full one. */
   readonly readDisk?: ReadDisk;
-  /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
+  /** The maximum event loop delay, in ms, before requests are rejected. Default: one second. 0: no limit. */
   readonly longestDelay?: number;
-  /** How long a change without a file may take, in ms, before it is answered as failed; absent: 15 seconds; 0: however long. */
+  /** The time limit for a change without a file, in ms, before it fails. Default: 15 seconds. 0: no limit. */
   readonly longestWrite?: number;
-  /** How many requests of the API are worked on at once, before others are rejected; absent: 64; 0: however many. */
+  /** The maximum number of concurrent API requests, before others are rejected. Default: 64. 0: no limit. */
   readonly requestsAtOnce?: number;
-  /** How many reports are made at once; absent: by the processors; 0: none here. */
+  /** The number of reports generated at once. Default: depends on the processors. 0: none in this process. */
   readonly reportsAtOnce?: number;
-  /** Receives the promise of all work that goes on after its request was answered. Tests wait for it; absent: no one does. */
+  /** Receives the promise of all work that continues after its request's response, so that tests can wait for it. */
   readonly follow?: (work: Promise<void>) => void;
   /** Returns whether the password is the one of the Argon2 hash. Absent: Argon2 itself. Tests count the calls. */
   readonly verifyPassword?: (passwordHash: string, password: string) => Promise<boolean>;

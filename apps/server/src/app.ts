@@ -1,4 +1,4 @@
-/** The application: every plugin, every feature, in the order a request meets them. */
+/** The application: every plugin and feature, in the order a request passes through them. */
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
@@ -15,7 +15,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { clearanceAnalysisRoutes } from './features/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
-import { makeStretchesAnew } from './features/contacts/public.ts';
+import { rebuildSegments } from './features/contacts/public.ts';
 import { dimensionOverrideRoutes } from './features/dimension-overrides/dimension-overrides.routes.ts';
 import { dofRoutes } from './features/dof/dof.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
@@ -27,10 +27,10 @@ import { externalAccountRoutes } from './features/external-sign-in/own-account.r
 import { externalSignInNavigation } from './features/external-sign-in/external-sign-in.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
-import { openPost, type WithPost } from './features/mail/public.ts';
+import { openMailQueue, type WithMailQueue } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
-import { failureTeller, notifier } from './features/notifications/public.ts';
+import { failureReporter, notifier } from './features/notifications/public.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { parcelRoutes } from './features/parcels/parcels.routes.ts';
@@ -44,7 +44,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/seals/public.ts';
 import { sealRoutes } from './features/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
-import { removeStrayFiles } from './features/uploads/public.ts';
+import { removeOrphanedFiles } from './features/uploads/public.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-settings.routes.ts';
@@ -56,9 +56,10 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
 import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
-import { inFlightPlugin } from './http/in-flight.ts';
-import { keepTidy } from './http/maintenance.ts';
+import { inFlightPlugin, lanesFor, sheddingServer } from './http/in-flight.ts';
+import { runMaintenance } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
+import { metrics } from './http/metrics.ts';
 import { pressurePlugin } from './http/pressure.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
 import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
@@ -73,20 +74,23 @@ export type { AppDeps } from './app-deps.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1_000;
-/** Several times what the connections to the database work on, so that those are never idle; the rest would only wait longer. */
+/** Several times the number of database connections, so that those are never idle. More requests would only wait longer. */
 const REQUESTS_AT_ONCE = 64;
-/** Longer requests are rejected by Node before they are read; what is shorter gets an answer of ours. */
+/** Node rejects longer URLs before they are read. Shorter ones get our own response. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** Without the query: it may hold a setup token or what a user searched for. */
+/** Without the query, which may contain a setup token or what a user searched for. */
 const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
   method,
   url: url.replace(/\?.*$/s, ''),
   address: ip,
 });
 
-/** The API with its sessions; files of the web application need none. */
-async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly files: FileStore; readonly sealer: Sealer }): Promise<void> {
+/** The API with its sessions. Files of the web application need none. */
+async function api(
+  app: FastifyInstance,
+  deps: AppDeps & WithMailQueue & { readonly files: FileStore; readonly sealer: Sealer },
+): Promise<void> {
   app.decorateRequest('granted', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -99,7 +103,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
 
   const bind = routeBinder(app, deps);
   healthRoutes(bind, deps);
-  const guarded = { ...deps, tellOfFailures: failureTeller(deps) };
+  const guarded = { ...deps, reportFailures: failureReporter(deps) };
   accountRoutes(bind, guarded);
   accountNavigation(app, deps);
   externalAccountRoutes(bind, { ...guarded, notify: notifier(deps) });
@@ -145,39 +149,42 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   reportRoutes(bind, reporting, openReportMaker(app, reporting, deps.reportsAtOnce));
 }
 
-/** Answers the application, ready to listen or to be asked offline. Close it, then end the pool. */
+/** Returns the application, ready to listen or to be called in process. Close it first, then end the pool. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
+  const lanes = lanesFor(deps.requestsAtOnce ?? REQUESTS_AT_ONCE);
+  const http = { headersTimeout: 15 * SECOND };
   const app = fastify({
     logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest } },
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
-    // An address that cannot be read meets no route and no hook: it is answered here.
+    // A malformed URL reaches no route and no hook, so it is answered here.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       handleError(error, request, reply);
     },
     bodyLimit: MEBIBYTE,
     requestTimeout: LONGEST_REQUEST,
-    http: { headersTimeout: 15 * SECOND },
+    ...(lanes === null ? { http } : { serverFactory: sheddingServer(lanes, http) }),
     connectionTimeout: 30 * SECOND,
-    // What still comes over a kept connection while the application closes is answered, and the connection then ended: no one is turned away.
+    // Requests that arrive on an open connection during shutdown are answered, and the connection is then closed. No request is rejected.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_ADDRESS },
   });
   app.setErrorHandler(handleError);
   readJson(app);
   await app.register(slowRequests);
-  await app.register(inFlightPlugin, { atOnce: deps.requestsAtOnce ?? REQUESTS_AT_ONCE });
+  await app.register(inFlightPlugin, { lanes });
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
+  await app.register(metrics, deps);
   await app.register(compress, { threshold: 1024 });
   await app.register(securityHeaders, config);
   await app.register(staticWeb, config);
   const files = deps.files ?? openStore(config);
-  await app.register(api, { ...deps, files, sealer: openSealer(deps), post: openPost(app, deps) });
-  keepTidy(app, deps, async () => {
+  await app.register(api, { ...deps, files, sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) });
+  runMaintenance(app, deps, async () => {
     await removeOldFailures(deps.db, deps.clock());
-    await removeStrayFiles({ ...deps, files });
-    await makeStretchesAnew(deps.db, deps.clock());
+    await removeOrphanedFiles({ ...deps, files });
+    await rebuildSegments(deps.db, deps.clock());
   });
   return app;
 }

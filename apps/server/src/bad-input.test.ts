@@ -1,6 +1,6 @@
 /**
- * Bad input, field by field: each entry of each body, broken one at a time. The answer is a 4xx that names the field and
- * leaves the database as it was, or a success because the value is legal there; never a 5xx, never something half stored.
+ * Invalid input, field by field: each field of each body is broken, one at a time. The response is a 4xx that names the field and leaves
+ * the database unchanged, or a success because the value is valid there. It is never a 5xx, and nothing is ever partially saved.
  */
 import { drillCount } from '@touchdown/testing';
 import { uuidv7 } from 'uuidv7';
@@ -130,13 +130,13 @@ const WRITES: readonly Write[] = [
     (_client, body) => touchdown.visitor().post('/api/auth/reset-password', body),
   ],
 ];
-/** Without a link of its own, a right entry is answered with what the link lacks. */
+/** A valid body with a placeholder link gets the error about the link. */
 const REFUSED = ['VERSION_CONFLICT', 'RESET_LINK_INVALID'];
 
-/** Far deeper than a program can descend. */
+/** Far deeper than a program can recurse. */
 const DEPTH = drillCount({ gate: 30_000, full: 100_000 });
 
-/** As JSON text, because JSON can say 1e999 and JavaScript's own writer cannot. */
+/** As JSON text, because JSON can contain 1e999 and JavaScript's own serializer cannot produce it. */
 const BROKEN: Readonly<Record<string, string>> = {
   null: 'null',
   'an empty text': '""',
@@ -162,8 +162,8 @@ const BROKEN: Readonly<Record<string, string>> = {
   'an SQL joke': `"'; drop table users; --"`,
 };
 
-/** A broken entry may also break a rule about its neighbors, which is then named instead. */
-const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
+/** A broken field may also violate a rule about its neighbors, which is then reported instead. */
+const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],
   type: ['advisoryCircular', 'ingressHeadingDegrees', 'egressHeadingDegrees'],
@@ -173,42 +173,34 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   maximumAltitudeFeet: ['minimumAltitudeFeet'],
 };
 
-/** What is stored, to the last value. */
-async function stored(): Promise<string> {
-  const tables = ['projects', 'aircraft', 'paths', 'calculations', 'adjusted_dimensions', 'invitations', 'idempotency_keys', 'audit_log'];
-  const sums = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`);
-  const { rows } = await touchdown.pool.query(`select ${sums.join(', ')}`);
-  return JSON.stringify(rows[0]);
-}
-
 describe.each(WRITES)('%s', (_name, whole, send) => {
-  it('succeeds as it is', async () => {
+  it('succeeds unmodified', async () => {
     const { status, body } = await send(owner, { ...whole(), version: undefined });
     expect(status < 300 || body.code === 'RESET_LINK_INVALID').toBe(true);
   });
   it.each(Object.entries(BROKEN))('with %s in any one field', async (_what, json) => {
-    let before = await stored();
+    let before = await touchdown.writes();
     for (const field of Object.keys(whole())) {
       const body = JSON.stringify({ ...whole(), [field]: '@@' }).replace('"@@"', json);
       const answer = await send(owner, body);
       const call = `${field}: ${json.slice(0, 40)} → ${answer.status} ${answer.text.slice(0, 200)}`;
       expect(answer.status, call).toBeLessThan(500);
-      if (answer.status < 300) before = await stored();
+      if (answer.status < 300) before = await touchdown.writes();
       else if (!REFUSED.includes(answer.body.code)) {
         const named = answer.body.fields.map((problem: { path: string }) => problem.path.split('.')[0]);
         expect(
-          [field, ...(NEIGHBOURS[field] ?? [])].some((path) => named.includes(path)),
+          [field, ...(NEIGHBORS[field] ?? [])].some((path) => named.includes(path)),
           call,
         ).toBe(true);
       }
     }
-    // All the rejected ones together left nothing behind.
-    expect(await stored()).toBe(before);
+    // All rejected requests together changed nothing.
+    expect(await touchdown.writes()).toEqual(before);
   });
 });
 
-describe('a number', () => {
-  it.each(['"NaN"', '"Infinity"', '1e999', '-1e999', '"12abc"', '[]', '{}', 'true'])('is never %s', async (json) => {
+describe('a number field', () => {
+  it.each(['"NaN"', '"Infinity"', '1e999', '-1e999', '"12abc"', '[]', '{}', 'true'])('rejects %s', async (json) => {
     for (const field of ['latitude', 'elevation', 'facilityAlignment', 'additionalFatoLengthFt', 'magneticVariation']) {
       const body = JSON.stringify({ ...wholeProject(), [field]: '@@' }).replace('"@@"', json);
       const answer = await owner.post('/api/projects', body);
@@ -223,18 +215,18 @@ describe('a number', () => {
     ['facilityAlignment', 0, 360],
     ['magneticVariation', -180, 180],
     ['additionalFatoLengthFt', 0, 10_000],
-  ])('%s is legal at its limits and not beyond them', async (field, least, most) => {
+  ])('accepts %s at its limits and rejects values beyond them', async (field, least, most) => {
     const create = async (value: number) => (await owner.post('/api/projects', { ...wholeProject(), [field]: value })).status;
     expect([await create(least), await create(most), await create(least - 1e-6), await create(most + 1e-6)]).toEqual([201, 201, 400, 400]);
   });
 });
 
-/** Changes of a record in which an absent field stays as it is. */
-const KEEPS_ABSENT = ['update project', 'update path', 'update aircraft'];
-const NEEDS_NOTHING = ['save calculation', 'create invitation', ...KEEPS_ABSENT];
+/** Partial updates, in which an absent field is unchanged. */
+const PARTIAL_UPDATES = ['update project', 'update path', 'update aircraft'];
+const NEEDS_NOTHING = ['save calculation', 'create invitation', ...PARTIAL_UPDATES];
 
 describe('an empty body', () => {
-  it.each(WRITES.filter(([name]) => KEEPS_ABSENT.includes(name)))('leaves the record as it is: %s', async (_name, _whole, send) => {
+  it.each(WRITES.filter(([name]) => PARTIAL_UPDATES.includes(name)))('leaves the record unchanged: %s', async (_name, _whole, send) => {
     const record = async (body: unknown) => {
       const answer = await send(owner, body);
       return { status: answer.status, body: { ...answer.body, version: null, updatedAt: null } };
@@ -243,7 +235,7 @@ describe('an empty body', () => {
     expect(unchanged.status).toBe(200);
     expect(await record({})).toEqual(unchanged);
   });
-  it.each(WRITES.filter(([name]) => !NEEDS_NOTHING.includes(name)))('names what is missing: %s', async (_name, _whole, send) => {
+  it.each(WRITES.filter(([name]) => !NEEDS_NOTHING.includes(name)))('names the missing fields: %s', async (_name, _whole, send) => {
     for (const body of [undefined, {}, null]) {
       const answer = await send(owner, body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });

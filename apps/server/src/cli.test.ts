@@ -1,4 +1,4 @@
-// The command line as a process of its own, against a database of its own.
+// The command line as a child process, with a separate database.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function cli(database: TestDatabase, command: string, ...more: string[]): 
   return startCommand(await bundled(), env, [command, ...more]).outcome;
 }
 
-/** As someone with the keys of the database could, and no one else. */
+/** Tampers as someone with direct database access could. */
 const TAMPERINGS = [
   ['altered', `update audit_log set details = '{"n": 7}' where seq = 2`, 'entry 2 is'],
   ['missing', 'delete from audit_log where seq = 2', 'entry 3 is'],
@@ -47,15 +47,15 @@ describe('audit:verify', () => {
     await database.drop();
   });
 
-  it('ends well on a sound log', async () => {
-    const { code, told } = await cli(database, 'audit-verify');
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('Audit log verified: 3 entries match.') });
+  it('succeeds for an intact log', async () => {
+    const { code, output } = await cli(database, 'audit-verify');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Audit log verified: 3 entries match.') });
   });
-  it.each(TAMPERINGS)('ends with code 1 on a log with a row %s, and names it', async (_what, statement, names) => {
+  it.each(TAMPERINGS)('exits with code 1 for a log with a row %s, and names it', async (_what, statement, names) => {
     await pool.query(statement);
-    const { code, told } = await cli(database, 'audit-verify');
-    expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining('Audit log verification failed: ') });
-    expect(told).toContain(names);
+    const { code, output } = await cli(database, 'audit-verify');
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Audit log verification failed: ') });
+    expect(output).toContain(names);
   });
 });
 
@@ -77,17 +77,17 @@ describe('verify', () => {
     await database.drop();
   });
 
-  it('ends well on a genuine file, and reports what it was made by', async () => {
-    const { code, told } = await cli(database, 'verify', file);
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/paths\.csv: genuine\.[^]*AC 150\/5390-2D/) });
+  it('succeeds for a genuine file, and reports what it was made from', async () => {
+    const { code, output } = await cli(database, 'verify', file);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/paths\.csv: genuine\.[^]*AC 150\/5390-2D/) });
   });
   it.each([
     ['altered', (text: string) => text.replace('P1', 'P2'), 'altered'],
     ['without its seal', (text: string) => text.split('#')[0] ?? '', 'unknown. It has no seal.'],
-  ])('ends with code 1 on a file %s', async (_what, change, says) => {
+  ])('exits with code 1 for a file %s', async (_what, change, says) => {
     const other = path.join(dataDir, 'other.csv');
     writeFileSync(other, change(readFileSync(file, 'latin1')), 'latin1');
-    expect(await cli(database, 'verify', other)).toEqual({ code: 1, told: expect.stringContaining(says) });
+    expect(await cli(database, 'verify', other)).toEqual({ code: 1, output: expect.stringContaining(says) });
   });
 });
 
@@ -99,19 +99,22 @@ describe('data:dof', () => {
   afterAll(() => database.drop());
   const rhodeIsland = path.join(import.meta.dirname, '../../../packages/domain/test-data/dof/44-RI.Dat');
 
-  it('imports the file and leaves it where it is', async () => {
-    const { code, told } = await cli(database, 'import-dof', rhodeIsland);
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/1,650 FAA obstacles imported, current to \d{4}-\d\d-\d\d\./) });
+  it('imports the file without moving it', async () => {
+    const { code, output } = await cli(database, 'import-dof', rhodeIsland);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/1,650 FAA obstacles imported, current to \d{4}-\d\d-\d\d\./),
+    });
     expect(readFileSync(rhodeIsland).length).toBeGreaterThan(0);
   });
-  it('ends with code 1 on what is no obstacle file, and on one that names no cycle', async () => {
+  it('exits with code 1 for a file that is not an obstacle file, and for one without a cycle', async () => {
     const other = path.join(dataDir, 'page.html');
     writeFileSync(other, '<html>');
     expect(await cli(database, 'import-dof', other)).toEqual({
       code: 1,
-      told: expect.stringContaining('This is not a Digital Obstacle File'),
+      output: expect.stringContaining('This is not a Digital Obstacle File'),
     });
     const csv = path.join(import.meta.dirname, '../../../packages/domain/test-data/dof/dof_csv_sample.csv');
-    expect(await cli(database, 'import-dof', csv)).toEqual({ code: 1, told: expect.stringContaining('This file has no currency date.') });
+    expect(await cli(database, 'import-dof', csv)).toEqual({ code: 1, output: expect.stringContaining('This file has no currency date.') });
   });
 });

@@ -1,4 +1,7 @@
-/** The command line of the host: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
+/**
+ * The host's command line: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works while
+ * Touchdown is running where that is safe.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
@@ -22,9 +25,9 @@ import { currentDimensionsOf } from './features/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/dof/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
-import { opensKeys, openSealer, verdictOn } from './features/seals/public.ts';
+import { opensKeys, openSealer, resultOn } from './features/seals/public.ts';
 import { AppError } from './http/app-error.ts';
-import { keptSecret, passageFolder } from './runtime/data-directory.ts';
+import { storedSecret, passageFolder } from './runtime/data-directory.ts';
 import { openDatabase, type RunningDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
@@ -59,11 +62,11 @@ interface Options {
   readonly cycle?: string | undefined;
   readonly older: boolean;
   readonly check: boolean;
-  /** Behind the command, without a name. */
+  /** The positional argument after the command. */
   readonly file?: string | undefined;
 }
 
-/** The running product's own database when it holds the data folder, else one started for this command. `isAlone`: never the former. */
+/** The database of the running Touchdown if it owns the data folder, else one started for this command. `isAlone`: never the former. */
 async function databaseFor(config: Config, isAlone: boolean): Promise<RunningDatabase> {
   passageFolder(config.dataDir);
   try {
@@ -76,7 +79,7 @@ async function databaseFor(config: Config, isAlone: boolean): Promise<RunningDat
   }
 }
 
-/** Asks without showing what is typed; without a terminal, reads the first line. */
+/** Prompts without echoing input. Without a terminal, reads the first line. */
 async function readPassword(): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin, stdout } = process;
@@ -104,7 +107,7 @@ async function seed(pool: Pool): Promise<void> {
 const OTHER_SECRET =
   "Signing exports requires this installation's SESSION_SECRET. Set SESSION_SECRET or TOUCHDOWN_DATA_DIR to the values Touchdown runs with.";
 
-/** A file that was not written whole is not left. */
+/** Removes a file that was not written completely. */
 async function writePieces(out: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(out, 'w');
   try {
@@ -126,7 +129,7 @@ async function exportProject(
   const db = createDatabase(pool);
   const row = await findProject(db, asked.data.projectId);
   if (row === null) throw new StartError(`Project ${asked.data.projectId} not found.`);
-  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
+  const sessionSecret = config.sessionSecret ?? storedSecret(config.dataDir, 'session-secret');
   if (!(await opensKeys(db, sessionSecret))) throw new StartError(OTHER_SECRET);
   const sealer = openSealer({ db, clock: () => new Date(), config: { ...config, sessionSecret } });
   if (asked.data.format === 'archive-files') {
@@ -154,9 +157,9 @@ function readWhole(file: string): Buffer {
   }
 }
 
-/** Says the result; throws it unless it is genuine, so that a script can tell. */
+/** Prints the result, and throws unless it is genuine, so that scripts can detect it. */
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
-  const found = await verdictOn(createDatabase(pool), readWhole(file));
+  const found = await resultOn(createDatabase(pool), readWhole(file));
   const { seal } = found;
   if (found.verdict === 'altered') throw new StartError(`${file}: altered. The file was changed after it was sealed.`);
   if (found.verdict === 'unknown') throw new StartError(`${file}: unknown. ${UNKNOWN[found.reason]}`);
@@ -170,21 +173,21 @@ const UNKNOWN = {
   otherKey: 'It was sealed by a different installation.',
 } as const;
 
-const words = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
+const text = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
 
 async function importDof(pool: Pool, { file = '', cycle, older }: Options): Promise<void> {
   const wish = { cycleDate: cycle, allowOlder: older };
   const library = await importDofOnHost(createDatabase(pool), file, wish, () => new Date()).catch((error: unknown) => {
-    throw error instanceof AppError ? new StartError(words(error)) : error;
+    throw error instanceof AppError ? new StartError(text(error)) : error;
   });
   for (const { line, reason } of library.refused) complain(`Line ${line}: ${reason}`);
   if (library.state !== 'current') throw new StartError(library.reason ?? 'Import canceled.');
   say(`${library.rows.toLocaleString('en-US')} FAA obstacles imported, current to ${library.cycleDate}.`);
 }
 
-/** The commands with a file behind them. */
+/** The commands that take a file. */
 const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore'];
-/** The commands that no product may run beside. */
+/** The commands that must not run while Touchdown is running. */
 const ALONE: readonly string[] = ['restore'];
 
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
@@ -218,11 +221,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   verify: (pool, _config, options) => verify(pool, options),
   'audit-verify': async (pool) => {
-    const verdict = await verifyAuditLog(createDatabase(pool));
-    const matching = `${verdict.rows} ${verdict.rows === 1 ? 'entry matches' : 'entries match'}`;
-    if (!verdict.ok)
+    const result = await verifyAuditLog(createDatabase(pool));
+    const matching = `${result.rows} ${result.rows === 1 ? 'entry matches' : 'entries match'}`;
+    if (!result.ok)
       throw new StartError(
-        `Audit log verification failed: ${matching}; entry ${verdict.firstWrongSeq} is altered, out of order, or missing.`,
+        `Audit log verification failed: ${matching}; entry ${result.firstWrongSeq} is altered, out of order, or missing.`,
       );
     say(`Audit log verified: ${matching}.`);
   },
@@ -239,13 +242,17 @@ async function runCommand(name: string, command: Command, options: Options): Pro
   try {
     if (name !== 'reset') await refuseFormerDatabase(database.url);
     const pool = createPool(database.url, { longestSilence: 0 });
-    await command(pool, config, options).finally(() => pool.end());
+    try {
+      await command(pool, config, options);
+    } finally {
+      await pool.end();
+    }
   } finally {
     await database.stop();
   }
 }
 
-/** The command and its options, or null when the line says something else. */
+/** The command and its options, or null if the command line is invalid. */
 function readLine(): { name: string; command: Command; options: Options } | null {
   try {
     const { positionals, values } = parseArgs({

@@ -1,19 +1,26 @@
-/** What was stored while the clock was 400 days ahead, after it was set right. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Data stored while the clock was 400 days ahead, after the clock was corrected. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, PASSWORD, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
+import { freeTurns, knows, knowsNothing, testGeocoder } from './test/geocoder.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const touchdown = testApp();
+const geocoder = testGeocoder();
+const touchdown = testApp({
+  get geocoder() {
+    return { url: geocoder.url, contact: 'ops@example.org' };
+  },
+});
 const itIs = (daysAhead: number, seconds = 0) => (touchdown.now = new Date(new Date(NOW).getTime() + daysAhead * DAY + seconds * 1_000));
 const signIn = (client: ReturnType<typeof touchdown.visitor>, email: string, password = PASSWORD) =>
   client.post('/api/auth/sign-in', { email, password });
 
+beforeAll(() => freeTurns(touchdown.pool));
 beforeEach(() => itIs(0));
 afterEach(() => itIs(0));
 
 describe('after the clock was 400 days ahead', () => {
-  it('the right password does not wait for the failures of then', async () => {
+  it('the correct password does not wait because of failures from that time', async () => {
     const { email } = await touchdown.signedIn();
     const client = touchdown.visitor();
     itIs(400);
@@ -21,7 +28,7 @@ describe('after the clock was 400 days ahead', () => {
     itIs(0);
     expect((await signIn(client, email)).status).toBe(200);
   });
-  it('an address whose attempts were used up waits a minute', async () => {
+  it('an address that used up its attempts waits a minute', async () => {
     const client = touchdown.visitor();
     const guess = () => client.post('/api/invitations/validate', { code: 'x' });
     itIs(400);
@@ -42,7 +49,7 @@ describe('after the clock was 400 days ahead', () => {
     itIs(0);
     expect((await add(member.email)).status).toBe(201);
   });
-  it('a link to a new password that was made then is no longer valid', async () => {
+  it('a password reset link created then is no longer valid', async () => {
     const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
     const link = async () => new URL((await superuser.post(`/api/admin/users/${person.id}/reset-link`, {})).body.path, 'http://x');
     itIs(400);
@@ -53,7 +60,39 @@ describe('after the clock was 400 days ahead', () => {
     expect((await reset(token)).body.code).toBe('RESET_LINK_INVALID');
     expect((await reset((await link()).searchParams.get('token'))).status).toBe(200);
   });
-  it('a session that began then is over', async () => {
+  it('an address that was looked up then is looked up again', async () => {
+    const person = await touchdown.signedIn();
+    const check = () => person.get('/api/address-check?q=Cleveland');
+    geocoder.reply = knows('Of then');
+    itIs(400);
+    await check();
+    geocoder.reply = knows('Of now');
+    itIs(0);
+    expect((await check()).body.suggestions).toEqual([{ address: 'Of now' }]);
+    await check();
+    expect(geocoder.asked).toHaveLength(2);
+  });
+  it('an address that was unknown a few days ahead is looked up again: that result is cached for one day', async () => {
+    const person = await touchdown.signedIn();
+    const check = () => person.get('/api/address-check?q=Akron');
+    geocoder.reply = knowsNothing;
+    itIs(20);
+    await check();
+    geocoder.reply = knows('Of now');
+    itIs(0);
+    expect((await check()).body.suggestions).toEqual([{ address: 'Of now' }]);
+  });
+  it('addresses looked up then do not evict those looked up since', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = knows('Found');
+    itIs(400);
+    await person.get('/api/address-check?q=Toledo');
+    itIs(0);
+    await person.get('/api/address-check?q=Dayton');
+    const { rows } = await touchdown.pool.query('select max(expires_at) as latest from geocoder_answers');
+    expect(rows).toEqual([{ latest: new Date(new Date(NOW).getTime() + 30 * DAY) }]);
+  });
+  it('a session started then has ended', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(new Date(NOW).getTime() + 400 * DAY);

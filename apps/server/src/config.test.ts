@@ -12,7 +12,7 @@ const messageOf = (env: NodeJS.ProcessEnv): string => {
 };
 
 describe('the configuration', () => {
-  it('needs no setting at all', () => {
+  it('requires no settings', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -28,11 +28,11 @@ describe('the configuration', () => {
     expect(config.secureCookies).toBe(false);
   });
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(parseConfig({ PORT: '', LOG_LEVEL: '', TOUCHDOWN_ADMIN_EMAIL: '', TOUCHDOWN_ADMIN_PASSWORD: '' })).toEqual(parseConfig({}));
   });
 
-  it('names every wrong setting in one message', () => {
+  it('names every invalid setting in one message', () => {
     const message = messageOf({
       PORT: '70000',
       PUBLIC_URL: 'touchdown.example.org',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
   it.each(['Touchdown', 'a@b.example, c@d.example', 'A\r\nBcc: c@d.example <a@b.example>', '<>'])('rejects the sender %j', (MAIL_FROM) =>
     expect(messageOf({ SMTP_URL: 'smtp://h', MAIL_FROM })).toContain('MAIL_FROM: must be an email address'),
   );
-  it('wants both settings of mail, or none', () => {
+  it('requires both email settings, or neither', () => {
     expect(messageOf({ SMTP_URL: 'smtp://h' })).toContain('MAIL_FROM: must be set together with SMTP_URL');
     expect(messageOf({ MAIL_FROM: 'a@b.example' })).toContain('SMTP_URL: must be set together with MAIL_FROM');
     expect(parseConfig({}).mail).toBeNull();
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     expect(message).not.toMatch(/my-short-secret|hunter2|secret@host/);
   });
 
-  it('takes the first superuser as a pair only', () => {
+  it('accepts the first superuser only as a pair', () => {
     expect(messageOf({ TOUCHDOWN_ADMIN_EMAIL: 'a@example.org' })).toContain(
       'TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL',
     );
@@ -108,10 +108,10 @@ describe('the configuration', () => {
   describe('of the sign-in provider', () => {
     const OIDC = { OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'touchdown', OIDC_CLIENT_SECRET: ' of the two ' };
 
-    it('is none, with local accounts, when nothing is said', () => {
+    it('is absent, with local accounts, if nothing is configured', () => {
       expect(parseConfig({})).toMatchObject({ oidc: null, localAccounts: true });
     });
-    it('is taken as three, and keeps local accounts unless they are switched off', () => {
+    it('is configured by three settings, and keeps local accounts unless they are disabled', () => {
       const oidc = { issuer: OIDC.OIDC_ISSUER, clientId: 'touchdown', clientSecret: ' of the two ', name: 'your organization' };
       expect(parseConfig(OIDC)).toMatchObject({ oidc, localAccounts: true });
       expect(parseConfig({ ...OIDC, OIDC_NAME: 'Skyport ID', LOCAL_ACCOUNTS: 'off' })).toMatchObject({
@@ -119,13 +119,13 @@ describe('the configuration', () => {
         localAccounts: false,
       });
     });
-    it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])('names %s when it alone is missing', (name) => {
+    it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])('names %s if only that is missing', (name) => {
       const message = messageOf({ ...OIDC, [name]: '' });
       const others = Object.keys(OIDC).filter((other) => other !== name);
       expect(message).toContain(`  ${name}: must be set together with ${others.join(', ')}`);
       expect(message).not.toContain('of the two');
     });
-    it('names both that are missing beside one', () => {
+    it('names both if two are missing', () => {
       const message = messageOf({ OIDC_CLIENT_SECRET: 'of the two' });
       expect(message).toContain('  OIDC_ISSUER: must be set together with OIDC_CLIENT_SECRET');
       expect(message).toContain('  OIDC_CLIENT_ID: must be set together with OIDC_CLIENT_SECRET');
@@ -143,18 +143,18 @@ describe('the configuration', () => {
       expect(messageOf({ ...OIDC, OIDC_ISSUER })).toContain('OIDC_ISSUER: must be the https address');
     });
     it.each(['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000', 'https://id.example.org/'])(
-      'takes the issuer %s',
+      'accepts the issuer %s',
       (OIDC_ISSUER) => {
         expect(parseConfig({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
       },
     );
-    it('switches local accounts off only where people can come in by the provider', () => {
+    it('disables local accounts only if users can sign in through the provider', () => {
       expect(messageOf({ LOCAL_ACCOUNTS: 'off' })).toContain('LOCAL_ACCOUNTS: can be off only when OIDC_ISSUER');
       expect(messageOf({ ...OIDC, LOCAL_ACCOUNTS: 'no' })).toContain('LOCAL_ACCOUNTS: must be on or off');
     });
   });
 
-  it('secures the cookie when people arrive by https', () => {
+  it('secures the cookie if users arrive over HTTPS', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://touchdown.example.org/' })).toMatchObject({
       publicUrl: 'https://touchdown.example.org',
       secureCookies: true,
@@ -163,7 +163,7 @@ describe('the configuration', () => {
     expect(messageOf({ PUBLIC_URL: 'https://example.org/touchdown' })).toContain('without a path');
   });
 
-  it('checks addresses at OpenStreetMap, at a service of one’s own, or not at all', () => {
+  it('looks up addresses at OpenStreetMap, at a configured service, or not at all', () => {
     expect(parseConfig({}).geocoder).toEqual({ url: 'https://nominatim.openstreetmap.org', contact: null });
     expect(parseConfig({ GEOCODER_URL: 'http://10.0.0.5:8080/maps', GEOCODER_CONTACT: 'ops@example.org' }).geocoder).toEqual({
       url: 'http://10.0.0.5:8080/maps',

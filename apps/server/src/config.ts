@@ -1,4 +1,4 @@
-/** The environment, read and checked once at start; the only reader of `process.env`. Every wrong setting is named, all in one message. */
+/** Reads and validates the environment once at startup. The only reader of `process.env`. Every invalid setting is named in one message. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -10,12 +10,12 @@ import { isTileAddress, mapTilesOf } from './map-settings.ts';
 import { isIssuer, missingSignInSettings, oidcSettings } from './oidc-settings.ts';
 import { isBucket, isRegion, missingS3Settings, s3Settings } from './s3-settings.ts';
 
-/** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
+/** All settings of the process; `sessionSecret` is null until the saved one is read or a new one is created. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
   readonly sessionSecret: string | null;
-  /** The first superuser, made without a user; null: a one-time link is printed instead. */
+  /** The first superuser, created automatically. Null: a one-time link is printed instead. */
   readonly admin: { readonly email: string; readonly password: string } | null;
-  /** Null: no mail is sent. */
+  /** Null: no email is sent. */
   readonly mail: MailSettings | null;
   readonly logLevel: LogLevel;
 }
@@ -24,11 +24,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_LENGTH = 32;
-/** OpenStreetMap's own; its usage policy is honored by the client. */
+const METRICS_TOKEN_LENGTH = 16;
+/** OpenStreetMap's own service. The client honors its usage policy. */
 const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Both `src/` and the bundle's `dist/` lie three folders below the project. */
+/** Both `src/` and the bundle's `dist/` are three folders below the project. */
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -59,7 +60,7 @@ const environment = z
     PUBLIC_URL: text(isOrigin, 'must be an http or https URL without a path, such as https://touchdown.example.org'),
     SESSION_SECRET: text((value) => value.length >= SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`),
     TOUCHDOWN_ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an email address'),
-    // Not trimmed: a space belongs to the password.
+    // Not trimmed: a space is part of the password.
     TOUCHDOWN_ADMIN_PASSWORD: setting(z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional()),
     TRUSTED_PROXIES: text(
       (value) => value.split(',').every((part) => isNetwork(part.trim())),
@@ -69,7 +70,7 @@ const environment = z
     MAIL_FROM: text(isMailFrom, 'must be an email address, or a name and an address such as Touchdown <touchdown@example.org>'),
     OIDC_ISSUER: text(isIssuer, 'must be the https address of an OpenID Connect issuer (http only on this machine), without a query'),
     OIDC_CLIENT_ID: setting(z.string().trim().optional()),
-    // Not trimmed: whatever the provider gave.
+    // Not trimmed: used exactly as the provider issued it.
     OIDC_CLIENT_SECRET: setting(z.string().optional()),
     OIDC_NAME: text((value) => value.length <= 60, 'must have at most 60 characters'),
     LOCAL_ACCOUNTS: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
@@ -85,6 +86,7 @@ const environment = z
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
+    METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
   })
   .check((context) => {
@@ -108,7 +110,7 @@ const environment = z
 /** Every environment variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Thrown when a setting is wrong; the message is for the user who starts Touchdown. */
+/** Thrown if a setting is invalid. The message is for the user who starts Touchdown. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -121,6 +123,7 @@ const SECRETS = [
   'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ];
 
 function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
@@ -130,7 +133,7 @@ function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.
   return `  ${name}: ${issue.message}${seen}`;
 }
 
-/** Answers the configuration an environment describes; throws a ConfigError that names every wrong setting. */
+/** Returns the configuration in an environment. Throws a ConfigError that names every invalid setting. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -158,6 +161,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidcSettings(data),
     s3: s3Settings(data),
     mapTiles: mapTilesOf(data),
+    metricsToken: data.METRICS_TOKEN ?? null,
     admin:
       data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined
         ? null

@@ -1,6 +1,6 @@
 /**
- * Touchdown is killed at random moments while eight people write. Afterward each acknowledged write is stored completely and once, and
- * Touchdown starts again each time. The database runs as it does in production, with fsync.
+ * Touchdown is killed at random moments while eight clients write. Afterward each acknowledged write is saved completely and exactly once,
+ * and Touchdown starts again each time. The database runs as in production, with fsync.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
 import { type Place, Progress, Writer, wrongsOf } from './test/crash-writers.ts';
 import { type Bundle, bundled, type RunningProcess, startProcess } from './test/processes.ts';
 
-/** Three rounds have each of the deaths once. */
+/** Three rounds cover each kind of failure once. */
 const ROUNDS = drillCount({ gate: 3, full: 300 });
 const WRITERS = 8;
 const A_ROUND_MS = 120_000;
-/** The kill comes after so many acknowledged writes, and so many milliseconds later, which is anywhere in the writes that follow. */
+/** The kill comes after this many acknowledged writes plus this many milliseconds, so at any point within the writes that follow. */
 const [MOST_WRITES, MOST_DELAY_MS] = [80, 30];
 const random = seededRandom('crash-drill');
 const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -34,11 +34,11 @@ let bundle: Bundle;
 let running: RunningProcess;
 const startsMs: number[] = [];
 
-/** Starts Touchdown on what the killed one left. Throws with its output when it does not start. */
+/** Starts Touchdown on the state left by the killed process. Throws with its output if it does not start. */
 async function start(): Promise<void> {
   const began = performance.now();
   const started = await startProcess(bundle, { TOUCHDOWN_DATA_DIR: dataDir, GEOCODER_URL: 'off' });
-  if ('told' in started) throw new Error(`a failed start: ${started.told}`);
+  if ('output' in started) throw new Error(`a failed start: ${started.output}`);
   startsMs.push(performance.now() - began);
   running = started;
   place.url = started.url;
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 const killDatabase = () =>
   process.kill(Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
 
-/** What is killed in a round: the server, in some rounds with its database, or the database alone, which the server starts again. */
+/** What is killed in a round: the server, in some rounds with its database, or the database alone, which the server restarts. */
 const DEATHS = {
   server: () => running.end('SIGKILL'),
   both: async () => {
@@ -54,7 +54,8 @@ const DEATHS = {
     await running.end('SIGKILL');
   },
   database: async () => {
-    // A write that was under way may still be acknowledged. Of so many, one writer has sent two since: they are in the new database.
+    // A write that was in progress may still be acknowledged. Once there are this many, one writer has sent two since, so they are in the
+    // new database.
     const isBack = progress.after(2 * WRITERS + 1);
     killDatabase();
     await isBack;
@@ -90,7 +91,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('Touchdown, killed while eight people write', () => {
+describe('Touchdown, killed while eight clients write', () => {
   it('runs on a database that writes to disk before it acknowledges', async () => {
     const { rows } = await onDatabase((pool) =>
       pool.query("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit"),
@@ -98,7 +99,7 @@ describe('Touchdown, killed while eight people write', () => {
     expect(rows).toEqual([{ fsync: 'on', commit: 'on' }]);
   });
   it.each(rounds)(
-    'round $round, $death killed $delayMs ms after $writes writes: starts again with every acknowledged write stored completely and once',
+    'round $round, $death killed $delayMs ms after $writes writes: restarts with every acknowledged write saved completely and once',
     { timeout: A_ROUND_MS },
     async ({ death, writes, delayMs }) => {
       const reached = progress.after(writes);
@@ -130,7 +131,7 @@ describe('Touchdown, killed while eight people write', () => {
     expect(seen).toContain('lost: writer-1 0');
     expect(seen).toContain('lost: the file');
   });
-  it('interrupts writes, which the writers send again', () => {
+  it('interrupts writes, which the writers retry', () => {
     const total = (of: (writer: Writer) => number) => writers.reduce((sum, writer) => sum + of(writer), 0);
     const acknowledged = total((writer) => writer.acknowledged);
     const slowest = Math.max(...startsMs);

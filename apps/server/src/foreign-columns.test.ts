@@ -1,6 +1,6 @@
 /**
- * Every write with every column in its body that is not the sender's to set: the call succeeds as if they were not there,
- * and none of their values is stored anywhere.
+ * Every write, with every column in its body that a client must not set: the call succeeds as if they were absent, and none of their values
+ * is saved anywhere.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
@@ -18,7 +18,7 @@ const touchdown = testApp({}, box.mailer);
 const empty = testApp();
 let people: Cast;
 let foreignProject: string;
-/** What the calls are about, twice and alike: what is done to the one without foreign columns is done to the other with them. */
+/** Two identical sets of test records. One set gets the calls without foreign columns, the other the same calls with them. */
 let plainly: Things;
 let hostilely: Things;
 beforeAll(async () => {
@@ -81,14 +81,14 @@ const foreignColumns = () => ({
 });
 
 const ownFields = (route: RouteDef) => Object.keys(route.body instanceof z.ZodObject ? route.body.shape : {});
-/** What of the columns above is none of the route's own. */
+/** The columns above that are not fields of the route itself. */
 function foreignTo(route: RouteDef): Record<string, unknown> {
   const own = ownFields(route);
   return Object.fromEntries(Object.entries(foreignColumns()).filter(([column]) => !own.includes(column)));
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-/** What two runs of the same call may differ in: ids, codes, tokens and the emails made of ids. */
+/** Masks what may differ between two runs of the same call: IDs, codes, tokens, and emails containing IDs. */
 const likeness = (text: string) =>
   text
     .replace(UUID, 'id')
@@ -110,9 +110,9 @@ async function expectNoEffect(app: typeof touchdown, ownIds: readonly string[], 
   for (const id of ownIds) expect(occurrences(after, id)).toBe(occurrences(before, id));
 }
 
-/** Mail is on here. */
+/** Email is on here. */
 const expectedOf = (name: RouteName) => ROWS[name].mailed ?? ROWS[name].expected;
-/** What only a device or an app in someone's hand can answer: tried in the tests of passkeys and second factors. */
+/** Calls that need a device or an authenticator app. They are covered by the passkey and two-factor tests. */
 const NEEDS_A_DEVICE: readonly RouteName[] = [
   'signInSecondFactor',
   'confirmTotp',
@@ -121,18 +121,18 @@ const NEEDS_A_DEVICE: readonly RouteName[] = [
   'passkeySignIn',
   'addPasskey',
 ];
-/** What needs an account linked at a provider: tried in the tests of external sign-in. */
+/** Calls that need an account linked at a provider. They are covered by the external sign-in tests. */
 const NEEDS_A_PROVIDER: readonly RouteName[] = ['unlinkExternalAccount', 'allowExternalAccount'];
-/** What goes on after its answer: tried in the tests of the obstacle file. */
+/** Calls whose work continues after the response. They are covered by the obstacle file tests. */
 const GOES_ON: readonly RouteName[] = ['startDofImport', 'cancelDofImport'];
-/** A user has but one passkey here: that of the things made last. */
+/** A user has only one passkey here, the one created with the last set. */
 const OF_THE_LAST: readonly RouteName[] = ['renamePasskey', 'removePasskey'];
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');
 const TRIED_ELSEWHERE: readonly RouteName[] = ['signUp', 'setUp', ...NEEDS_A_DEVICE, ...NEEDS_A_PROVIDER, ...GOES_ON];
 const granted = writes.filter((name) => !TRIED_ELSEWHERE.includes(name));
 
 describe('a foreign column', () => {
-  it('is tried on every write', () => {
+  it('is sent with every write', () => {
     for (const name of granted)
       expect(ROWS[name].good !== undefined || Object.values(expectedOf(name)).includes(routes[name].success), name).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Data of a pre-release build: the start and the command line reject it and leave it as it is. */
+/** Data of a pre-release build: startup and the command line reject it and leave it unchanged. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,11 @@ import { type Bundle, bundled, startCommand, startProcess } from './test/process
 const FORMER_MIGRATIONS = 34;
 const REFUSED = {
   code: 1,
-  told: expect.stringMatching(
+  output: expect.stringMatching(
     /comes from a pre-release build of Touchdown.+Nothing was changed\..+Export Data.+Import Archive.+TOUCHDOWN_DATA_DIR.+npm run db:reset -- --yes/,
   ),
 };
-/** Ms that processes may take on a machine that is busy with other tests. */
-const PATIENCE = { timeout: 90_000 };
+/** Time limit for processes on a machine that is busy with other tests, in milliseconds. */
 
 const root = path.join(tmpdir(), `touchdown-former-${randomBytes(6).toString('hex')}`);
 const folder = (name: string): string => {
@@ -39,7 +38,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Makes the database one of a pre-release build: with a user, a project, and that build's list of migrations. */
+/** Turns the database into one of a pre-release build, with a user, a project, and that build's list of migrations. */
 async function makeFormer(pool: Pool): Promise<void> {
   await pool.query(
     `insert into users (id, email, created_at, updated_at) values ('01a20000-0000-7000-8000-000000000001', 'ada@example.org', now(), now());
@@ -54,7 +53,7 @@ async function makeFormer(pool: Pool): Promise<void> {
   );
 }
 
-/** Everything in the database, row by row, with the place and the transaction of each row: a row that was written again differs. */
+/** Everything in the database, row by row, with the location and transaction of each row, so that a rewritten row differs. */
 async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
@@ -62,7 +61,7 @@ async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const catalogs = ['pg_namespace', 'pg_class', 'pg_attribute', 'pg_constraint', 'pg_index', 'pg_trigger', 'pg_proc', 'pg_extension'];
   const contents: Record<string, string> = {};
   for (const { name } of tables) contents[name] = `concat(ctid, ' ', xmin, ' ', t::text)`;
-  // Statistics of a table change by themselves, in place.
+  // PostgreSQL updates table statistics in place, at any time.
   for (const name of catalogs) contents[name] = `concat(ctid, ' ', xmin)`;
   for (const [name, row] of Object.entries(contents)) {
     const { rows } = await pool.query<{ all: string }>(
@@ -73,9 +72,9 @@ async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query('select schemaname, sequencename, last_value from pg_sequences order by 1, 2');
   return { ...contents, sequences: JSON.stringify(rows) };
 }
-/** What starting the embedded database writes in any case: its own files, and who owns the folder. */
+/** Files that starting the embedded database always writes: its own files, and the record of who owns the folder. */
 const OF_THE_SERVER = /^(postgres|owner)\/|^postgres-start\.log$/;
-/** The other files of the folder with their contents. */
+/** The other files in the folder, with their contents. */
 const filesOf = (dataDir: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -86,7 +85,7 @@ const filesOf = (dataDir: string): Record<string, string> =>
       .map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]),
   );
 
-describe('a database of a pre-release build', PATIENCE, () => {
+describe('a database of a pre-release build', () => {
   const dataDir = folder('beside');
   let database: TestDatabase;
   let pool: Pool;
@@ -101,7 +100,7 @@ describe('a database of a pre-release build', PATIENCE, () => {
   });
   const env = () => ({ DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir });
 
-  it('is rejected by the start, which changes neither it nor the data folder', async () => {
+  it('is rejected at startup, which changes neither it nor the data folder', async () => {
     const before = await contentsOf(pool);
     expect(await startProcess(bundle, env())).toEqual(REFUSED);
     expect(await contentsOf(pool)).toEqual(before);
@@ -113,7 +112,7 @@ describe('a database of a pre-release build', PATIENCE, () => {
     ['restore', path.join(root, 'backup.tar.gz')],
     ['export', '--project', '01a20000-0000-7000-8000-000000000002', '--format', 'json', '--out', path.join(root, 'project.json')],
     ['audit-verify'],
-  ])('is rejected by the command line, whatever the command, and stays as it is: %s', async (...args) => {
+  ])('is rejected by every command of the command line, and is unchanged: %s', async (...args) => {
     const before = await contentsOf(pool);
     expect(await startCommand(bundle, env(), args).outcome).toEqual(REFUSED);
     expect(await contentsOf(pool)).toEqual(before);
@@ -121,16 +120,19 @@ describe('a database of a pre-release build', PATIENCE, () => {
   });
 });
 
-describe('a data folder of a pre-release build', PATIENCE, () => {
+describe('a data folder of a pre-release build', () => {
   const dataDir = folder('data');
   const onDatabase = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
     const server = await startEmbeddedPostgres({ dataDir, say: () => undefined });
     const pool = createPool(server.url);
-    return work(pool)
-      .finally(() => pool.end())
-      .finally(() => server.stop());
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+      await server.stop();
+    }
   };
-  it('is rejected by the start and stays as it is', async () => {
+  it('is rejected at startup and left unchanged', async () => {
     mkdirSync(path.join(dataDir, 'uploads'));
     writeFileSync(path.join(dataDir, 'uploads/01a20000-0000-7000-8000-000000000003'), 'a file of a project');
     const before = await onDatabase(async (pool) => {
@@ -143,11 +145,11 @@ describe('a data folder of a pre-release build', PATIENCE, () => {
     expect(filesOf(dataDir)).toEqual(files);
     expect(await onDatabase(contentsOf)).toEqual(before);
   });
-  it('serves again after a reset', async () => {
-    const { code, told } = await startCommand(bundle, { TOUCHDOWN_DATA_DIR: dataDir }, ['reset', '--yes']).outcome;
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/Reference aircraft: [1-9]\d* added/) });
+  it('works again after a reset', async () => {
+    const { code, output } = await startCommand(bundle, { TOUCHDOWN_DATA_DIR: dataDir }, ['reset', '--yes']).outcome;
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Reference aircraft: [1-9]\d* added/) });
     const started = await startProcess(bundle, { TOUCHDOWN_DATA_DIR: dataDir, GEOCODER_URL: 'off' });
-    if ('told' in started) throw new Error(started.told);
+    if ('output' in started) throw new Error(started.output);
     await started.end('SIGTERM');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every operation of the OpenAPI document with requests made from its own schemas: right ones, and ones with a single fault.
- * No 5xx, no answer the contract does not know, nothing changed by what is rejected, no stack and no SQL.
+ * Every operation of the OpenAPI document, with requests generated from its own schemas: valid ones, and ones with a single fault. Never a
+ * 5xx, a response that the contract does not declare, a change by a rejected request, a stack trace, or SQL.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,15 +12,15 @@ import { hasChanged } from './test/writes.ts';
 
 const touchdown = testApp();
 const PER_CASE_MS = 500;
-/** Making what the requests are about, on a busy machine. */
+/** Time limit for creating the test records on a busy machine, in milliseconds. */
 const PREPARATION_MS = 120_000;
-/** Calls that changed what was there, as they were asked to, before the things they are about are rebuilt: what is gone by then is answered as gone. */
+/** Number of successful changes before the test records are rebuilt. Calls for a record deleted by then are answered as not found. */
 const LASTING_CALLS = 5;
 let people: Cast;
 let paths: Record<string, Record<string, Operation>>;
 let own: Things | null = null;
 let done = 0;
-/** What was written, as long as nothing was since. */
+/** The last count of writes. Null if something may have been written since. */
 let known: Record<string, number> | null = null;
 
 interface Operation {
@@ -39,26 +39,29 @@ function operationOf(route: RouteDef): Operation {
   if (found === undefined) throw new Error(`${route.method} ${route.path} is not in the document`);
   return found;
 }
-/** Of the JSON of a request: all of it, or the part beside a file. */
+/** The schema of a request's JSON: all of it, or the part beside a file. */
 function bodySchema(route: RouteDef): Schema {
   const content = operationOf(route).requestBody?.content ?? {};
   return content['application/json']?.schema ?? content['multipart/form-data']?.schema.properties?.['fields'] ?? {};
 }
 const rightCall = (name: RouteName, target: Things): Call => (ROWS[name].good ?? ROWS[name].call)(target);
 
-/** Who is granted the call. A new visitor for each: strangers have few tries a minute. A new person where guesses are counted. */
+/**
+ * Returns a client that is granted the call. Each public call gets a new visitor, because visitors have few attempts a minute. Calls that
+ * count password guesses get a new user.
+ */
 async function callerOf(name: RouteName, route: RouteDef): Promise<Client> {
   if (route.access === 'public') return touchdown.visitor();
   if (name === 'changePassword') return touchdown.signedIn();
   return ROWS[name].expected.owner === route.success ? people.owner : people.superuser;
 }
 
-/** Sends one request and holds the answer to what every answer must be. */
+/** Sends one request and checks what must be true of every response. */
 async function hold(name: RouteName, what: string, send: (client: Client, right: Call) => Promise<Answer>): Promise<void> {
   const route: RouteDef = routes[name];
   if (own === null || name === 'changePassword') known = null;
   own ??= await things(touchdown, people);
-  // Each in a minute of its own, for what all visitors share.
+  // Each in a separate minute, because of the limits shared by all visitors.
   touchdown.now = new Date(touchdown.now.getTime() + 61_000);
   const client = await callerOf(name, route);
   const before = (known ??= await touchdown.writes());
@@ -69,26 +72,26 @@ async function hold(name: RouteName, what: string, send: (client: Client, right:
   if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.writes(), call).toEqual(before);
   else {
     known = await touchdown.writes();
-    // What was deleted is rebuilt at once: the next call must find something that it could do harm to.
+    // Deleted records are rebuilt at once, because the next call must reach something that it could damage.
     if (route.method === 'DELETE') [own, known] = [await thingsAfter(name, own, people, touchdown), null];
-    // What was only added to lasts; making it again is most of what these tests cost.
+    // Added records are left in place, because rebuilding accounts for most of the time of these tests.
     else if (hasChanged(before, known)) done += 1;
     if (done === LASTING_CALLS) [own, done] = [null, 0];
   }
 }
 
-// A test that failed must not fail those after it: they count for themselves, and with things of their own.
+// A failed test must not fail those after it, so they get their own count and their own records.
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') [own, known] = [null, null];
 });
 
-describe('a body that is wrong, or right by its schema', () => {
+describe('an invalid body, or one that is valid under its schema', () => {
   it.each(names.filter((name) => 'body' in routes[name]))(
     'of %s',
     async (name) => {
       const route: RouteDef = routes[name];
       const schema = bodySchema(route);
-      // A body that is a file alone has no fields.
+      // A body that consists only of a file has no fields.
       if (route.upload === undefined) expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
       if (own === null) [own, known] = [await things(touchdown, people), null];
       const right = rightCall(name, own).body ?? {};
@@ -103,7 +106,7 @@ describe('a body that is wrong, or right by its schema', () => {
   );
 });
 
-describe('an address or a query that is wrong', () => {
+describe('an invalid address or query', () => {
   it.each(names)(
     'of %s',
     async (name) => {

@@ -1,4 +1,4 @@
-/** Every list of the contract, read from full tables: by which way the database finds its rows. */
+/** Every list of the contract, read from full tables: how the database finds its rows. */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -10,10 +10,13 @@ const touchdown = testApp();
 let people: Cast;
 let own: Things;
 
-/** Rows of tables and indexes that a page of twenty may look at: itself, what belongs to its rows, and the projects of the user. */
+/**
+ * Limit on the table and index rows that a page of twenty may read: the page itself, records belonging to its rows, and the user's
+ * projects.
+ */
 const MOST_ROWS = 300;
 
-/** The list of a whole table of a few rows, which is read from one end to the other: there is no better way. */
+/** Lists of a whole table with few rows, which is best scanned from end to end. */
 const WHOLE: readonly string[] = ['listSealKeys'];
 
 const lists = (Object.keys(routes) as RouteName[]).filter((name) => {
@@ -38,7 +41,7 @@ interface Looked {
   readonly rows: number;
 }
 
-/** What the plan looked at, table by table. */
+/** The rows that the plan reads, table by table. */
 function looked(node: PlanNode): Looked[] {
   const below = (node.Plans ?? []).flatMap(looked);
   const relation = node['Relation Name'];
@@ -52,7 +55,7 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** Calls the list; answers the statements that it sent to the database, with their values. */
+/** Calls the list and returns the statements it sent to the database, with their values. */
 async function statementsOf(name: RouteName, query: string): Promise<Statement[]> {
   const queries = vi.spyOn(touchdown.pool, 'query');
   const person = ROWS[name].expected.owner === 200 ? people.owner : people.superuser;
@@ -82,7 +85,7 @@ beforeAll(async () => {
   own = await things(touchdown, people);
   await people.owner.post(`/api/projects/${own.projectId}/calculations`, {});
   await fillTables(touchdown.pool, { ownerId: people.owner.id, projectId: own.projectId });
-}, 120_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -114,19 +117,19 @@ describe('a page', () => {
     ['listAircraft', '?limit=20&sort=-maxGrossWeight'],
     ['listAircraft', '?limit=20&sort=overallLength'],
     ['listAircraft', '?limit=20&q=nowhere'],
-  ])('%s%s looks at no more rows than it is about', async (name, query) => {
+  ])('%s%s reads no more rows than it needs', async (name, query) => {
     const plans = await plansOf(name, query);
     const rows = plans.reduce((sum, looking) => sum + looking.rows, 0);
     expect(rows, JSON.stringify(plans)).toBeLessThanOrEqual(MOST_ROWS);
   });
 });
 
-describe('the newest first', () => {
-  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listReports'])('%s can take its order from its index', async (name) => {
+describe('the newest entries', () => {
+  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listReports'])('%s can be ordered by its index', async (name) => {
     const [list] = (await statementsOf(name, '')).filter(({ text }) => text.includes('order by'));
     if (list === undefined) throw new Error('a list has an order');
     const client = await touchdown.pool.connect();
-    // Few rows are sorted as quickly; whether they need to be is what counts.
+    // A few rows are sorted just as quickly. The test is whether they have to be.
     await client.query('set enable_sort = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>({ text: `explain ${list.text}`, values: list.values });
     client.release(true);

@@ -1,4 +1,4 @@
-/** Reads the two settings of mail. */
+/** Parses the two email settings. */
 import { z } from 'zod';
 import type { MailSettings } from './app-config.ts';
 
@@ -15,7 +15,7 @@ const decodes = (text: string): boolean => {
   }
 };
 
-/** A server alone, without a path: smtp:// or smtps://, a name and a password if it wants them, a port. */
+/** Returns whether the text is a server URL without a path: smtp:// or smtps://, an optional user name and password, and a port. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
@@ -30,7 +30,7 @@ function sender(text: string): MailSettings['from'] {
 
 export const isMailFrom = (text: string): boolean => !/\p{Cc}/u.test(text) && address.safeParse(sender(text).address).success;
 
-/** Answers the settings of two texts that were found right. */
+/** Returns the settings from two validated texts. */
 export function mailSettings(smtpUrl: string, mailFrom: string): MailSettings {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   return {

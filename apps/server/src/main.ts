@@ -1,17 +1,17 @@
-/** Starts Touchdown: settings, database, migrations, aircraft library, first person, then the network. Stops in the opposite order. */
+/** Starts Touchdown: settings, database, migrations, aircraft library, first user, then the network. Stops in reverse order. */
 import { uuidv7 } from 'uuidv7';
 import { ZodError } from 'zod';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
-import { type Difference, differenceToOthers, markedUrl } from './db/companions.ts';
+import { type Difference, differenceToOthers, markedUrl } from './db/peer-processes.ts';
 import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
 import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
 import { smtpMailer } from './features/mail/public.ts';
 import { checkDataDirectory } from './runtime/check-data-directory.ts';
-import { keptSecret } from './runtime/data-directory.ts';
+import { storedSecret } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { listenForShutdown, type Shutdown } from './runtime/shutdown.ts';
@@ -30,7 +30,7 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** The address a user on this machine types, when none was configured. */
+/** The address a user on this machine enters if none is configured. */
 function localAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -46,7 +46,7 @@ const DIFFERENCES: Readonly<Record<Difference, string>> = {
     'Use the same S3_… settings or TOUCHDOWN_DATA_DIR for all processes, or stop the others first.',
 };
 
-/** Creates the configured superuser while no one has an account; returns what to tell the user who started. */
+/** Creates the configured superuser if no account exists. Returns the lines to show the administrator. */
 async function configuredAdmin(db: Database, { admin }: Config): Promise<string[]> {
   if (admin === null) return [];
   try {
@@ -59,7 +59,7 @@ async function configuredAdmin(db: Database, { admin }: Config): Promise<string[
   }
 }
 
-/** Returns the setup link for the user who started, while no one has an account. */
+/** Returns the lines with the setup link for the administrator, if no account exists. */
 async function setupLink(db: Database, base: string): Promise<string[]> {
   const token = await issueSetupToken(db, clock);
   return token === null
@@ -81,9 +81,9 @@ async function start(shutdown: Shutdown): Promise<void> {
     stop: (running) => running.stop(),
     stopWithinSeconds: 4,
   });
-  // Before a secret is made in the data folder, and before the database is migrated.
+  // Before a secret is created in the data folder, and before the database is migrated.
   await refuseFormerDatabase(database.url);
-  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
+  const sessionSecret = config.sessionSecret ?? storedSecret(config.dataDir, 'session-secret');
   const shared = { sessionSecret, store: await storeName(config) };
   const pool = await shutdown.start({
     name: 'The connections to the database',
@@ -96,7 +96,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (difference !== null) throw new StartError(DIFFERENCES[difference]);
   const db = createDatabase(pool);
   await seedAircraft(db, clock());
-  // Before anything is answered: anyone who asks whether the server is ready may sign in then.
+  // Before any request is answered, because a client that sees the server ready may sign in.
   const created = await configuredAdmin(db, config);
 
   const app = await shutdown.start({
@@ -123,7 +123,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const base = config.publicUrl ?? localAddress(config.host, port);
   database.announce(base);
   const invitation = config.admin === null ? await setupLink(db, base) : created;
-  // A program that started this one reads up to the last line, and has all of it then.
+  // A program that started this one may wait for the last line. By then it has received all others.
   for (const line of [`Touchdown ${config.version} is running at ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
 }
 
@@ -131,7 +131,7 @@ const shutdown = listenForShutdown();
 try {
   await start(shutdown);
 } catch (error) {
-  // A signal during the start takes things away under its feet; that is no fault.
+  // A signal during startup stops parts that startup still uses, which is not an error.
   if (!shutdown.begun) {
     complain(explain(error));
     await shutdown.run(1);

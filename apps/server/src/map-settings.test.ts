@@ -4,7 +4,7 @@ import { parseConfig } from './config.ts';
 const TILES = 'https://tiles.example.org/{z}/{x}/{y}.png';
 const settings = (url: string, attribution = '© Example') => ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution });
 
-describe('the tile service of the map', () => {
+describe('map tile settings', () => {
   it.each([
     ['http from elsewhere', 'http://tiles.example.org/{z}/{x}/{y}.png'],
     ['another protocol', 'file:///tiles/{z}/{x}/{y}.png'],
@@ -15,7 +15,7 @@ describe('the tile service of the map', () => {
     ['a host that would open the policy', 'https://*.example.org/{z}/{x}/{y}.png'],
     ['a password', 'https://me:secret@tiles.example.org/{z}/{x}/{y}.png'],
     ['no address', 'tiles/{z}/{x}/{y}'],
-  ])('is rejected with %s', (_, url) => {
+  ])('are rejected with %s', (_, url) => {
     expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be an https address');
   });
   it('require an attribution together with the tiles', () => {
@@ -23,10 +23,10 @@ describe('the tile service of the map', () => {
     expect(() => parseConfig({ MAP_TILES_ATTRIBUTION: '©' })).toThrow('MAP_TILES_URL: must be set together with MAP_TILES_ATTRIBUTION');
     expect(() => parseConfig(settings(TILES, '©'.repeat(301)))).toThrow('MAP_TILES_ATTRIBUTION: must have at most 300 characters');
   });
-  it.each([TILES, 'http://127.0.0.1:8080/{z}/{y}/{x}?style=a', 'http://localhost/{z}/{x}/{y}'])('may be %s', (url) => {
+  it.each([TILES, 'http://127.0.0.1:8080/{z}/{y}/{x}?style=a', 'http://localhost/{z}/{x}/{y}'])('accept %s', (url) => {
     expect(parseConfig(settings(url)).mapTiles).toEqual({ url, attribution: '© Example' });
   });
-  it('may be none', () => {
+  it('may be absent', () => {
     expect(parseConfig({}).mapTiles).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { MapTiles } from './app-config.ts';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 const PLACES = ['{z}', '{x}', '{y}'];
 
-/** An address of raster tiles: https, or http on this machine; each of {z}, {x} and {y} once and behind the host. */
+/** Returns whether the text is a raster tile URL: https, or http on this machine, with {z}, {x}, and {y} once each, after the host. */
 export function isTileAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash, host } = new URL(text);
@@ -13,7 +13,7 @@ export function isTileAddress(text: string): boolean {
   return PLACES.every((place) => text.split(place).length === 2) && !/[{}]/.test(text.replace(/\{[zxy]\}/g, ''));
 }
 
-/** The tile service that both settings describe; `null` without one. */
+/** Returns the tile service of the two settings, or null if none is configured. */
 export const mapTilesOf = (settings: {
   MAP_TILES_URL?: string | undefined;
   MAP_TILES_ATTRIBUTION?: string | undefined;

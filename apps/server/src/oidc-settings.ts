@@ -1,4 +1,4 @@
-/** The settings of the sign-in provider: what each may be, and which belong together. */
+/** Settings of the sign-in provider: valid values, and which settings belong together. */
 import type { OidcSettings } from './app-config.ts';
 
 interface SignInEnvironment {
@@ -13,7 +13,7 @@ const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const UNNAMED = 'your organization';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** https, or http on this very machine; nothing that an address of an issuer does not have. */
+/** Returns whether the text is an issuer URL: https, or http on this machine, without parts that an issuer URL cannot have. */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -21,7 +21,7 @@ export function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** What is missing beside what was set: setting → sentence. */
+/** Returns the settings that are missing although others are set: setting → sentence. */
 export function missingSignInSettings(env: SignInEnvironment): readonly (readonly [name: string, message: string])[] {
   const given = NEEDED.filter((name) => env[name] !== undefined);
   if (given.length === 0)
@@ -29,7 +29,7 @@ export function missingSignInSettings(env: SignInEnvironment): readonly (readonl
   return NEEDED.filter((name) => env[name] === undefined).map((name) => [name, `must be set together with ${given.join(', ')}`] as const);
 }
 
-/** Answers the settings of the provider, or null when there is none. */
+/** Returns the provider's settings, or null if none is configured. */
 export function oidcSettings(env: SignInEnvironment): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name = UNNAMED } = env;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;

@@ -1,4 +1,4 @@
-/** Two processes of Touchdown on one database and one store of files, behind a plain reverse proxy: nothing that is kept is kept in one of them. */
+/** Two Touchdown processes on one database and one file store, behind a plain reverse proxy: no state is held in only one of them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { overTheWire } from './test/over-the-wire.ts';
 import { type Bundle, bundled, type EndedProcess, type RunningProcess, startProcess } from './test/processes.ts';
 import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
 
-/** Ms that anything may take on a machine that is busy with other tests. */
+/** Time limit for any step on a machine that is busy with other tests, in milliseconds. */
 const PATIENCE = 40_000;
 /** Rows of a large import. */
 const ROWS = drillCount({ gate: 2_000, full: 10_000 });
@@ -40,7 +40,7 @@ let proxy: ReverseProxy;
 let one: RunningProcess;
 let other: RunningProcess;
 
-/** As on machines of their own: nothing is shared but what the settings name. */
+/** As on separate machines: the processes share only what the settings name. */
 const settings = (dataDir: string) => ({
   DATABASE_URL: database.url,
   TOUCHDOWN_DATA_DIR: dataDir,
@@ -57,7 +57,7 @@ const settings = (dataDir: string) => ({
   S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
 });
 function running(started: RunningProcess | EndedProcess): RunningProcess {
-  if ('told' in started) throw new Error(started.told);
+  if ('output' in started) throw new Error(started.output);
   return started;
 }
 
@@ -77,7 +77,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same person before another process, or before the proxy. */
+/** The same user at another process, or at the proxy. */
 function at(place: { readonly url: string }, person?: Client, signal?: AbortSignal): Client {
   const client = new Client(() => overTheWire(place.url, signal));
   client.cookie = person?.cookie ?? null;
@@ -100,14 +100,14 @@ const count = async (table: string, where = 'true') =>
   Number((await db.$client.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]?.n);
 
 describe('two processes that start together on an empty database', () => {
-  it('both serve, and each prints a setup link; the first that is used is the only one, wherever it is used', async () => {
+  it('both serve, and each prints a setup link; only the first one used works, on either process', async () => {
     const setUp = (place: { readonly url: string }, token: string, email: string) =>
       at(place).post('/api/auth/set-up', { token, email, password: PASSWORD });
     await until(async () => [one.setupToken(), other.setupToken()]).not.toContain('');
     expect((await setUp(one, other.setupToken(), 'first@example.org')).status).toBe(201);
     expect((await setUp(other, one.setupToken(), 'second@example.org')).body.code).toBe('SETUP_LINK_INVALID');
   });
-  it('know the reference aircraft once', async () => {
+  it('seed the reference aircraft once', async () => {
     expect(await count('aircraft')).toBe(await count('aircraft_seeds'));
   });
 });
@@ -120,7 +120,7 @@ describe('a process with another secret', () => {
     });
     expect(started).toMatchObject({
       code: 1,
-      told: expect.stringContaining(
+      output: expect.stringContaining(
         'Another process using this database has a different SESSION_SECRET, so sign-ins would not be shared between them.',
       ),
     });
@@ -128,7 +128,7 @@ describe('a process with another secret', () => {
 });
 
 describe('a session', () => {
-  it('begun at one is good at the other, and behind the proxy, which asks both', async () => {
+  it('started at one is valid at the other, and behind the proxy, which uses both', async () => {
     const person = await signedIn(one);
     expect(await isSignedIn(at(other, person))).toBe(true);
     const before = new Map(proxy.answered);
@@ -144,15 +144,15 @@ describe('a session', () => {
   });
 });
 
-describe('what is allowed once, or so many times', () => {
-  it('tries at a password are counted together', async () => {
+describe('limits on one-time and counted actions', () => {
+  it('password attempts are counted across both processes', async () => {
     const stranger = at(proxy);
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1)
       statuses.push((await stranger.post('/api/auth/sign-in', { email: `nobody-${n}@example.org`, password: 'guess' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
-  it('a request with its key, sent to both at once, is done once and answered the same', async () => {
+  it('a request with its key, sent to both at once, runs once and gets the same response from both', async () => {
     const person = await signedIn(one);
     const places = [one, other, one, other].map((place) => at(place, person));
     const fields = projectFields({ name: 'Sent at once' });
@@ -161,7 +161,7 @@ describe('what is allowed once, or so many times', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('projects', "name = 'Sent at once'")).toBe(1);
   });
-  it('changes at both at once are in one chain of the audit log', async () => {
+  it('concurrent changes through both form one audit log chain', async () => {
     const person = await signedIn(one);
     const before = await count('audit_log');
     const places = Array.from({ length: 12 }, (_, n) => at(n % 2 === 0 ? one : other, person));
@@ -170,7 +170,7 @@ describe('what is allowed once, or so many times', () => {
     expect((await count('audit_log')) - before).toBe(places.length);
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
   });
-  it('an email leaves once, anyone who takes it', async () => {
+  it('an email is sent once, whichever process leases it', async () => {
     const superuser = await signedIn(one, 'superuser');
     const invited = Array.from({ length: 8 }, (_, n) => `invited-${n}@example.org`);
     const invite = (email: string, n: number) =>
@@ -181,28 +181,28 @@ describe('what is allowed once, or so many times', () => {
   });
 });
 
-describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
-  it('an import of aircraft is told of by the other', async () => {
+describe('work done by one of them', () => {
+  it('the progress of an aircraft import is available from the other', async () => {
     const person = await signedIn(one);
     const lines = Array.from({ length: ROWS }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
     const content = ['Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)', ...lines].join('\r\n');
     const file = new Multipart({ progressName: 'mine' }, { name: 'aircraft.csv', content });
-    const told = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
-    // The process that checks them cannot read the library, and so not end.
+    const output = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
+    // The process that checks them cannot read the library, so it cannot finish.
     const holder = await db.$client.connect();
     await holder.query('begin');
     await holder.query('lock table aircraft in access exclusive mode');
     const checked = person.post('/api/aircraft/import/preview', file);
     await untilLocked(db.$client, 1);
-    let first = await told();
-    while (first === null) first = await told();
+    let first = await output();
+    while (first === null) first = await output();
     expect(first).toMatchObject({ phase: 'checking', total: ROWS });
     await holder.query('commit');
     holder.release();
     expect((await checked).status).toBe(200);
-    expect(await told()).toBeNull();
+    expect(await output()).toBeNull();
   });
-  it('an import of the obstacle file is seen, watched and canceled through the other', async () => {
+  it('an obstacle file import is visible, and can be canceled, through the other', async () => {
     const superuser = await signedIn(one, 'superuser');
     const elsewhere = at(other, superuser);
     const { status, body } = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
@@ -217,7 +217,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     await until(seen).toMatchObject({ state: 'cancelled', rows: 0 });
     expect(await count('dof_obstacles')).toBe(0);
   });
-  it('a report made by one, and a file brought to it, are downloaded through the other, where the user is told of it', async () => {
+  it('a report generated by one, and a file uploaded to it, are downloaded through the other, which notifies the user', async () => {
     const person = await signedIn(one);
     const elsewhere = at(other, person);
     const project = await aCalculableProject(person);
@@ -234,8 +234,8 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
   });
 });
 
-describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
-  it('by being killed leaves no work hanging: a report is made by the other, an import reports that it failed, and everyone is still answered', async () => {
+describe('a process that stops', () => {
+  it('by being killed leaves no work pending: the other generates its report, its import fails, and requests are answered', async () => {
     const [person, superuser] = [await signedIn(one), await signedIn(one, 'superuser')];
     const project = await aProject(person);
     await aPath(person, project.id);
@@ -265,7 +265,7 @@ describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
       rows: rows.length,
     });
   });
-  it('in order gives back the report it makes, and reports that its import failed', async () => {
+  it('by shutting down returns its report to the queue, and reports that its import failed', async () => {
     const [person, superuser] = [await signedIn(other), await signedIn(other, 'superuser')];
     const { id: projectId } = await aProject(person);
     const started = await superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: LARGE }));
@@ -275,7 +275,7 @@ describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
     expect(await count('reports', `id = '${id}' and state = 'queued' and attempts = 0`)).toBe(1);
     expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'failed' and code = 'DOF_IMPORT_STOPPED'`)).toBe(1);
   });
-  it('leaves the audit log whole, which both wrote', async () => {
+  it('leaves the audit log, which both wrote to, intact', async () => {
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
   });
 });

@@ -7,8 +7,8 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
-const DESK =
-  /\/src\/outbox\/(index|unsent)\.ts$|\/src\/offline\/(kept-reads|start-offline)\.ts$|\/src\/shell\/(shell|unsent-link)\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\./;
+const SHELL =
+  /\/src\/outbox\/(index|unsent)\.ts$|\/src\/offline\/(cached-reads|start-offline)\.ts$|\/src\/shell\/(shell|unsent-link)\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\./;
 const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/api\.ts$|\/lucide-react\//;
 
 const PROJECT = /\/src\/screens\/project-detail\/project-detail-screen\.tsx$/;
@@ -22,7 +22,7 @@ export const CHUNKS: Groups = [
   // With what the pages of visitors use, which need no more than this.
   { name: 'app', test: VISITORS },
   // The shell, what it asks for at once (the reads that are kept, the edits that wait), and what the screens one begins with use.
-  { name: 'desk', test: DESK },
+  { name: 'shell', test: SHELL },
   { name: 'parts', test: PARTS, minShareCount: MANY },
   // The project with its overview: the other tabs are fetched when they are opened.
   { name: 'project', test: PROJECT },

@@ -8,7 +8,7 @@ export interface PadPoint {
 }
 
 /** Chosen by eye: from behind and to the right, 18.6° above the ground, so that the surface climbs across the page. */
-const CAMERA = { distanceFt: 866, bearingDeg: 145.1, elevationDeg: 18.6, focal: 1173, centre: { x: 938, y: 220 } } as const;
+const CAMERA = { distanceFt: 866, bearingDeg: 145.1, elevationDeg: 18.6, focal: 1173, center: { x: 938, y: 220 } } as const;
 const TARGET: PadPoint = { forwardFt: 253, rightFt: -117, upFt: 0 };
 /** Nearer than this is behind the lens. */
 const NEAR_FT = 20;
@@ -38,8 +38,8 @@ export const project = (point: PadPoint): PagePoint => {
   const ray = fromEye(point);
   const depth = dot(ray, INTO_PAGE);
   return {
-    x: CAMERA.centre.x + (CAMERA.focal * dot(ray, ACROSS_PAGE)) / depth,
-    y: CAMERA.centre.y - (CAMERA.focal * dot(ray, UP_PAGE)) / depth,
+    x: CAMERA.center.x + (CAMERA.focal * dot(ray, ACROSS_PAGE)) / depth,
+    y: CAMERA.center.y - (CAMERA.focal * dot(ray, UP_PAGE)) / depth,
   };
 };
 

@@ -215,11 +215,11 @@ function dimensionMarks(size: ZoneSize, lineAtFt: number, text: string): HeroMar
 
 /** The compass on the ground. */
 function roseMarks(): HeroMark[] {
-  const centre = at(52, 224);
+  const center = at(52, 224);
   const [radiusFt, tickFt] = [28, 4];
   const on = (bearing: number, distance: number) => {
     const angle = ((bearing - ALIGNMENT_DEG) * Math.PI) / 180;
-    return at(centre.forwardFt + distance * Math.cos(angle), centre.rightFt + distance * Math.sin(angle));
+    return at(center.forwardFt + distance * Math.cos(angle), center.rightFt + distance * Math.sin(angle));
   };
   const ring = Array.from({ length: 60 }, (_, index) => on(index * 6, radiusFt));
   const ticks = Array.from({ length: 36 }, (_, index) =>

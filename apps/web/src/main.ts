@@ -1,6 +1,6 @@
-/** What runs first: little, so that the page is painted and everything that it needs is on its way at once. */
+/** Runs first. Small, so that the page is painted and everything it needs starts loading at once. */
 import './start/no-eval.ts';
-import './shared/api/drafts-aside.ts';
+import './shared/api/drafts-saved.ts';
 import './start/styles.ts';
 import { readOwnAddress } from './pwa/from-server.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';

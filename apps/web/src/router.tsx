@@ -1,4 +1,4 @@
-/** Every address of Touchdown and its screen. Tabs and filters are typed search parameters. Screens are loaded when they are needed. */
+/** Every address of Touchdown and its screen. Tabs and filters are typed search parameters. Screens are loaded on demand. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
@@ -23,7 +23,7 @@ interface ProjectsSearch {
   readonly type?: string | undefined;
   readonly location?: string | undefined;
   readonly whose?: string | undefined;
-  /** A column, `-` before it for descending. */
+  /** A column, with a leading `-` for descending order. */
   readonly sort?: string | undefined;
 }
 interface AircraftSearch {
@@ -48,7 +48,8 @@ interface AdminSearch {
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // Not by the router's own way: that would fetch the dashboard before it is known whether someone is signed in, for every visitor.
+  // Does not use the router's lazy loading, which would fetch the dashboard for every visitor before it is known whether a user is signed
+  // in.
   component: lazy(() => loadScreen.dashboard().then((module) => ({ default: module.DashboardScreen }))),
 });
 
@@ -70,7 +71,7 @@ const projects = createRoute({
 interface ProjectSearch extends ApproachSearch {
   readonly tab?: ProjectTab | undefined;
   readonly view?: ApproachView | undefined;
-  /** The field of the project form that is open. */
+  /** The field at which the project form is open. */
   readonly edit?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the places of the product answer to questions about one project. */
+/** Answers of Touchdown's screens, files, and calls to questions about one project. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SUBJECT_LABELS } from '@touchdown/domain';
 
@@ -11,6 +11,7 @@ export type Question =
   | 'Design aircraft'
   | 'Aircraft of the dimensions'
   | `Clearance of ${string}`
+  | `Construction status of ${string}`
   | `Check of ${string}`
   | `Obstacles with ${string}`;
 
@@ -46,7 +47,7 @@ export class Answers {
   }
 }
 
-/** A project that is asked about, as the person who owns it sees it. */
+/** A project under test, as seen by its owner. */
 export interface Asked {
   readonly page: Page;
   readonly request: APIRequestContext;
@@ -55,10 +56,10 @@ export interface Asked {
   readonly answers: Answers;
 }
 
-/** Returns a length as screens print it: a minimum is rounded up. */
+/** Returns a length in screen format: a minimum is rounded up. */
 export const printed = (feet: number): string => (Math.ceil(feet * 1_000 - 1e-6) / 1_000).toFixed(3);
 
-/** Reads a JSON answer, of the shape that the contract gives it. */
+/** Reads a JSON response in the shape defined by the contract. */
 export async function read<T>(request: APIRequestContext, address: string, params: Record<string, string> = {}): Promise<T> {
   const answer = await request.get(address, { params });
   if (!answer.ok()) throw new Error(`GET ${address} → ${answer.status()} ${await answer.text()}`);

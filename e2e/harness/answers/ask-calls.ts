@@ -1,6 +1,6 @@
-/** What the calls of the server answer about a project. */
-import type { ComplianceAnswer, DimensionIssue } from '@touchdown/contract';
-import { CLEARANCE_LABELS, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS, subjectText } from '@touchdown/domain';
+/** What the server's calls report about a project. */
+import type { ComplianceAnswer, DimensionIssue, Notice7460, Notice7480, ProjectObstacle } from '@touchdown/contract';
+import { CLEARANCE_LABELS, constructionText, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS, subjectText } from '@touchdown/domain';
 import { type Asked, NO_NOTICE, printed, read } from './answers.ts';
 
 const NOTICE_CODES = ['DIMENSIONS_OUT_OF_DATE', 'DIMENSIONS_BELOW_MINIMUM'];
@@ -27,7 +27,7 @@ interface SavedAnalysis {
   }[];
 }
 
-/** Saves an analysis, where there is something to analyze. */
+/** Saves an analysis, if there is something to analyze. */
 async function askAnalysis({ request, id, answers }: Asked): Promise<void> {
   const address = `/api/projects/${id}/clearance-analyses`;
   const answer = await request.post(address, { data: {} });
@@ -41,7 +41,29 @@ async function askAnalysis({ request, id, answers }: Asked): Promise<void> {
   }
 }
 
-/** Asks the calls that state dimensions, compliance, or clearances. */
+const NO_DIMENSIONS = /^(?:$|Not )/;
+
+/** The data of the forms: the FATO of Form 7480-1, and the objects of Form 7460-1, which are proposed or temporary. */
+async function askForms({ request, id, answers }: Asked, notice: string | null): Promise<void> {
+  const landingArea = await read<Notice7480>(request, `/api/projects/${id}/notice/7480-1`);
+  const fields = new Map(landingArea.sections.flatMap(({ fields: of }) => of.map((field) => [field.id, field.value ?? ''] as const)));
+  const fato = fields.get('fato') ?? '';
+  if (!NO_DIMENSIONS.test(fato)) answers.add('FATO length', 'Form 7480-1', printed(Number(/[\d,.]+/.exec(fato)?.[0].replace(',', ''))));
+  const objects = await read<Notice7460>(request, `/api/projects/${id}/notice/7460-1`);
+  for (const [form, { notes }] of Object.entries({ 'Form 7480-1': landingArea, 'Form 7460-1': objects })) {
+    const stated = notes.find((note) => /^The (?:adjusted|saved) dimensions are/.test(note)) ?? NO_NOTICE;
+    // Objects requiring notice are not evaluated without dimensions.
+    if (form === 'Form 7480-1' || objects.missing.length === 0)
+      answers.add('Notice of the dimensions', form, stated === notice ? notice : stated);
+  }
+  const obstacles = await read<ProjectObstacle[]>(request, `/api/projects/${id}/obstacles`);
+  for (const obstacle of obstacles) answers.add(`Construction status of ${obstacle.name}`, 'obstacles call', constructionText(obstacle));
+  const existing = obstacles.filter(({ constructionStatus }) => constructionStatus === 'existing').map(({ name }) => name);
+  for (const { name } of objects.objects)
+    if (existing.includes(name)) answers.add(`Construction status of ${name}`, 'Form 7460-1', 'Proposed');
+}
+
+/** Queries the calls that report dimensions, compliance, or clearances. */
 export async function askCalls(asked: Asked): Promise<void> {
   const { request, id, answers } = asked;
   await askCompliance(asked);
@@ -49,5 +71,6 @@ export async function askCalls(asked: Asked): Promise<void> {
   answers.add('Notice of the dimensions', 'override call', issue.required?.notice ?? NO_NOTICE);
   const today = await request.post(`/api/projects/${id}/calculate/dimensions`);
   if (today.ok()) answers.add('Design aircraft', 'calculation call', ((await today.json()) as { aircraftUsed: string }).aircraftUsed);
+  await askForms(asked, issue.required?.notice ?? null);
   await askAnalysis(asked);
 }

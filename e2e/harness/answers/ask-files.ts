@@ -1,6 +1,8 @@
-/** What the files of a project answer about it. */
-import type { DimensionIssue, Report } from '@touchdown/contract';
+/** What the files of a project report about it. */
+import type { DimensionIssue, Report, ReportType } from '@touchdown/contract';
 import {
+  CLEARANCE_LABELS,
+  constructionText,
   PROJECT_COMPLIANCE,
   PROJECT_COMPLIANCE_LABELS,
   SUBJECT_LABELS,
@@ -12,29 +14,58 @@ import { pdfText } from '../pdf-text.ts';
 import { post } from '../projects.ts';
 import { type Answers, type Asked, NO_NOTICE, printed, read } from './answers.ts';
 
-/** The sentence of `dimensionNotice`, and what comes after it on its line. */
+/** The sentence of `dimensionNotice`, and the rest of its line. */
 const NOTICE = /The (?:adjusted|saved) dimensions are [^\n"<]*/;
 
 interface GeoJsonFile {
-  readonly features: readonly { readonly properties: Readonly<Record<string, string | number | null>> }[];
+  readonly features: readonly {
+    readonly properties: Readonly<Record<string, string | number | null>> & Parameters<typeof constructionText>[0];
+  }[];
 }
 interface JsonFile {
   readonly metadata: { readonly aircraft: string | null; readonly dimensions: { readonly fato: { readonly lengthFt: number } } | null };
 }
-/** `notice`: the one that the server states, which a line may continue. */
+/** `notice`: the server's text, which a line may continue. */
 type Reader = (text: string, answers: Answers, notice: string | null) => void;
 
 const readNotice =
   (place: string): Reader =>
   (text, answers, notice) => {
     const stated = NOTICE.exec(text)?.[0].trim() ?? NO_NOTICE;
-    answers.add('Notice of the dimensions', place, notice !== null && stated.startsWith(`${notice} `) ? notice : stated);
+    // A drawing breaks it over several lines.
+    const isStated = notice !== null && (stated.startsWith(`${notice} `) || (stated.length > 40 && notice.startsWith(stated)));
+    answers.add('Notice of the dimensions', place, isStated ? notice : stated);
+  };
+
+const CLEARANCES = Object.values(CLEARANCE_LABELS);
+const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** The label of an obstacle: "Mast 1, existing, 92.000 ft MSL, Compliant", with a mark if the dimensions are not current. */
+const DXF_OBSTACLE = /^(Mast \d+), (existing|proposed|temporary(?:, \d[^,]*)?), .*$/gm;
+
+/** "Construction status: Existing" after the name of an obstacle. */
+const readConstruction =
+  (place: string): Reader =>
+  (text, answers) => {
+    for (const [, name, status = ''] of text.matchAll(/<name>(Mast \d+)<\/name>[^]*?Construction status: ([^<\n]*)/g)) {
+      answers.add(`Construction status of ${name}`, place, status.trim());
+    }
   };
 
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
   landxml: [readNotice('LandXML')],
+  dxf: [
+    readNotice('DXF'),
+    (text, answers) => {
+      for (const [label, name, construction = ''] of text.matchAll(DXF_OBSTACLE)) {
+        answers.add(`Construction status of ${name}`, 'DXF', sentenceCase(construction));
+        answers.add(`Clearance of ${name}`, 'DXF', CLEARANCES.find((clearance) => label.includes(`, ${clearance}`)) ?? label);
+      }
+    },
+  ],
   kml: [
     readNotice('KML'),
+    readConstruction('KML'),
     (text, answers) => {
       const aircraft = /^Design aircraft: (.*?)(?:<|$)/m.exec(text)?.[1];
       if (aircraft !== undefined) answers.add('Aircraft of the dimensions', 'KML', aircraft);
@@ -53,7 +84,10 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     (text, answers) => {
       for (const { properties } of (JSON.parse(text) as GeoJsonFile).features) {
         const { kind, name, status, zone, lengthFt, aircraft } = properties;
-        if (kind === 'obstacle') answers.add(`Clearance of ${name}`, 'GeoJSON', String(status));
+        if (kind === 'obstacle') {
+          answers.add(`Clearance of ${name}`, 'GeoJSON', String(status));
+          answers.add(`Construction status of ${name}`, 'GeoJSON', constructionText(properties));
+        }
         if (kind === 'zone' && zone === 'fato') answers.add('FATO length', 'GeoJSON', printed(Number(lengthFt)));
         if (kind === 'facility' && typeof aircraft === 'string') answers.add('Aircraft of the dimensions', 'GeoJSON', aircraft);
       }
@@ -61,8 +95,9 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   ],
   gpx: [
     readNotice('GPX'),
+    readConstruction('GPX'),
     (text, answers) => {
-      // With dimensions that are not current, a note in parentheses follows.
+      // If the dimensions are not current, a note in parentheses follows.
       for (const [, name, status = ''] of text.matchAll(/<name>(Mast \d+)<\/name>[^]*?Clearance: ([^<(\n]*[^<(\n ])/g)) {
         answers.add(`Clearance of ${name}`, 'GPX', status);
       }
@@ -79,7 +114,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   ],
 };
 
-/** Asks every file that the project allows. */
+/** Reads every file that the project allows. */
 export async function askExports({ request, id, answers }: Asked): Promise<void> {
   const { required } = await read<DimensionIssue>(request, `/api/projects/${id}/dimension-overrides/current`);
   for (const [format, readers] of Object.entries(READERS)) {
@@ -91,41 +126,59 @@ export async function askExports({ request, id, answers }: Asked): Promise<void>
   }
 }
 
-const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
-/** The table of the compliance report that lists the status of every subject. */
-function readStatuses(text: string, answers: Answers): void {
+/** The table of a report that lists the status of every subject. */
+function readStatuses(place: string, text: string, answers: Answers): void {
   const at = text.indexOf('Compliance status ');
   const table = text.slice(at, text.indexOf('Issues by subject', at));
   const overall = PROJECT_COMPLIANCE.find((status) => table.startsWith(`Compliance status ${PROJECT_COMPLIANCE_LABELS[status]} `));
-  if (overall !== undefined) answers.add('Compliance status', 'compliance report', PROJECT_COMPLIANCE_LABELS[overall]);
+  if (overall !== undefined) answers.add('Compliance status', place, PROJECT_COMPLIANCE_LABELS[overall]);
   for (const [subject, label] of Object.entries(SUBJECT_LABELS) as [ComplianceSubject, (typeof SUBJECT_LABELS)[ComplianceSubject]][]) {
     for (const status of PROJECT_COMPLIANCE) {
       const words = subjectStatusText({ subject, status });
-      if (table.includes(` ${label} ${sentenceCase(words)}`)) answers.add(label, 'compliance report', `${label}: ${words}`);
+      if (table.includes(` ${label} ${sentenceCase(words)}`)) answers.add(label, place, `${label}: ${words}`);
     }
   }
 }
 
-/** Issues a compliance report, with the owner's override where the dimensions need one, and asks it. */
-export async function askReport({ request, id, answers }: Asked): Promise<void> {
-  const { required } = await read<DimensionIssue>(request, `/api/projects/${id}/dimension-overrides/current`);
-  if (required !== null) {
-    await post(request, `/api/projects/${id}/dimension-overrides`, { fingerprint: required.fingerprint, reason: 'Existing pad' });
-  }
-  const answer = await request.post(`/api/projects/${id}/reports`, { data: { type: 'compliance' } });
-  if (!answer.ok()) return;
+/** Whether a document has the server's dimension notice, and no other. */
+function readDocumentNotice(place: string, text: string, answers: Answers, notice: string | null): void {
+  const isStated = notice === null ? !/The (?:adjusted|saved) dimensions are (?:out|below)/.test(text) : text.includes(notice);
+  answers.add('Notice of the dimensions', place, isStated ? (notice ?? NO_NOTICE) : 'another notice');
+}
+
+/** Issues a report and returns its text. `null` if the project lacks what it needs. */
+async function reportText({ request, id }: Asked, type: ReportType): Promise<string | null> {
+  const answer = await request.post(`/api/projects/${id}/reports`, { data: { type } });
+  if (!answer.ok()) return null;
   const { id: reportId } = (await answer.json()) as Report;
   const state = async () => {
     const reports = await read<Report[]>(request, `/api/projects/${id}/reports`);
-    return reports.find((report) => report.id === reportId)?.state;
+    const report = reports.find((one) => one.id === reportId);
+    return { state: report?.state, problem: report?.problem };
   };
-  await expect.poll(state, { timeout: 120_000 }).toBe('ready');
+  await expect.poll(state, { timeout: 120_000 }).toEqual({ state: 'ready', problem: null });
   const file = await request.get(`/api/projects/${id}/reports/${reportId}/file`);
-  const text = await pdfText(await file.body());
-  readStatuses(text, answers);
-  answers.addNames('Design aircraft', 'compliance report', text);
-  const stated = required === null ? NO_NOTICE : required.notice;
-  const isStated = required === null ? !/The (?:adjusted|saved) dimensions are (?:out|below)/.test(text) : text.includes(required.notice);
-  answers.add('Notice of the dimensions', 'compliance report', isStated ? stated : 'another notice');
+  return pdfText(await file.body());
+}
+
+/** The Site Analysis Report contains neither dimensions nor a status. */
+const REPORTS = { compliance: 'compliance report', dimension: 'dimension report' } as const;
+
+/** Issues the reports and the package of Form 7480-1, with the owner's override if the dimensions need one, and reads them. */
+export async function askDocuments(asked: Asked): Promise<void> {
+  const { request, id, answers } = asked;
+  const { required } = await read<DimensionIssue>(request, `/api/projects/${id}/dimension-overrides/current`);
+  const notice = required?.notice ?? null;
+  if (required !== null) {
+    await post(request, `/api/projects/${id}/dimension-overrides`, { fingerprint: required.fingerprint, reason: 'Existing pad' });
+  }
+  for (const [type, place] of Object.entries(REPORTS) as [ReportType, string][]) {
+    const text = await reportText(asked, type);
+    if (text === null) continue;
+    readStatuses(place, text, answers);
+    answers.addNames('Design aircraft', place, text);
+    readDocumentNotice(place, text, answers, notice);
+  }
+  const form = await request.get(`/api/projects/${id}/notice/7480-1/pdf`);
+  if (form.ok()) readDocumentNotice('package of Form 7480-1', await pdfText(await form.body()), answers, notice);
 }

@@ -1,4 +1,4 @@
-/** What the screens of a project answer about it. */
+/** What the screens of a project report about it. */
 import {
   CLEARANCE_LABELS,
   PROJECT_COMPLIANCE,
@@ -15,8 +15,14 @@ const TABS = ['Overview', 'Contacts', 'Calculations', 'Reports', 'FAA Notice', '
 const VIEWS = ['Paths', 'Validation', 'Obstacles', 'Surfaces', 'Geometry', 'Best Pair'] as const;
 
 const textOf = async (found: Locator): Promise<string> => (await found.innerText()).trim();
-/** The text where the element is shown. */
+/** The text of the element if it is visible. */
 const textIfShown = async (found: Locator): Promise<string | null> => ((await found.count()) === 0 ? null : textOf(found));
+
+/** Whether a text is a line of the located element. */
+async function isOneOf(found: Locator): Promise<(text: string) => boolean> {
+  const lines = (await found.innerText()).split(/[\n\t]/).map((line) => line.trim());
+  return (text) => lines.includes(text);
+}
 
 /** Every sentence about a subject in a text: "Obstacles: penetrations". */
 function addSubjects(answers: Answers, place: string, text: string): void {
@@ -28,7 +34,7 @@ function addSubjects(answers: Answers, place: string, text: string): void {
   }
 }
 
-/** What each screen of a project says in its head, its banner, and its text. */
+/** The header, banner, and text of each project screen. */
 async function askCommonParts({ page, answers }: Asked, screen: string): Promise<void> {
   const chip = page.getByRole('button', { name: /: show compliance issues$/ });
   answers.add('Compliance status', `head of ${screen}`, await textOf(chip));
@@ -37,7 +43,7 @@ async function askCommonParts({ page, answers }: Asked, screen: string): Promise
   addSubjects(answers, screen, await page.getByRole('main').innerText());
 }
 
-/** The panel that the status in the head opens. */
+/** The panel opened by the status in the header. */
 async function askPanel({ page, answers }: Asked): Promise<void> {
   await page.getByRole('button', { name: /: show compliance issues$/ }).click();
   const panel = page.locator('.compliance-panel');
@@ -56,7 +62,7 @@ async function askCalculations({ page, answers }: Asked): Promise<void> {
   if (shown !== null) answers.add('FATO length', 'Calculations', shown.replace(',', ''));
 }
 
-/** The check of each path, on its card or in the list of the validation. */
+/** The check of each path, on its card or in the validation list. */
 async function askPaths({ page, answers }: Asked, view: 'Paths' | 'Validation'): Promise<void> {
   const cards = page.getByRole('region', { name: view, exact: true }).getByRole('listitem', { name: /^Path \d+$/ });
   for (const card of await cards.all()) {
@@ -93,14 +99,28 @@ async function askSurfaces({ page, answers }: Asked): Promise<void> {
   }
 }
 
-/** Opens the list and every screen of the project, as a person does: by its address, then tab by tab. */
+/** Opens the list and every screen of the project as a user does: by its address, then tab by tab. */
 export async function askScreens(asked: Asked): Promise<void> {
   const { page, id, name, answers } = asked;
   await open(page, '/projects');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const lines = (await row.innerText()).split(/[\n\t]/).map((line) => line.trim());
-  const listed = Object.values(PROJECT_COMPLIANCE_LABELS).filter((label) => lines.includes(label));
-  answers.add('Compliance status', 'project list', listed.join());
+  answers.add(
+    'Compliance status',
+    'project list',
+    Object.values(PROJECT_COMPLIANCE_LABELS)
+      .filter(await isOneOf(row))
+      .join(),
+  );
+
+  await open(page, '/');
+  const recent = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  answers.add(
+    'Compliance status',
+    'dashboard',
+    Object.values(PROJECT_COMPLIANCE_LABELS)
+      .filter(await isOneOf(recent))
+      .join(),
+  );
 
   await open(page, `/projects/${id}?tab=overview`);
   await askPanel(asked);

@@ -1,4 +1,4 @@
-/** One's own account: password, sessions, a way back in. */
+/** Account security for the signed-in user: password, sessions, and account recovery. */
 import { z } from 'zod';
 import { email, newPassword } from './accounts.ts';
 import { timestampField } from './fields.ts';
@@ -13,7 +13,7 @@ export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), n
 export const forgotPasswordBody = z.object({ email });
 
 export const sessionSchema = z.object({
-  /** A name for the session that is not its secret. */
+  /** Identifies the session without exposing its secret. */
   id: z.string(),
   isCurrent: z.boolean(),
   startedAt: timestampField.nullable(),

@@ -1,4 +1,4 @@
-/** People: sign-in, sign-up with an accepted invitation, the first superuser. */
+/** Accounts: sign-in, sign-up with an accepted invitation, and the first superuser. */
 import { z } from 'zod';
 import { idField, optionalText, requiredText, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -28,7 +28,7 @@ export const email = z
   .max(255, 'Must be at most 255 characters')
   .pipe(z.email('Enter a valid email address'));
 export const PASSWORD_MIN = 12;
-/** A password someone chooses. */
+/** A password chosen by a user. */
 export const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
@@ -54,11 +54,11 @@ export const accountRoutes = {
     access: 'public',
     summary: 'Lists the available sign-in methods',
     response: z.object({
-      /** Email and password of Touchdown. */
+      /** Sign-in with a Touchdown email and password. */
       local: z.boolean(),
-      /** The provider people are sent to by `/api/login`. */
+      /** The identity provider that `/api/login` redirects to. */
       external: z.object({ name: z.string() }).nullable(),
-      /** A forgotten password can be renewed by email. */
+      /** Whether a forgotten password can be reset by email. */
       passwordResetByMail: z.boolean(),
     }),
     success: 200,

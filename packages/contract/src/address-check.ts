@@ -1,16 +1,16 @@
-/** Whether a geocoding service knows an address, and how it writes it. Never needed to save anything. */
+/** Address lookup through a geocoding service. Saving never depends on it. */
 import { z } from 'zod';
 import { CONTACT_LENGTHS } from './contacts.ts';
 import { requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** As many are shown. */
+/** Maximum number of suggestions shown. */
 export const SHOWN_SUGGESTIONS = 3;
 
 export const addressCheckSchema = z.object({
-  /** Best first; empty when the service knows nothing like it. */
+  /** Best match first. Empty if the service has no match. */
   suggestions: z.array(z.object({ address: z.string() })).max(SHOWN_SUGGESTIONS),
-  /** Whether only a part of the address was found. */
+  /** Whether only part of the address was matched. */
   isPartial: z.boolean(),
 });
 export type AddressCheck = z.infer<typeof addressCheckSchema>;

@@ -1,8 +1,8 @@
-/** Aircraft from a table: what its columns mean, what is right and wrong in each row, and all of it into the library at once. */
+/** Importing aircraft from a table: column mapping, validation of each row, and an import of all rows in one step. */
 import { z } from 'zod';
 import { defineRoute, type Upload } from './route.ts';
 
-/** What a column may hold, under the names of the library. */
+/** The column types, named as in the library. */
 export const IMPORT_FIELDS = [
   'name',
   'manufacturer',
@@ -33,14 +33,14 @@ const column = z
   .int()
   .min(0)
   .max(IMPORT_LIMITS.columns - 1);
-/** Field → number of its column, counted from 0. A field without a column is left empty. */
+/** Maps each field to its column number, counted from 0. A field without a column is left empty. */
 const columnsField = z.partialRecord(z.enum(IMPORT_FIELDS), column);
 export type ImportColumns = z.output<typeof columnsField>;
 
 export const LENGTH_UNITS = ['ft', 'm', 'in'] as const;
 export const WEIGHT_UNITS = ['lb', 'kg'] as const;
 export const SPEED_UNITS = ['kt', 'mph', 'km/h'] as const;
-/** The unit of every plain number of a group of columns; a length with its own unit ("3.8 m") keeps that. */
+/** The unit of plain numbers in each group of columns. A length with its own unit ("3.8 m") keeps it. */
 const unitsField = z.object({ length: z.enum(LENGTH_UNITS), weight: z.enum(WEIGHT_UNITS), speed: z.enum(SPEED_UNITS) });
 export type ImportUnits = z.output<typeof unitsField>;
 
@@ -54,18 +54,18 @@ const rowNames = { row: rowNumber, name: z.string(), manufacturer: z.string(), m
 
 export const importPreviewSchema = z.object({
   sha256: z.string(),
-  /** The columns of the file with their first values. */
+  /** The file's columns with sample values. */
   headings: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   columns: columnsField,
   units: unitsField,
-  /** Notes on the file as a whole: duplicate headings, unused columns. */
+  /** Notes on the file as a whole, such as duplicate headings and unused columns. */
   notices: z.array(z.string()),
   rows: z.number().int(),
-  /** Row numbers, as a spreadsheet counts them (the headings are row 1), of all rows with a problem. */
+  /** Numbers of all rows with a problem, as a spreadsheet counts them (the headings are row 1). */
   problemRows: z.array(rowNumber),
-  /** The first of them, each with everything that is wrong. */
+  /** The first of these rows, each with all its problems. */
   problems: z.array(z.object({ ...rowNames, problems: z.array(problem) })),
-  /** The first rows that are right, as they would be stored: feet, pounds, knots. */
+  /** The first valid rows as they would be saved, in feet, pounds, and knots. */
   ready: z.array(
     z.object({
       ...rowNames,
@@ -79,11 +79,11 @@ export const importPreviewSchema = z.object({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 export const IMPORT_PHASES = ['checking', 'storing'] as const;
-/** How far an import is: rows of all rows. */
+/** Import progress: rows done out of the total. */
 const progressSchema = z.object({ phase: z.enum(IMPORT_PHASES), done: z.number().int(), total: z.number().int() });
 export type ImportProgress = z.infer<typeof progressSchema>;
 
-/** Supplied by the caller, to request the progress with it. */
+/** Chosen by the caller, which uses it to request the progress. */
 const progressName = z.string().regex(/^[\w-]{1,40}$/);
 
 const upload: Upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'] };
@@ -103,7 +103,7 @@ export const aircraftImportRoutes = {
     access: 'user',
     summary: 'Reads an aircraft table and validates every row without saving',
     upload,
-    /** Without columns or units they are guessed from the headings. */
+    /** If columns or units are absent, they are guessed from the headings. */
     body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish(), progressName: progressName.nullish() }),
     response: importPreviewSchema,
     success: 200,
@@ -118,9 +118,9 @@ export const aircraftImportRoutes = {
     body: z.object({
       columns: columnsField,
       units: unitsField,
-      /** Rows that are excluded, by number. */
+      /** Numbers of the rows to skip. */
       skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
-      /** What the user saw: the file, and how many rows are added. Anything else is rejected. */
+      /** What the user saw: the file, and how many rows would be added. The import is rejected if either differs. */
       expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
       progressName: progressName.nullish(),
     }),

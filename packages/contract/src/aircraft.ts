@@ -32,7 +32,7 @@ const positive = (max: number) =>
 const optionalPositive = (max: number) => orNull(positive(max));
 const length = LIMITS.lengthFt.max;
 
-/** Performance of an aircraft beyond the columns of the library: name and value pairs, as entered. */
+/** Limits on aircraft performance data beyond the library's columns: name and value pairs, as entered. */
 const PERFORMANCE = { entries: 30, name: 60, value: 200 } as const;
 const storableText = (max: number, missing: string) =>
   requiredText(max, missing).refine((text) => !/\p{Surrogate}/u.test(text), 'Must be valid Unicode text');
@@ -73,14 +73,17 @@ const aircraftFields = z.object({
   undercarriageWidth: optionalPositive(length),
   undercarriageLength: optionalPositive(length),
   approachSpeed: optionalPositive(LIMITS.speedKt.max),
-  /** Excluded of a change: stays as it is. */
+  /** Absent from an update: unchanged. */
   performance: performanceField.optional(),
 });
 export type AircraftEntry = z.output<typeof aircraftFields>;
 export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
-/** D must enclose the aircraft: the rejection of the specification, word for word; figures that came from meters are rounded apart. */
+/**
+ * D must enclose the aircraft. The message is the specification's, word for word. It rounds D down and the limit up, so that values
+ * converted from meters never look equal.
+ */
 const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
   {
     at: 'controllingDimension',
@@ -96,7 +99,7 @@ const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
 export const createAircraftBody = withRules(aircraftFields, aircraftRules);
 export const updateAircraftBody = withRules(aircraftFields.omit({ id: true }).extend({ version: versionField.optional() }), aircraftRules);
 
-/** A library row. Nulls are values that no source gives; they are shown as such. */
+/** A library row. A null is a value that no source gives, and it is shown as unknown. */
 export const aircraftSchema = z.object({
   id: idField,
   name: z.string(),
@@ -118,12 +121,12 @@ export const aircraftSchema = z.object({
   undercarriageLength: z.number().nullable(),
   approachSpeed: z.number().nullable(),
   performance: z.record(z.string(), z.unknown()).nullable(),
-  /** Seeded from the reference list; changed only by an admin. */
+  /** Seeded from the reference list. Only an admin can change it. */
   isReference: z.boolean(),
-  /** Whether the requesting user may change and delete it. */
+  /** Whether the requesting user can change and delete it. */
   canEdit: z.boolean(),
   sources: z.array(z.object({ id: z.string(), what: z.string(), where: z.string() })),
-  /** Fields that were not read in a source. */
+  /** Fields whose values were not found in a source. */
   unverifiedFields: z.array(z.string()),
   /** Fields computed from others. */
   derivedFields: z.array(z.string()),
@@ -136,9 +139,9 @@ export const aircraftSchema = z.object({
 export type Aircraft = z.infer<typeof aircraftSchema>;
 
 export const AIRCRAFT_SORTS = ['name', 'type', 'maxGrossWeight', 'overallLength', 'designGroup', 'createdAt', 'updatedAt'] as const;
-/** `reference`: the seeded list; `added`: by users; `mine`: by the requesting user. */
+/** `reference`: the seeded list. `added`: by users. `mine`: by the requesting user. */
 export const AIRCRAFT_ORIGINS = ['reference', 'added', 'mine'] as const;
-/** A design group that represents aircraft without one. */
+/** The filter value for aircraft without a design group. */
 export const NO_GROUP = 'none';
 
 const filters = {
@@ -146,7 +149,7 @@ const filters = {
   type: z.enum(AIRCRAFT_TYPES).optional(),
   category: z.enum(AIRCRAFT_CATEGORIES).optional(),
   rotor: z.enum(ROTOR_CONFIGURATIONS).optional(),
-  /** As entered, case aside; `none`: aircraft without one. */
+  /** As entered, case-insensitive. `none`: aircraft without a design group. */
   group: z.string().trim().max(50).optional(),
   origin: z.enum(AIRCRAFT_ORIGINS).optional(),
 };
@@ -200,10 +203,10 @@ export const aircraftRoutes = {
     method: 'PUT',
     path: '/api/aircraft/:id',
     access: 'user',
-    summary: 'Updates an aircraft the user added; admins can update reference aircraft',
+    summary: 'Updates an aircraft the user added; admins can update any aircraft',
     params: aircraftId,
     body: updateAircraftBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: aircraftSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'AIRCRAFT_NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -212,7 +215,7 @@ export const aircraftRoutes = {
     method: 'DELETE',
     path: '/api/aircraft/:id',
     access: 'user',
-    summary: 'Deletes an aircraft the user added, if no project uses it',
+    summary: 'Deletes an aircraft that no project uses; admins can delete any, other users only those they added',
     params: aircraftId,
     response: z.null(),
     success: 204,

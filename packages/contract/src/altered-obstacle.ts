@@ -1,9 +1,9 @@
-/** When an obstacle no longer matches its source. */
+/** Detects whether an obstacle still matches its source. */
 import type { ObstacleSource } from './obstacles.ts';
 
 /**
- * Whether a change of these fields takes an obstacle away from what its source says: a file says all of it, a device where it stood, and
- * what was entered says nothing but itself.
+ * Returns whether changing these fields makes an obstacle differ from its source. A file gives every field, a device only the position, and
+ * an entered obstacle has no source to differ from.
  */
 export function altersObstacle(source: ObstacleSource, changed: readonly string[]): boolean {
   switch (source) {

@@ -1,4 +1,4 @@
-/** The audit log as a superuser reads it: append-only, hash-chained. */
+/** The audit log as a superuser sees it: append-only and hash-chained. */
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';

@@ -1,11 +1,11 @@
-/** Dimension calculations: computed by the server from the project as stored, saved with their full working. */
+/** Dimension calculations: computed by the server from the saved project, and saved with their calculation details. */
 import type { CalculationResults, InputSnapshot } from '@touchdown/domain';
 import { PROJECT_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** The results are the domain's own shape; the server makes them, so their inside is not checked again on the way out. */
+/** The results have the domain's own shape. The server creates them, so their contents are not validated again in the response. */
 export const calculationResultsSchema = z.custom<CalculationResults>((value) => typeof value === 'object' && value !== null);
 
 export const calculationSchema = z.object({
@@ -16,7 +16,7 @@ export const calculationSchema = z.object({
   results: calculationResultsSchema,
   faaCompliant: z.boolean(),
   notes: z.string().nullable(),
-  /** The project or its aircraft changed since: calculating again may give other numbers. */
+  /** The project or its aircraft changed after the calculation, so recalculating may give different values. */
   isStale: z.boolean(),
   createdAt: timestampField,
 });
@@ -32,7 +32,7 @@ export const saveCalculationBody = z.object({
   notes: optionalText(LIMITS.notes),
 });
 
-/** The domain's own shape, as in the results of a calculation. */
+/** The domain's own shape, as in calculation results. */
 const inputSnapshotSchema = z.custom<InputSnapshot>((value) => typeof value === 'object' && value !== null);
 
 const side = z
@@ -61,7 +61,7 @@ export const adjustedDimensionsBody = z.object({
   inputs: z.unknown().optional(),
   adjustmentReason: optionalText(LIMITS.notes),
   status: z.literal('active').default('active'),
-  /** The id of the active set as the user saw it, `null` for none: when it is another by now, nothing is saved. Absent: whichever it is. */
+  /** The ID of the active set that the user saw, or `null` for none. If a different set is active, nothing is saved. Absent: any set. */
   was: idField.nullable().optional(),
 });
 
@@ -87,7 +87,7 @@ export const adjustedDimensionsSchema = z.object({
   safetyAreaWidth: z.number(),
   safetyAreaArea: z.number(),
   faaMinimums: faaMinimumsSchema,
-  /** What they were checked against: the project and its aircraft as they were. Null: saved before this was recorded. */
+  /** The project and aircraft data that the values were checked against. Null if saved before this was recorded. */
   inputs: inputSnapshotSchema.nullable(),
   adjustmentReason: z.string().nullable(),
   status: z.enum(['active', 'superseded']),

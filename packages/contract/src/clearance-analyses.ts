@@ -1,24 +1,24 @@
-/** Saved clearance analyses: what the server found for all obstacles of a project at one moment, from what, and by which engine. */
+/** Saved clearance analyses: the server's results for all obstacles of a project at one time, with their inputs and engine version. */
 import type { ComplianceSummary, FacilitySizes, PathSummary, SiteRecord, StoredObstacle, WirePath } from '@touchdown/domain';
 import { COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** All that an analysis was made from, as it was stored then. */
+/** All inputs of an analysis, as saved at the time. */
 export interface AnalysisInputs {
   readonly project: SiteRecord & { readonly name: string };
   readonly sizes: FacilitySizes | null;
-  /** Where the sizes came from. */
+  /** The source of the dimensions. */
   readonly dimensionSource: 'adjusted' | 'saved' | 'live' | null;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly (StoredObstacle & { readonly type: ObstacleType })[];
 }
-/** What may have changed between two analyses, or since one. */
+/** The parts of the inputs that can change between two analyses, or after one. */
 export const ANALYSIS_PARTS = ['facility', 'sizes', 'paths', 'obstacles', 'engine'] as const;
 export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];
 
-/** The domain's own shapes, made by the server: their inside is not checked again on the way out. */
+/** The domain's own shapes, created by the server. Their contents are not validated again in the response. */
 const made = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
 export const clearanceAnalysisSchema = z.object({
@@ -27,54 +27,57 @@ export const clearanceAnalysisSchema = z.object({
   createdAt: timestampField,
   createdBy: z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
   engineVersion: z.string(),
-  /** The editions that it was made by: "AC 150/5390-2D, 14 CFR 77.23". */
+  /** The editions it was analyzed under: "AC 150/5390-2D, 14 CFR 77.23". */
   ruleSet: z.string(),
-  /** Of the inputs, in hexadecimal. */
+  /** SHA-256 of the inputs, in hexadecimal. */
   inputsSha256: z.string(),
   counts: z.object({
     paths: z.number().int(),
     obstacles: z.number().int(),
-    /** Obstacles without a known top: no result speaks of them. */
-    notJudged: z.number().int(),
+    /** Obstacles without a known top elevation, which have no result. */
+    notEvaluated: z.number().int(),
   }),
   summary: made<ComplianceSummary>(),
   paths: z.array(made<PathSummary>()),
   /** What the results exclude. */
-  leftOut: z.array(z.string()),
+  omitted: z.array(z.string()),
   notes: z.string().nullable(),
-  /** What changed in the project since; empty: the same analysis would come out today. */
+  /** The parts that have changed in the project since. If empty, a new analysis would give the same results. */
   changedSince: z.array(z.enum(ANALYSIS_PARTS)),
   isStale: z.boolean(),
 });
 export type ClearanceAnalysisHead = z.infer<typeof clearanceAnalysisSchema>;
 
-/** An obstacle as an analysis found it. */
-const verdictFields = {
+/** The analysis result for one obstacle. */
+const resultFields = {
   status: z.enum(COMPLIANCE_STATUSES),
-  /** `null`: outside all surfaces, where there is no limit. */
+  /** `null`: outside all surfaces, where no height limit applies. */
   surfaceKind: z.string().nullable(),
   surfaceName: z.string().nullable(),
   /** "14 CFR Part 77, 77.23(b)" */
   paragraph: z.string().nullable(),
   requiredClearanceFeet: z.number().nullable(),
   actualClearanceFeet: z.number().nullable(),
-  /** 0: none. */
+  /** 0 if there is no penetration. */
   penetrationFeet: z.number(),
   isCritical: z.boolean(),
 };
-/** One surface that an obstacle of limited accuracy is under, or may be under. */
+/** One surface that an obstacle of limited accuracy is, or may be, under. */
 export const surfaceResultSchema = z.object({
-  /** `null`: a surface of the facility, not of a path. */
+  /** `null`: a surface of the facility rather than of a path. */
   pathId: idField.nullable(),
   surfaceKind: z.string(),
   surfaceName: z.string(),
   paragraph: z.string(),
   status: z.enum(COMPLIANCE_STATUSES),
-  /** Limit less top at the reported position and height, negative where it penetrates; `null`: reported outside this surface. */
+  /**
+   * Height limit minus top elevation at the reported position and height. Negative if it penetrates. `null` if the reported position is
+   * outside this surface.
+   */
   reportedClearanceFeet: z.number().nullable(),
-  /** The allowance for its accuracy; `null`: reported outside this surface. */
+  /** The allowance for accuracy. `null` if the reported position is outside this surface. */
   requiredClearanceFeet: z.number().nullable(),
-  /** The smallest clearance within its accuracy. */
+  /** The smallest clearance within accuracy. */
   leastClearanceFeet: z.number(),
 });
 export type SurfaceResult = z.infer<typeof surfaceResultSchema>;
@@ -86,40 +89,43 @@ export const pathObstacleSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   heightFeet: z.number(),
-  /** Above mean sea level. */
+  /** Feet MSL. */
   topFeet: z.number(),
-  /** `null`: its result as a whole. Else that of this path's own surfaces; a path that it is clear of has no row. */
+  /** `null`: the overall result. Otherwise the result for this path's own surfaces. A path that the obstacle clears has no row. */
   pathId: idField.nullable(),
   pathName: z.string().nullable(),
-  ...verdictFields,
+  ...resultFields,
   recommendedAction: z.string().nullable(),
-  /** Of an obstacle of limited accuracy, in its result as a whole: every surface that it is or may be under, the controlling one first. */
+  /**
+   * Only in the overall result of an obstacle of limited accuracy: every surface that it is, or may be, under, with the controlling surface
+   * first.
+   */
   surfaces: z.array(surfaceResultSchema).nullable(),
 });
 export type PathObstacle = z.infer<typeof pathObstacleSchema>;
 
-const verdictSchema = z.object(verdictFields);
+const resultSchema = z.object(resultFields);
 /**
- * `new`, `gone`: in the later analysis alone, or the earlier alone. `worse`, `better`: by status, then by the clearance of the surface that
- * governs, to a hundredth of a foot. `unjudged`: its top is unknown any more.
+ * `new`, `gone`: only in the later or only in the earlier analysis. `worse`, `better`: compared by status, then by clearance to the
+ * controlling surface, to 0.01 ft. `not_evaluated`: its top elevation is no longer known.
  */
-export const ANALYSIS_CHANGES = ['worse', 'new', 'better', 'gone', 'unjudged'] as const;
+export const ANALYSIS_CHANGES = ['worse', 'new', 'better', 'gone', 'not_evaluated'] as const;
 export type AnalysisChange = (typeof ANALYSIS_CHANGES)[number];
 export const analysisComparisonSchema = z.object({
   after: clearanceAnalysisSchema,
-  /** `null`: there is none before. */
+  /** `null` if there is no earlier analysis. */
   before: clearanceAnalysisSchema.nullable(),
-  /** What of the inputs differs. */
+  /** The parts of the inputs that differ. */
   changedParts: z.array(z.enum(ANALYSIS_PARTS)),
   unchanged: z.number().int(),
-  /** The worst first. */
+  /** Worst first. */
   changes: z.array(
     z.object({
       obstacleId: idField,
       obstacleName: z.string(),
       change: z.enum(ANALYSIS_CHANGES),
-      before: verdictSchema.nullable(),
-      after: verdictSchema.nullable(),
+      before: resultSchema.nullable(),
+      after: resultSchema.nullable(),
     }),
   ),
 });

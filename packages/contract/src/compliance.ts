@@ -1,4 +1,4 @@
-/** The compliance status of projects: what is resolved, what is not, and where each issue is resolved. */
+/** Compliance status of projects: resolved items, open issues, and where to resolve each issue. */
 import { COMPLIANCE_SUBJECTS, ISSUE_SEVERITIES, ISSUE_TARGETS, PROJECT_COMPLIANCE } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, timestampField } from './fields.ts';
@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 
 const status = z.enum(PROJECT_COMPLIANCE);
 
-/** The control that resolves an issue: a tab of the project, a view of that tab, and what is selected there. */
+/** The control that resolves an issue: a project tab, a view of that tab, and the item selected there. */
 const issueLinkSchema = z.object({
   tab: z.enum(['overview', 'calculations', 'approach', 'notice', 'fleet']),
   view: z.enum(['paths', 'validation', 'obstacles', 'surfaces']).nullable(),
@@ -17,21 +17,21 @@ const complianceIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(ISSUE_SEVERITIES),
   message: z.string(),
-  /** "AC 150/5390-2D, 2.4"; `null`: nothing to cite. */
+  /** "AC 150/5390-2D, 2.4". `null` if there is nothing to cite. */
   reference: z.string().nullable(),
   link: issueLinkSchema,
 });
 
 export const projectComplianceSchema = z.object({
   status,
-  /** When the server answered: a copy of the answer is that old. */
+  /** When the server evaluated it, so a cached copy shows its age. */
   evaluatedAt: timestampField,
-  /** Each subject once. */
+  /** One entry per subject. */
   subjects: z.array(z.object({ subject: z.enum(COMPLIANCE_SUBJECTS), status, issues: z.array(complianceIssueSchema) })),
 });
 export type ComplianceAnswer = z.infer<typeof projectComplianceSchema>;
 
-/** How many projects one call reports on. */
+/** Maximum number of projects per call. */
 export const COMPLIANCE_LIST_LIMIT = 100;
 const idsField = z
   .string('Enter project IDs, separated by commas')

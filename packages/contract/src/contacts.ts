@@ -1,22 +1,22 @@
-/** The people of a project who have no account: client, facility admin, airport manager, point of contact. */
+/** People connected with a project who have no account: client, facility admin, airport manager, and point of contact. */
 import { z } from 'zod';
-import { idField, LIMITS, listQuery, optionalText, requiredText, timestampField, versionField } from './fields.ts';
+import { idField, LIMITS, listQuery, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const CONTACT_TYPES = ['client', 'facility_admin', 'airport_manager', 'poc'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
-/** As screens, reports and notices name them. */
-export const CONTACT_TYPE_WORDS = {
+/** Labels shown on screens and in reports and notices. */
+export const CONTACT_TYPE_LABELS = {
   client: 'Client',
   facility_admin: 'Facility Admin',
   airport_manager: 'Airport Manager',
   poc: 'Point of Contact',
 } as const satisfies Record<ContactType, string>;
 
-/** The lengths of the specification; it gives none for the address, which is as long as a project's. */
+/** Length limits from the specification. It gives none for the address, which uses the limit of a project's address. */
 export const CONTACT_LENGTHS = { name: 100, title: 100, organization: 200, email: 255, phone: 50, address: 1000 } as const;
 
-/** What a browser takes for an email address. */
+/** The email syntax that browsers accept. */
 const isEmail = (text: string | null) => text === null || z.regexes.html5Email.test(text);
 
 const contactFields = z.object({
@@ -30,11 +30,11 @@ const contactFields = z.object({
   address: optionalText(CONTACT_LENGTHS.address),
   notes: optionalText(LIMITS.notes),
 });
-/** What an index of the search can hold. Only texts of many letters beyond the Latin ones are longer. */
+/** The size limit of the search index. Only texts with many non-Latin letters exceed it. */
 const SEARCHED_BYTES = 1800;
 const SEPARATORS_BYTES = 5;
 
-/** In UTF-8. */
+/** UTF-8 length. */
 const bytesOf = (text: string | null): number => {
   let bytes = 0;
   for (const letter of text ?? '') {
@@ -44,13 +44,23 @@ const bytesOf = (text: string | null): number => {
   return bytes;
 };
 type Searched = Pick<z.output<typeof contactFields>, 'firstName' | 'lastName' | 'organization' | 'email'>;
-/** The first name is searched before the last one and after it. */
+/**
+ * Whether the search index can contain these texts in full. The first name counts twice, because it is indexed before and after the last
+ * name.
+ */
 const isFoundWhole = ({ firstName, lastName, organization, email }: Searched): boolean =>
   2 * bytesOf(firstName) + bytesOf(lastName) + bytesOf(organization) + bytesOf(email) + SEPARATORS_BYTES <= SEARCHED_BYTES;
-const TOO_MUCH = { path: ['organization'], message: 'Name, organization, and email are too long combined' };
+const contactRules: Parameters<typeof withRules<typeof contactFields>>[1] = [
+  {
+    at: 'organization',
+    message: 'Name, organization, and email are too long combined',
+    reads: ['firstName', 'lastName', 'organization', 'email'],
+    holds: isFoundWhole,
+  },
+];
 
-export const createContactBody = contactFields.extend({ id: idField.optional() }).refine(isFoundWhole, TOO_MUCH);
-export const updateContactBody = contactFields.extend({ version: versionField.optional() }).refine(isFoundWhole, TOO_MUCH);
+export const createContactBody = withRules(contactFields.extend({ id: idField.optional() }), contactRules);
+export const updateContactBody = withRules(contactFields.extend({ version: versionField.optional() }), contactRules);
 export type ContactFormInput = z.input<typeof contactFields>;
 
 export const contactSchema = z.object({
@@ -104,7 +114,7 @@ export const contactRoutes = {
     summary: 'Updates a contact',
     params: oneContact,
     body: updateContactBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: contactSchema,
     success: 200,
     errors: [

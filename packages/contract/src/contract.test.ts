@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createAircraftBody, createPathBody, createProjectBody, ERRORS, fieldsOfGeometry, routes } from './index.ts';
+import { z } from 'zod';
+import {
+  createAircraftBody,
+  createObstacleBody,
+  createPathBody,
+  createProjectBody,
+  ERRORS,
+  fieldsOfGeometry,
+  type RouteDef,
+  routes,
+  rulesOf,
+} from './index.ts';
 
 const problems = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
@@ -11,8 +22,8 @@ const curved = { ...approach, pathGeometryType: 'curved', startIngressHeading: '
 const sector = { ...approach, pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: '30', sweepDirection: 'clockwise' };
 const SECTOR = 'Sector paths require start angle, end angle, and sweep direction';
 
-describe('a project', () => {
-  it('needs a name and a type, and gets the defaults of the specification', () => {
+describe('project fields', () => {
+  it('requires a name and a type, and applies the defaults of the specification', () => {
     expect(problems(createProjectBody, {})).toEqual({ name: 'Project name is required', type: 'Project type is required' });
     expect(createProjectBody.parse(heliport)).toMatchObject({
       advisoryCircular: 'AC 150/5390-2D',
@@ -24,7 +35,7 @@ describe('a project', () => {
       latitude: null,
     });
   });
-  it('reports every fault at once, across fields as well', () => {
+  it('reports every issue at once, including those across fields', () => {
     expect(
       problems(createProjectBody, {
         name: ' ',
@@ -48,7 +59,7 @@ describe('a project', () => {
       advisoryCircular: 'A heliport must use AC 150/5390-2D or AC 150/5390-2C',
     });
   });
-  it('has a place or none, never half of one', () => {
+  it('accepts a complete location or none, but not half of one', () => {
     expect(problems(createProjectBody, { ...heliport, latitude: 41 })).toEqual({
       longitude: 'Enter both latitude and longitude, or neither',
     });
@@ -68,8 +79,8 @@ describe('a project', () => {
   });
 });
 
-describe('a path', () => {
-  it('reads numbers that arrive as text and fills the defaults', () => {
+describe('path fields', () => {
+  it('accepts numbers sent as text and applies the defaults', () => {
     expect(createPathBody.parse({ ...approach, ingressHeadingDegrees: '74.5' })).toMatchObject({
       ingressHeadingDegrees: 74.5,
       egressHeadingDegrees: null,
@@ -103,7 +114,7 @@ describe('a path', () => {
   ])('rejects %j', (path, expected) => {
     expect(problems(createPathBody, path)).toEqual(expected);
   });
-  it('turns no other way than clockwise', () => {
+  it('accepts only clockwise as the turn direction', () => {
     expect(Object.keys(problems(createPathBody, { ...sector, sweepDirection: 'counterclockwise' }))).toEqual(['sweepDirection']);
   });
   it.each([
@@ -114,10 +125,10 @@ describe('a path', () => {
     { ...approach, pathAngleDegrees: 0.1, pathWidthFeet: 50 },
     { ...approach, pathGeometryType: 'curved' },
     { ...curved, startIngressHeading: null },
-  ])('outside the FAA path check but inside the form is taken: %j', (path) => {
+  ])("accepts a path with FAA path check issues that meets the form's rules: %j", (path) => {
     expect(problems(createPathBody, path)).toEqual({});
   });
-  it('keeps the numbers of its own geometry and no others', () => {
+  it('keeps only the values of its own geometry', () => {
     const everything = { ...curved, ...sector };
     const stored = (pathGeometryType: string) => fieldsOfGeometry(createPathBody.parse({ ...everything, pathGeometryType }));
     const noCurve = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null };
@@ -128,8 +139,8 @@ describe('a path', () => {
   });
 });
 
-describe('an aircraft', () => {
-  it('is enclosed by its controlling dimension', () => {
+describe('aircraft fields', () => {
+  it('requires the controlling dimension to enclose the aircraft', () => {
     const aircraft = {
       name: 'A',
       manufacturer: 'B',
@@ -146,12 +157,12 @@ describe('an aircraft', () => {
   });
 });
 
-describe('the list of routes', () => {
-  it('gives each route its own address', () => {
+describe('the route list', () => {
+  it('gives each route a unique address', () => {
     const addresses = Object.values(routes).map((route) => `${route.method} ${route.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
-  it('declares the rejections that its access brings', () => {
+  it('declares the errors that each access level can return', () => {
     for (const route of Object.values(routes)) {
       const errors: readonly string[] = route.errors;
       if (route.access !== 'public') expect(errors, route.path).toContain('UNAUTHENTICATED');
@@ -160,10 +171,38 @@ describe('the list of routes', () => {
       if (access === 'admin' || access === 'superuser') expect(errors, route.path).toContain('FORBIDDEN');
     }
   });
-  it('knows a status and a sentence for every code', () => {
+  it('has a status and a message for every error code', () => {
     for (const [status, sentence] of Object.values(ERRORS)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(sentence.length).toBeGreaterThan(10);
     }
+  });
+});
+
+describe('cross-field rules of request bodies', () => {
+  /** All objects within a schema, including the schema itself. */
+  function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
+    if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
+    seen.add(schema);
+    const parts = Object.values(schema.def as unknown as Record<string, unknown>).flatMap((part) =>
+      part instanceof z.ZodType || typeof part !== 'object' || part === null ? [part] : Object.values(part),
+    );
+    return [...(schema instanceof z.ZodObject ? [schema] : []), ...parts.flatMap((part) => objectsIn(part, seen))];
+  }
+  it('are all documented, including those of nested objects', () => {
+    const checked = Object.values<RouteDef>(routes).flatMap((route) =>
+      [route.body, route.query, route.params]
+        .flatMap((schema) => objectsIn(schema))
+        .map((schema) => [`${route.method} ${route.path}`, schema.def.checks?.length ?? 0, rulesOf(schema).length] as const),
+    );
+    expect(checked.filter(([, checks]) => checks > 0).length).toBeGreaterThan(10);
+    expect(checked.filter(([, checks, rules]) => checks !== rules)).toEqual([]);
+  });
+  it('are reported together with single-field errors', () => {
+    const obstacle = { latitude: 40, longitude: -86, heightFeet: 12, temporaryFrom: '2026-12-01', temporaryTo: '2026-11-01' };
+    expect(problems(createObstacleBody, obstacle)).toEqual({
+      name: 'Obstacle name is required',
+      temporaryTo: 'Start date must be on or before the end date',
+    });
   });
 });

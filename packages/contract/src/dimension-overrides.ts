@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { idField, requiredText, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** It is printed on the cover of documents. */
+/** The reason is printed on the cover of documents. */
 export const OVERRIDE_REASON_MAX = 500;
-/** Of the dimensions and inputs that a decision applies to: SHA-256, hexadecimal. */
+/** SHA-256, in hexadecimal, of the dimensions and inputs that a decision applies to. */
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
 
 export const dimensionOverrideBody = z.object({
   id: idField.optional(),
-  /** Of the dimensions as the owner saw them. When they are different by now, nothing is recorded. */
+  /** Fingerprint of the dimensions that the owner saw. If they have changed since, nothing is recorded. */
   fingerprint,
   reason: requiredText(OVERRIDE_REASON_MAX, 'Reason is required'),
 });
@@ -21,22 +21,22 @@ export const dimensionOverrideSchema = z.object({
   projectId: idField,
   fingerprint,
   state: z.enum(OVERRIDE_STATES),
-  /** What was wrong with the dimensions, as the owner read it. */
+  /** The issue with the dimensions, as shown to the owner. */
   notice: z.string(),
   reason: z.string(),
   recordedBy: idField,
-  /** The name as documents print it. */
+  /** The name as printed in documents. */
   recordedByName: z.string(),
   createdAt: timestampField,
 });
 export type StoredDimensionOverride = z.infer<typeof dimensionOverrideSchema>;
 
 export const dimensionIssueSchema = z.object({
-  /** `null`: the dimensions are current, or there are none, so that no override is required. */
+  /** `null`: no override is required, because the dimensions are current or there are none. */
   required: z.object({ state: z.enum(OVERRIDE_STATES), notice: z.string(), fingerprint }).nullable(),
-  /** The one that applies to the dimensions as they are; `null`: none was recorded. */
+  /** The override that applies to the current dimensions. `null` if none was recorded. */
   override: dimensionOverrideSchema.nullable(),
-  /** Whether the requesting user may record one. */
+  /** Whether the requesting user can record an override. */
   canRecord: z.boolean(),
 });
 export type DimensionIssue = z.infer<typeof dimensionIssueSchema>;

@@ -1,30 +1,30 @@
-/** The FAA's Digital Obstacle File: imported once for the whole server, and taken into projects from there. */
+/** The FAA Digital Obstacle File: imported once for the whole server, then used to add obstacles to projects. */
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { idField, numberField, timestampField } from './fields.ts';
+import { idField, numberField, timestampField, withRules } from './fields.ts';
 import { OBSTACLES_MAX, obstacleSchema } from './obstacles.ts';
 import { defineRoute, type Upload } from './route.ts';
 
 export const DOF_LIMITS = {
-  /** The whole national file has some 600,000 rows and 80 MB. */
+  /** The complete national file has about 600,000 rows and 80 MB. */
   bytes: 200 * 1024 * 1024,
   rows: 900_000,
-  /** Of the rejected lines, so many are named. */
+  /** Maximum number of rejected lines that are listed. */
   namedRefusals: 100,
   fileName: 255,
-  /** More rejected lines than this share of all: it is another file, or a damaged one. */
+  /** If a larger share of all lines is rejected, the file is damaged or not a DOF. */
   refusedShare: 0.01,
 } as const;
-/** Feet around the reference point of a project. */
+/** Radius around the project's reference point, in feet. */
 export const DOF_RADIUS = { min: 100, max: 120_000, default: 10_000 } as const;
-/** As many of the nearest are shown. */
+/** Maximum number of obstacles shown, nearest first. */
 export const DOF_SHOWN_MAX = 2_000;
 
-/** `current`: in use. `replaced`: by a later import. The others never were. */
+/** `current`: in use. `replaced`: by a later import. The other states were never in use. */
 export const DOF_STATES = ['importing', 'current', 'replaced', 'failed', 'cancelled'] as const;
 export type DofState = (typeof DOF_STATES)[number];
-/** Why an import failed. The file was rejected, or the import was cut short and can be started again with the same file. */
+/** Why an import failed: the file was rejected, or the import was interrupted and can be restarted with the same file. */
 export const DOF_FAILURES = [
   'DOF_FILE_REFUSED',
   'DOF_IMPORT_INTERRUPTED',
@@ -33,56 +33,56 @@ export const DOF_FAILURES = [
   'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[];
 export type DofFailure = (typeof DOF_FAILURES)[number];
-/** Fixed-width lines, or comma-separated. */
+/** Fixed-width or comma-separated lines. */
 export const DOF_FORMATS = ['dat', 'csv'] as const;
 
 const refusedLine = z.object({ line: z.number().int().min(1), reason: z.string() });
 export type DofRefusedLine = z.infer<typeof refusedLine>;
 
-/** An import, running or ended. */
+/** An import, running or finished. */
 export const dofLibrarySchema = z.object({
   id: idField,
   state: z.enum(DOF_STATES),
   fileName: z.string(),
-  /** Of the file as it was sent, in hexadecimal. */
+  /** SHA-256 of the file as uploaded, in hexadecimal. */
   sha256: z.string(),
   format: z.enum(DOF_FORMATS),
-  /** YYYY-MM-DD: the day to which the file is current. */
+  /** Currency date of the file, YYYY-MM-DD. */
   cycleDate: z.string(),
   ageDays: z.number().int(),
-  /** Older than a cycle of 56 days: a newer file is out. */
+  /** Older than one 56-day cycle, so a newer file has been published. */
   isOutdated: z.boolean(),
   bytes: z.number().int(),
-  /** How far the reading is: equal to `bytes` once all is read, and rows are still being put in place. */
+  /** Bytes read so far. Equal to `bytes` once the whole file is read, while rows may still be being saved. */
   bytesRead: z.number().int(),
-  /** Rows saved so far; none are kept of an import that was not completed. */
+  /** Rows saved so far. None remain if the import does not finish. */
   rows: z.number().int(),
   refusedRows: z.number().int(),
-  /** The first of them, each with its reason. */
+  /** The first rejected lines, each with its reason. */
   refused: z.array(refusedLine),
-  /** Why it failed; `null` when it did not. */
+  /** Why it failed. `null` if it did not fail. */
   reason: z.string().nullable(),
-  /** The code of a failed import; `null` when it did not fail. */
+  /** The code of a failed import. `null` if it did not fail. */
   code: z.enum(DOF_FAILURES).nullable(),
   startedAt: timestampField,
   endedAt: timestampField.nullable(),
-  /** "Ada Byron"; `null`: the command line of the host. */
+  /** "Ada Byron". `null`: started from the host's command line. */
   startedBy: z.string().nullable(),
 });
 export type DofLibrary = z.infer<typeof dofLibrarySchema>;
 
 export const dofStatusSchema = z.object({
-  /** `null`: no file was imported yet. */
+  /** `null` if no file has been imported yet. */
   current: dofLibrarySchema.nullable(),
   importing: dofLibrarySchema.nullable(),
-  /** The last import, when it ended without coming into use. */
+  /** The last import, if it ended without coming into use. */
   unfinished: dofLibrarySchema.nullable(),
 });
 export type DofStatus = z.infer<typeof dofStatusSchema>;
 
-/** What the project holds of a row already. */
+/** Whether the obstacle is already in the project. */
 const presenceSchema = z.object({
-  /** `imported`: this very row. `altered`: this very row, edited since. `similar`: another obstacle of its type within 100 ft. */
+  /** `imported`: this row. `altered`: this row, edited since. `similar`: another obstacle of the same type within 100 ft. */
   how: z.enum(['imported', 'altered', 'similar']),
   obstacleId: idField,
   name: z.string(),
@@ -91,7 +91,7 @@ const presenceSchema = z.object({
 export type DofPresence = z.infer<typeof presenceSchema>;
 
 export const nearbyDofSchema = z.object({
-  /** What a row is asked for by. */
+  /** Line number, which identifies the row. */
   line: z.number().int().min(1),
   oasNumber: z.string(),
   isVerified: z.boolean(),
@@ -100,28 +100,28 @@ export const nearbyDofSchema = z.object({
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The file's own word, and the nearest type of ours. */
+  /** The type as written in the file, and the closest Touchdown type. */
   kind: z.string(),
   type: z.enum(OBSTACLE_TYPES),
   quantity: z.number().int(),
   heightAglFeet: z.number(),
-  /** Above mean sea level. */
+  /** Feet MSL. */
   topFeet: z.number(),
-  /** Codes of the file; empty where it leaves them out. */
+  /** Codes from the file. Empty if the file has none. */
   lighting: z.string(),
   marking: z.string(),
   horizontalAccuracy: z.string(),
   verticalAccuracy: z.string(),
-  /** What the codes mean, to either side; an unknown one is the widest that the file lists. */
+  /** The ± accuracy that the file's code stands for. An unknown code counts as the least accurate one that the file defines. */
   horizontalAccuracyFeet: z.number(),
   verticalAccuracyFeet: z.number(),
   faaStudy: z.string().nullable(),
   action: z.string(),
-  /** Year and day of the year: "2016365". */
+  /** Year and day of year: "2016365". */
   actionDate: z.string().nullable(),
-  /** Along the geodesic from the reference point of the project. */
+  /** Geodesic distance from the project's reference point. */
   distanceFeet: z.number(),
-  /** From there, [0, 360); `null` at the same position. */
+  /** True bearing from the reference point, [0, 360). `null` at the same position. */
   bearingTrueDegrees: z.number().nullable(),
   presence: presenceSchema.nullable(),
 });
@@ -129,7 +129,7 @@ export type NearbyDof = z.infer<typeof nearbyDofSchema>;
 
 export const nearbyDofAnswerSchema = z.object({
   library: dofLibrarySchema,
-  /** Within the radius; `obstacles` holds the nearest of them. */
+  /** Number of obstacles within the radius. `obstacles` contains the nearest of them. */
   total: z.number().int(),
   obstacles: z.array(nearbyDofSchema),
 });
@@ -146,7 +146,7 @@ const wantedLines = z
   .min(1, 'Choose at least one obstacle')
   .max(OBSTACLES_MAX, `At most ${OBSTACLES_MAX} obstacles can be imported`);
 
-const upload = { maxBytes: DOF_LIMITS.bytes, accepts: ['.dat', '.csv', '.zip'], spooled: true } as const satisfies Upload;
+const upload = { maxBytes: DOF_LIMITS.bytes, accepts: ['.dat', '.csv', '.zip'], tempFile: true } as const satisfies Upload;
 const inProject = z.object({ projectId: idField });
 const oneImport = z.object({ importId: idField });
 const superusers = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
@@ -169,9 +169,9 @@ export const dofRoutes = {
     summary: 'Starts importing a Digital Obstacle File (DAT, CSV, or a ZIP containing one) to replace the one in use',
     upload,
     body: z.object({
-      /** Needed where the file names none, as the CSV form does; what the file names counts. */
+      /** Required if the file contains no currency date, as in the CSV format. A date in the file takes precedence. */
       cycleDate: z.iso.date('The currency date must be a date').nullish(),
-      /** Takes a file that is older than the one in use. */
+      /** Allows a file older than the one in use. */
       allowOlder: z.boolean('Confirm whether to import an older file').default(false),
     }),
     response: dofLibrarySchema,
@@ -226,22 +226,27 @@ export const dofRoutes = {
     access: 'projectEditor',
     summary: 'Adds FAA obstacles to a project: selected rows, or all within a radius; skips those already in the project',
     params: inProject,
-    body: z
-      .object({
-        /** The file that the rows were seen in: another one is rejected. */
+    body: withRules(
+      z.object({
+        /** The file that the user selected the rows from. The request is rejected if a different file is in use. */
         libraryId: idField,
         lines: wantedLines.optional(),
         radiusFeet: radiusField.optional(),
-        /** Also adds possible duplicates of the project's obstacles; the same row never twice. */
+        /** Also adds possible duplicates of the project's obstacles. The same row is never added twice. */
         withSimilar: z.boolean('Choose whether to include possible duplicates').default(false),
-      })
-      .refine(({ lines, radiusFeet }) => (lines === undefined) !== (radiusFeet === undefined), {
-        path: ['lines'],
-        message: 'Choose obstacles, or a radius',
       }),
+      [
+        {
+          at: 'lines',
+          message: 'Choose obstacles, or a radius',
+          reads: ['lines', 'radiusFeet'],
+          holds: ({ lines, radiusFeet }) => (lines === undefined) !== (radiusFeet === undefined),
+        },
+      ],
+    ),
     response: z.object({
       added: z.array(obstacleSchema),
-      leftOut: z.array(z.object({ line: z.number().int(), oasNumber: z.string(), presence: presenceSchema })),
+      skipped: z.array(z.object({ line: z.number().int(), oasNumber: z.string(), presence: presenceSchema })),
     }),
     success: 201,
     errors: [...near, 'FORBIDDEN', 'DOF_LIBRARY_CHANGED', 'OBSTACLES_FULL', 'IDEMPOTENCY_KEY_REUSED'],

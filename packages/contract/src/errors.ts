@@ -1,4 +1,4 @@
-/** Every failure the server can answer: code → status → the sentence a planner reads. One table, no second place. */
+/** Every error the server can return: code, HTTP status, and the message users see. This is the only such table. */
 import { z } from 'zod';
 
 export const ERRORS = {
@@ -147,6 +147,7 @@ export const ERRORS = {
   GEOCODER_UNAVAILABLE: [503, 'The address lookup service is not responding. You can save the address as entered.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute, then try again.'],
   OVERLOADED: [503, 'The server is busy. Try again in a moment.'],
+  NOT_READY: [503, 'The database does not have the schema of this version. Restart Touchdown.'],
   DATABASE_UNAVAILABLE: [503, 'The database is not responding. Nothing was changed. Try again in a moment.'],
   STORAGE_FULL: [507, 'The server is out of storage space. Nothing was changed.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed.'],
@@ -155,11 +156,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** One entry that needs attention. `path` is dotted: "latitude", "results.tlof.length". */
+/** One field that needs attention. `path` is dotted: "latitude", "results.tlof.length". */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorReplySchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),

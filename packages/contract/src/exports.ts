@@ -1,9 +1,9 @@
-/** Files for scripts, from the same writers that the browser uses. */
+/** Exports for scripts, produced by the same writers that the browser uses. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** `archive`: the whole project, to be restored by the import of one's own data. `archive-files`: the same with its uploaded files. */
+/** `archive`: the whole project, which can be restored by importing it. `archive-files`: the same with its uploaded files. */
 export const EXPORT_FORMATS = [
   'kml',
   'kmz',
@@ -36,7 +36,7 @@ export const exportRoutes = {
     query: z.object({
       altitudes: flag(true),
       surfaces: flag(true),
-      /** Of the paths only this one. */
+      /** Exports only this path. */
       path: idField.optional(),
     }),
     response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),

@@ -1,16 +1,16 @@
-/** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a user sees of it afterward. */
+/** Sign-in through an organization's identity provider. The sign-in itself is a navigation; these calls manage the linked account. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { ownPassword } from './second-factors.ts';
 import { defineRoute } from './route.ts';
 
 const externalAccountSchema = z.object({
-  /** Of the provider. */
+  /** The provider's name. */
   name: z.string(),
   email: z.string(),
   linkedAt: timestampField,
   lastUsedAt: timestampField,
-  /** When the user unlinked it; null while it signs them in. */
+  /** When the user unlinked it. Null while it can be used to sign in. */
   unlinkedAt: timestampField.nullable(),
   /** Whether the user has another way to sign in. */
   canUnlink: z.boolean(),
@@ -18,7 +18,7 @@ const externalAccountSchema = z.object({
 
 export const ownSignInSchema = z.object({
   hasPassword: z.boolean(),
-  /** The account at the provider that signs this person in, or did until they unlinked it. */
+  /** The account at the provider that signs this user in, or that did so before it was unlinked. */
   external: externalAccountSchema.nullable(),
 });
 export type OwnSignIn = z.infer<typeof ownSignInSchema>;

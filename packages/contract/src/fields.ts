@@ -1,21 +1,21 @@
-/** Fields that several features share, with the limits of the specification. */
+/** Fields shared by several features, with the limits of the specification. */
 import { z } from 'zod';
 import { usePlainSentences } from './plain-sentences.ts';
 
 usePlainSentences();
 
-/** Version 7 made by the server or brought by the client on create; any UUID is read. */
+/** Version 7 when created by the server, or supplied by the client on create. Any UUID is accepted. */
 export const idField = z.uuid();
-/** Counts up with each change; a write that carries an older one gets 409 with the current record. */
+/** Increases with each change. A write with an older version gets 409 and the current record. */
 export const versionField = z.number().int().min(1);
 export const timestampField = z.iso.datetime();
 
-/** The database stores no NUL character, so it is rejected here. */
+/** The database cannot store a NUL character, so it is rejected here. */
 const storable = (text: string) => !text.includes('\u0000');
 const NUL = 'Must not contain NUL characters';
 const tooLong = (max: number) => `Must be at most ${max} characters`;
 
-/** Trims; an empty text is no text. */
+/** Trims the text. An empty text becomes null. */
 export const optionalText = (max: number) =>
   z
     .string('Must be text')
@@ -28,40 +28,42 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(storable, NUL);
 
-/** What a form may hold for a number: the number, its text, or nothing. */
+/** A form value for a number: the number, its text, or nothing. */
 export type NumberEntry = number | string | null | undefined;
 
-/** A finite number; a numeric text is read, as stored values may arrive as text. */
+/** A finite number. Numeric text is accepted too, because saved values may arrive as text. */
 export const numberField = (name: string) =>
   z.preprocess(
     (entry: NumberEntry) => (typeof entry === 'string' && entry.trim() !== '' ? Number(entry) : entry),
     z.number(`${name} must be a number`),
   );
 
-/** Nothing entered is `null`: an absent key, an empty text and `null` are the same. */
+/** An absent key, an empty text, and `null` all become `null`. */
 export const orNull = <T extends z.ZodType>(field: T) =>
   z.preprocess((entry: z.input<T> | '' | null | undefined) => (entry === '' || entry === undefined ? null : entry), field.nullable());
 
 interface CrossFieldRule<T> {
-  /** The field that shows the message. */
+  /** The field that the message is shown at. */
   readonly at: keyof T & string;
   readonly message: string | ((value: T) => string);
-  /** The fields the rule reads: it is checked only once each of them is right by itself. */
+  /** The fields that the rule depends on. It is checked only when each of them is valid by itself. */
   readonly reads: readonly (keyof T & string)[];
   readonly holds: (value: T) => boolean;
 }
 
-/** A rule across fields, for the document of the calls: the field that it is reported at, those that it reads, and its sentence if it is fixed. */
+/**
+ * A cross-field rule as documented for the API: the field it is reported at, the fields it depends on, and its message if that is fixed.
+ */
 export interface RuleNote {
   readonly at: string;
   readonly reads: readonly string[];
   readonly message: string | null;
 }
 const RULES = new WeakMap<z.ZodType, readonly RuleNote[]>();
-/** The rules across the fields of a schema that {@link withRules} made. */
+/** Returns the cross-field rules of a schema created by {@link withRules}. */
 export const rulesOf = (schema: z.ZodType): readonly RuleNote[] => RULES.get(schema) ?? [];
 
-/** Adds rules across fields that are reported together with the faults of single fields, not after them. */
+/** Adds cross-field rules that are reported together with single-field errors, not after them. */
 export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly CrossFieldRule<z.output<S>>[]): S => {
   const checked = rules.reduce<S>(
     (checked, rule) =>
@@ -80,11 +82,11 @@ export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly Cros
   return checked;
 };
 
-/** A magnitude no real site exceeds; keeps absurd input out of the arithmetic and the columns. */
+/** Limits that no real site exceeds. They keep absurd input out of calculations and database columns. */
 export const LIMITS = {
   elevationFt: { min: -2000, max: 30_000 },
   lengthFt: { max: 10_000 },
-  /** Of what is above ground: tethered balloons of the FAA's file reach past 10,000 ft. */
+  /** Height of objects above ground. Tethered balloons in the FAA's file exceed 10,000 ft. */
   heightAglFt: { max: 30_000 },
   weightLb: { max: 2_000_000 },
   speedKt: { max: 1_000 },
@@ -104,7 +106,7 @@ export const elevationField = numberField('Elevation').pipe(
     .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
 );
 
-/** A cursor holds the name it is at, which may be long, and longer still in its letters. */
+/** A cursor contains the name of its row, which may be long, and is longer still when encoded. */
 const LONGEST_CURSOR = 2_000;
 
 export const listQuery = z.object({
@@ -114,5 +116,5 @@ export const listQuery = z.object({
   sort: z.string().max(40).optional(),
 });
 
-/** Of a list that has one order. Without a limit all of it is answered. */
+/** Query of a list with a fixed order. Without a limit, the response contains all of it. */
 export const newestQuery = listQuery.omit({ sort: true });

@@ -1,4 +1,4 @@
-/** A project's fleet: the aircraft that controls each dimension, the composite, and which library aircraft fit the landing area. */
+/** A project's fleet: the controlling aircraft of each dimension, the composite, and which library aircraft fit the landing area. */
 import { z } from 'zod';
 import { idField } from './fields.ts';
 import { dimensionChoiceField } from './projects.ts';
@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 export const FLEET_LIMIT = 200;
 
 const member = z.object({ id: idField, name: z.string() });
-/** The largest value of the fleet and every aircraft that has it. */
+/** The fleet's largest value, and every aircraft that has it. */
 const driver = z.object({
   key: z.string(),
   label: z.string(),
@@ -20,23 +20,23 @@ const pad = z.object({ tlof: size, fato: size, safetyArea: size });
 
 export const fleetSchema = z.object({
   aircraft: z.array(member.extend({ manufacturer: z.string(), model: z.string() })),
-  /** Of the aircraft's own measures: D, RD, weight, undercarriage … */
+  /** Aircraft dimensions and weight: D, RD, weight, undercarriage, and so on. */
   measures: z.array(driver),
-  /** Of the minimum sizes by the project's edition: TLOF, FATO, Safety Area. */
+  /** Minimum sizes under the project's edition: TLOF, FATO, and Safety Area. */
   dimensions: z.array(driver),
-  /** The minimum sizes for the composite design aircraft, the largest of each measure; null while no aircraft can be calculated. */
+  /** Minimum sizes for the composite design aircraft, which has the largest of each measure. Null if no aircraft can be calculated. */
   composite: pad.extend({ reference: z.string() }).nullable(),
-  /** Names of aircraft that have no dimensions to calculate with. */
+  /** Names of aircraft without the dimensions that the calculation requires. */
   withoutDimensions: z.array(z.string()),
-  /** Whether the landing area has the owner's own sizes: the active adjusted dimensions. */
+  /** Whether the landing area uses the owner's active adjusted dimensions. */
   hasAdjustedDimensions: z.boolean(),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 
-/** Feet that the landing area has beyond the minimum size, the smaller of both sides; negative: missing. Unrounded. */
+/** Feet by which the landing area exceeds the minimum size, for the side with the smaller margin. Negative: shortfall. Unrounded. */
 const margins = z.object({ tlof: z.number(), fato: z.number(), safetyArea: z.number() });
-export const FIT_VERDICTS = ['fits', 'too_small', 'not_allowed', 'unknown'] as const;
-export type FitVerdict = (typeof FIT_VERDICTS)[number];
+export const FIT_RESULTS = ['fits', 'too_small', 'not_allowed', 'unknown'] as const;
+export type FitResult = (typeof FIT_RESULTS)[number];
 
 export const fitMatrixSchema = z.object({
   pad: pad.extend({ source: z.enum(['adjusted', 'calculated']) }),
@@ -45,11 +45,11 @@ export const fitMatrixSchema = z.object({
     member.extend({
       manufacturer: z.string(),
       model: z.string(),
-      verdict: z.enum(FIT_VERDICTS),
+      verdict: z.enum(FIT_RESULTS),
       margins: margins.nullable(),
-      /** The smallest of the margins. */
+      /** The smallest margin. */
       margin: z.number().nullable(),
-      /** Why the edition does not allow the aircraft here, whatever the size of the landing area. */
+      /** Why the edition does not allow the aircraft here, regardless of landing area size. */
       reasons: z.array(z.string()),
     }),
   ),
@@ -89,7 +89,7 @@ export const fleetRoutes = {
     params: projectId,
     body: z.object({
       aircraftIds: z.array(idField, 'Choose at least one aircraft').min(1, 'Choose at least one aircraft').max(FLEET_LIMIT),
-      /** Applied with the change, in one transaction, where the fleet is the design aircraft. Absent: the dimensions are kept. */
+      /** Applied with the change, in one transaction, if the fleet is the design aircraft. Absent: the dimensions are unchanged. */
       dimensionChoice: dimensionChoiceField.optional(),
     }),
     response: fleetSchema,
@@ -102,8 +102,14 @@ export const fleetRoutes = {
     access: 'projectEditor',
     summary: 'Removes an aircraft from the fleet',
     params: projectId.extend({ id: idField }),
-    /** The choice of `addToFleet` as parameters, because a DELETE has no body; `was` is absent where no adjusted dimensions are active. */
-    query: z.object({ dimensionChoice: dimensionChoiceField.shape.choice.optional(), was: idField.optional() }),
+    /**
+     * The choice of `addToFleet` as query parameters, because a DELETE has no body. `was` is absent if no adjusted dimensions are active.
+     */
+    query: z.object({
+      dimensionChoice: dimensionChoiceField.shape.choice.optional(),
+      was: idField.optional(),
+      minimums: dimensionChoiceField.shape.minimums,
+    }),
     response: z.null(),
     success: 204,
     errors: writes,

@@ -1,4 +1,4 @@
-/** Points of a path in sequence, with the screen's types and the stored types. */
+/** Geometry points of a path in sequence, with both the screen's types and the stored types. */
 import { GEOMETRY_POINT_TYPES, SEQUENCE_POINT_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import {
@@ -14,10 +14,10 @@ import {
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Of one path. */
+/** Limit per path. */
 export const POINTS_MAX = 5_000;
 export const POINT_DESCRIPTION_MAX = 1_000;
-/** Distance between the centerline points that are made of a path, in feet. */
+/** Spacing of the centerline points generated for a path, in feet. */
 export const POINT_STEP = { min: 50, max: 4_000, default: 500 } as const;
 
 const elevation = numberField('Elevation').pipe(
@@ -42,16 +42,16 @@ export type PointFields = z.output<typeof pointFields>;
 export const geometryPointSchema = z.object({
   id: idField,
   pathId: idField,
-  /** From 1. */
+  /** Starts at 1. */
   sequenceOrder: z.number().int(),
   name: z.string(),
-  /** As the screen names it. */
+  /** The type shown on screen. */
   type: z.enum(GEOMETRY_POINT_TYPES),
-  /** As the sequence names it: the last point of the centerline is the end. */
+  /** The type within the sequence: the last centerline point is the end. */
   pointType: z.enum(SEQUENCE_POINT_TYPES),
   latitude: z.number(),
   longitude: z.number(),
-  /** Feet above mean sea level; the same number under both names. */
+  /** Feet MSL. Both names have the same value. */
   elevation: z.number(),
   altitudeFeet: z.number(),
   description: z.string().nullable(),
@@ -61,10 +61,9 @@ export const geometryPointSchema = z.object({
 });
 export type StoredPoint = z.infer<typeof geometryPointSchema>;
 
-/** The ids that the user was shown, in order. If they have changed, nothing is done and the answer has the points. */
+/** The IDs that the user saw, in order. If they have changed, nothing is done and the response contains the current points. */
 const seen = z.array(idField).max(POINTS_MAX);
-/** In the place of the points there are, or after them. */
-/** Without one nothing is deleted. */
+/** Whether to replace the existing points or add to them. Without a mode, nothing is deleted. */
 const mode = z.enum(['replace', 'append'], 'Choose whether to replace the existing points or add to them').default('append');
 
 const onPath = z.object({ projectId: idField, pathId: idField });
@@ -113,7 +112,7 @@ export const geometryPointRoutes = {
     summary: 'Updates a geometry point',
     params: onePoint,
     body: updatePointBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: geometryPointSchema,
     success: 200,
     errors: [...sends, 'POINT_NOT_FOUND', 'VERSION_CONFLICT'],

@@ -1,4 +1,4 @@
-/** Entry point of the contract: everything sent between web and server. */
+/** Entry point of the contract: every type and schema exchanged between web and server. */
 export { altersObstacle } from './altered-obstacle.ts';
 export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
 export { changePasswordBody, resetPasswordBody, type SessionInfo } from './account-security.ts';
@@ -29,7 +29,7 @@ export {
   SPEED_UNITS,
   WEIGHT_UNITS,
 } from './aircraft-import.ts';
-export { FIT_VERDICTS, type FitMatrix, type FitVerdict, type Fleet, FLEET_LIMIT } from './fleet.ts';
+export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './fleet.ts';
 export {
   adjustedDimensionsBody,
   adjustedDimensionsSchema,
@@ -44,7 +44,7 @@ export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './addr
 export {
   type Contact,
   CONTACT_LENGTHS,
-  CONTACT_TYPE_WORDS,
+  CONTACT_TYPE_LABELS,
   CONTACT_TYPES,
   contactSchema,
   type ContactFormInput,
@@ -152,7 +152,15 @@ export {
   type NearbyDof,
   type NearbyDofAnswer,
 } from './dof.ts';
-export { type PathTerrain, TERRAIN_LEGS, TERRAIN_LIMITS, type TerrainLeg, type TerrainSample, terrainSchema } from './path-terrain.ts';
+export {
+  type PathTerrain,
+  TOO_FEW_STATIONS,
+  TERRAIN_LEGS,
+  TERRAIN_LIMITS,
+  type TerrainLeg,
+  type TerrainSample,
+  terrainSchema,
+} from './path-terrain.ts';
 export { type ProjectWind, WIND_LIMITS, windBody, type WindBody, windSchema } from './wind.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './passkeys.ts';
@@ -203,7 +211,7 @@ export {
   type RouteInput,
   type RouteReply,
   type RouteRequest,
-  type SpooledFile,
+  type TempUpload,
   type Upload,
   type UploadedFile,
 } from './route.ts';
@@ -219,12 +227,12 @@ export {
   UPLOAD_KIND_NAMES,
   UPLOAD_KINDS,
   UPLOAD_LIMITS,
-  UPLOAD_WORDS,
+  UPLOAD_MESSAGES,
   type UploadKind,
 } from './upload-kinds.ts';
 export {
   REPORT_STATES,
-  REPORT_TYPE_WORDS,
+  REPORT_TYPE_LABELS,
   REPORT_TYPES,
   type Report,
   type ReportChange,
@@ -235,7 +243,7 @@ export {
   type ReportType,
   SHOWN_CHANGES,
 } from './reports.ts';
-export { type SealKey, type SealVerdict, VERIFY_MAX_BYTES } from './seals.ts';
+export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './seals.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 export {

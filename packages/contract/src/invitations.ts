@@ -1,4 +1,4 @@
-/** Invitation codes: made by an admin, validated and accepted by a visitor, used up by the account that is made. */
+/** Invitation codes: created by an admin, validated and accepted by a visitor, and used up by the account created with them. */
 import { z } from 'zod';
 import { idField, newestQuery, type NumberEntry, numberField, timestampField } from './fields.ts';
 import { mailDeliverySchema } from './mail.ts';
@@ -14,7 +14,7 @@ export const invitationSchema = z.object({
   expiresAt: timestampField.nullable(),
   isActive: z.boolean(),
   createdAt: timestampField,
-  /** The last mail that brought it to its address; null: none. */
+  /** The last email that sent the code to its address. Null if none was sent. */
   mail: mailDeliverySchema.nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -27,7 +27,7 @@ export const createInvitationBody = z.object({
     .union([z.literal(''), z.string().trim().toLowerCase().max(255).pipe(z.email('Enter a valid email address'))])
     .nullish()
     .transform((email) => (email ? email : null)),
-  /** Nothing entered and 0 are 1. */
+  /** Blank and 0 count as 1. */
   maxUses: z
     .preprocess(
       (entry: NumberEntry) => (entry === '' || entry === null || entry === 0 || entry === '0' ? 1 : entry),
@@ -45,7 +45,7 @@ export const createInvitationBody = z.object({
     .union([z.literal(''), z.iso.datetime({ local: true, offset: true })])
     .nullish()
     .transform((at) => (at ? at : null)),
-  /** Send it to its address by email. */
+  /** Emails the code to its address. */
   sendMail: z.boolean().default(false),
 });
 const codeBody = z.object({

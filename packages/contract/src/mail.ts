@@ -1,12 +1,12 @@
-/** Mail that the server sends: whether it is set up. */
+/** Email sent by the server, and whether it is set up. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** How far an email got: on its way (`error`: why not yet), delivered to the mail server, or given up. */
+/** Delivery state of an email: waiting (`error` gives the reason), accepted by the mail server, or failed for good. */
 export const mailDeliverySchema = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** When it was sent; else when it was written. */
+  /** When it was sent, or when it was queued if it has not been sent. */
   at: timestampField,
   error: z.string().nullable(),
 });

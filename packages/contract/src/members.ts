@@ -1,4 +1,4 @@
-/** The team of a project: its owner, and the viewers and editors the owner invited; what they did. */
+/** A project's team: the owner, the viewers and editors that the owner invited, and their activity. */
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -24,9 +24,9 @@ export type Member = z.infer<typeof memberSchema>;
 export const activitySchema = z.object({
   id: z.string(),
   at: timestampField,
-  /** The user's display name; "Somebody" when the account is gone. */
+  /** The user's display name, or "Somebody" if the account no longer exists. */
   who: z.string(),
-  /** "project.update", "path.create" … */
+  /** "project.update", "path.create", and so on. */
   action: z.string(),
   /** The same as a sentence: "changed the project". */
   sentence: z.string(),

@@ -1,4 +1,4 @@
-/** FAA notices: Form 7480-1 of a landing area, and the data of Form 7460-1 for objects around it. */
+/** FAA notices: Form 7480-1 for a landing area, and the data of Form 7460-1 for objects around it. */
 import { isCalendarDate } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from './fields.ts';
@@ -23,13 +23,13 @@ const countField = (what: string) =>
     numberField(what).pipe(
       z
         .number()
-        // `int` would end the check of the whole form at the first fault.
+        // `int` would stop validating the whole form at the first error.
         .refine(Number.isInteger, `${what} must be a whole number`)
         .min(0, `${what} must be at least 0`)
         .max(COUNT_MAX, `${what} must be at most ${COUNT_MAX.toLocaleString('en-US')}`),
     ),
   );
-const oneOf = <const T extends readonly [string, ...string[]]>(words: T, message: string) => orNull(z.enum(words, message));
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => orNull(z.enum(values, message));
 
 const answerFields = z.object({
   proponentName: name,
@@ -54,7 +54,7 @@ const answerFields = z.object({
   purpose: oneOf(NOTICE_PURPOSES, 'Choose the purpose of the notice'),
   changeDescription: text,
   use: oneOf(NOTICE_USES, 'Choose the use'),
-  /** Of the Federal Government or the Department of Defense: 14 CFR 77.9(d). */
+  /** Operated by a Federal agency or the Department of Defense: 14 CFR 77.9(d). */
   isFederal: z.boolean('Choose whether a Federal agency operates it').default(false),
   trafficPattern: text,
   constructionStart: dateField('Construction start'),
@@ -83,58 +83,58 @@ const answerRules: Parameters<typeof withRules<typeof answerFields>>[1] = [
       constructionStart === null || constructionEnd === null || constructionEnd >= constructionStart,
   },
 ];
-/** What only the owner knows: everything may be left empty, and is listed as empty then. */
+/** Answers that only the owner can give. Each may be left blank, and is then listed as missing. */
 export const noticeAnswersFields = withRules(answerFields, answerRules);
 export type NoticeAnswers = z.output<typeof answerFields>;
 export const noticeAnswersBody = withRules(
-  /** Version 0: there are none yet. */
+  /** Version 0: none saved yet. */
   answerFields.extend({ version: z.number().int().min(0).optional() }),
   answerRules,
 );
 export type NoticeAnswersInput = z.input<typeof answerFields>;
 
-const words = z.string().nullable();
+const values = z.string().nullable();
 const number = z.number().nullable();
 const storedAnswers = z.object({
-  proponentName: words,
-  proponentAddress: words,
-  proponentPhone: words,
-  proponentEmail: words,
-  ownerName: words,
-  ownerAddress: words,
+  proponentName: values,
+  proponentAddress: values,
+  proponentPhone: values,
+  proponentEmail: values,
+  ownerName: values,
+  ownerAddress: values,
   ownership: z.enum(NOTICE_OWNERSHIPS).nullable(),
-  operatorName: words,
-  operatorPhone: words,
-  landingAreaName: words,
-  associatedCity: words,
-  associatedState: words,
-  county: words,
+  operatorName: values,
+  operatorPhone: values,
+  landingAreaName: values,
+  associatedCity: values,
+  associatedState: values,
+  county: values,
   cityDistanceMiles: number,
   cityDirection: z.enum(NOTICE_DIRECTIONS).nullable(),
   purpose: z.enum(NOTICE_PURPOSES).nullable(),
-  changeDescription: words,
+  changeDescription: values,
   use: z.enum(NOTICE_USES).nullable(),
   isFederal: z.boolean(),
-  trafficPattern: words,
-  constructionStart: words,
-  constructionEnd: words,
-  filedOn: words,
-  objectsFiledOn: words,
-  surface: words,
+  trafficPattern: values,
+  constructionStart: values,
+  constructionEnd: values,
+  filedOn: values,
+  objectsFiledOn: values,
+  surface: values,
   flightRules: z.enum(NOTICE_FLIGHT_RULES).nullable(),
-  hours: words,
+  hours: values,
   basedHelicopters: number,
   monthlyLandings: number,
   basedInFiveYears: number,
   landingsInFiveYears: number,
-  considerations: words,
-  signerName: words,
-  signerTitle: words,
+  considerations: values,
+  signerName: values,
+  signerTitle: values,
 });
 export const noticeAnswersSchema = storedAnswers.extend({ projectId: idField, version: versionField, updatedAt: timestampField });
 export type StoredNoticeAnswers = z.infer<typeof noticeAnswersSchema>;
 
-/** Where a field of the form is filled in. */
+/** Where to fill in a field of the form. */
 export const NOTICE_PLACES = ['answers', 'project', 'dimensions', 'paths', 'obstacles', 'parcels'] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
@@ -142,16 +142,16 @@ const direction = { directionTrueDeg: number, directionMagneticDeg: number };
 const noticeField = z.object({
   id: z.string(),
   label: z.string(),
-  /** As it is written on the form; `null`: empty. */
-  value: words,
+  /** The value as written on the form. `null` if blank. */
+  value: values,
   fillAt: z.enum(NOTICE_PLACES),
-  /** "A.5"; `null` where the item's number was not read. */
-  item: words,
+  /** "A.5". `null` if the item's number is unknown. */
+  item: values,
   verification: z.enum(['read', 'secondary', 'unverified']),
 });
 const edge = z.object({
   parcelName: z.string(),
-  /** From 1. */
+  /** Starts at 1. */
   edge: z.number().int(),
   lengthFt: z.number(),
   fromReferenceFt: z.number(),
@@ -163,7 +163,7 @@ const edge = z.object({
 });
 const containment = z.enum(['inside', 'crosses', 'outside']);
 
-/** FAA Form 7480-1 as the project fills it today. */
+/** FAA Form 7480-1 filled in from the current project. */
 export const notice7480Schema = z.object({
   sections: z.array(z.object({ title: z.string(), fields: z.array(noticeField) })),
   emptyFields: z.array(noticeField),
@@ -175,10 +175,10 @@ export const notice7480Schema = z.object({
       ingressTrueDeg: number,
       egressMagneticDeg: number,
       egressTrueDeg: number,
-      /** Of a curve: the heading flown inbound before it. */
+      /** Curved path: the heading flown inbound before the curve. */
       curveFromMagneticDeg: number,
       curveFromTrueDeg: number,
-      /** Sector: the outbound directions that limit it, clockwise. */
+      /** Sector: the outbound directions that bound it, clockwise. */
       sectorFromMagneticDeg: number,
       sectorFromTrueDeg: number,
       sectorToMagneticDeg: number,
@@ -196,11 +196,11 @@ export const notice7480Schema = z.object({
       penetrationFt: number,
     }),
   ),
-  /** `null` while the landing area has no size or no place, or no parcel is stored. */
+  /** `null` if the landing area has no size or location, or no parcel is saved. */
   property: z
     .object({ edges: z.array(edge), contains: z.object({ tlof: containment, fato: containment, safetyArea: containment }) })
     .nullable(),
-  /** `null` while the start of construction is not entered. */
+  /** `null` until the start of construction is entered. */
   deadline: z.object({ constructionStart: z.string(), fileBy: z.string(), sentence: z.string(), isPast: z.boolean() }).nullable(),
   /** When the FAA must be notified of completion, as a sentence. */
   afterCompletion: z.string(),
@@ -213,7 +213,7 @@ export type Notice7480 = z.infer<typeof notice7480Schema>;
 export type NoticeField = z.infer<typeof noticeField>;
 
 export const notice7460Schema = z.object({
-  /** The 25:1 slope counts: a heliport of 14 CFR 77.9(d). */
+  /** Whether the landing area is a heliport under 14 CFR 77.9(d), so that the 25:1 slope applies. */
   isNoticeHeliport: z.boolean(),
   objects: z.array(
     z.object({
@@ -222,24 +222,30 @@ export const notice7460Schema = z.object({
       latitude: z.number(),
       longitude: z.number(),
       heightAglFt: number,
-      /** `null`, as the distance is: it cannot be seen from the landing area, and its height alone calls for the notice. */
+      /**
+       * `null` if the ground elevation is unknown. The distance, direction, and slope are `null` if the object was not evaluated from the
+       * landing area and its height alone requires notice.
+       */
       topMslFt: number,
       distanceFt: number,
       ...direction,
       slopeMslFt: number,
       aboveSlopeFt: number,
-      because: z.array(z.object({ clause: words, certainty: z.enum(['applies', 'may_apply']), excessFt: z.number() })),
-      /** The landing area for public use nearest to the object, and from it to the object; `null` where it was not found for certain. */
+      because: z.array(z.object({ clause: values, certainty: z.enum(['applies', 'may_apply']), excessFt: z.number() })),
+      /**
+       * The public-use landing area nearest to the object, with its distance and direction to the object. `null` if it could not be
+       * determined with certainty.
+       */
       nearestFacility: z
         .object({ id: z.string(), name: z.string(), distanceFt: z.number(), distanceNm: z.number(), ...direction })
         .nullable(),
-      /** The items of the form; `null`: the owner fills it in. */
-      items: z.array(z.object({ item: z.number().int(), label: z.string(), value: words, isOptional: z.boolean() })),
+      /** The form's items. `null`: the owner fills it in. */
+      items: z.array(z.object({ item: z.number().int(), label: z.string(), value: values, isOptional: z.boolean() })),
     }),
   ),
-  /** When notice is required for an object built with the landing area; `null` while the start of construction is not entered. */
+  /** When notice is required for an object built with the landing area. `null` until the start of construction is entered. */
   deadline: z.object({ fileBy: z.string(), sentence: z.string() }).nullable(),
-  /** Why there is no evaluation, as sentences; empty if there is one. */
+  /** Why there is no evaluation, as sentences. Empty if there is one. */
   missing: z.array(z.string()),
   notes: z.array(z.string()),
   /** The requirements of 14 CFR Part 77, as sentences. */
@@ -272,10 +278,10 @@ export const noticeRoutes = {
     method: 'PUT',
     path: `${PATH}/answers`,
     access: 'projectEditor',
-    summary: "Replaces the owner's notice entries",
+    summary: "Updates the owner's notice entries; absent fields are left unchanged",
     params: inProject,
     body: noticeAnswersBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: noticeAnswersSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

@@ -1,6 +1,6 @@
-/** Notifications of a user: changes of their teams and their account. */
+/** A user's notifications: changes to their teams and their account. */
 import { z } from 'zod';
-import { idField, listQuery, timestampField } from './fields.ts';
+import { idField, listQuery, timestampField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const NOTIFICATION_KINDS = [
@@ -17,15 +17,15 @@ export const NOTIFICATION_KINDS = [
   'externalAccountUnlinked',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-/** Older ones are removed. */
+/** Older notifications are deleted. */
 export const NOTIFICATION_DAYS = 90;
 
 export const notificationSchema = z.object({
   id: idField,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** A whole sentence: "Ada Byron added you to St. Brendan as an editor." */
+  /** A complete sentence: "Ada Byron added you to St. Brendan as an editor." */
   sentence: z.string(),
-  /** What it leads to; null where there is nothing to open. */
+  /** What the notification links to. Null if there is nothing to open. */
   projectId: idField.nullable(),
   at: timestampField,
   readAt: timestampField.nullable(),
@@ -57,12 +57,14 @@ export const notificationRoutes = {
     path: '/api/account/notifications/read',
     access: 'user',
     summary: 'Marks notifications as read: the listed IDs, or all with `all`',
-    body: z
-      .object({ ids: z.array(idField, 'List the notification IDs').max(500).optional(), all: z.literal(true).optional() })
-      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-        path: ['ids'],
+    body: withRules(z.object({ ids: z.array(idField, 'List the notification IDs').max(500).optional(), all: z.literal(true).optional() }), [
+      {
+        at: 'ids',
         message: 'List notification IDs, or set all',
-      }),
+        reads: ['ids', 'all'],
+        holds: ({ ids, all }) => (ids === undefined) !== (all === undefined),
+      },
+    ]),
     response: z.object({ marked: z.number().int(), unread: z.number().int() }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],

@@ -1,4 +1,4 @@
-/** The obstacles of a project: points, wires and buildings, each with what is known of where it comes from and how sure it is. */
+/** A project's obstacles: points, wires, and buildings, each with its source and accuracy. */
 import { CONSTRUCTION_STATUSES, OBSTACLE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import {
@@ -12,18 +12,19 @@ import {
   requiredText,
   timestampField,
   versionField,
+  withRules,
 } from './fields.ts';
 import { defineRoute, type RouteDef } from './route.ts';
 
-/** Of one project. */
+/** Limit per project. */
 export const OBSTACLES_MAX = 10_000;
-/** Of one wire or one footprint. */
+/** Limit per wire or footprint. */
 export const OBSTACLE_POINTS_MAX = 500;
-/** Of one request that brings a survey: as many obstacles as a project holds, with room for wires and footprints. */
+/** Body limit for a survey import in one request: as many obstacles as a project can have, with room for wires and footprints. */
 export const SURVEY_BODY_BYTES = 16 * 1024 * 1024;
 export const OBSTACLE_LENGTHS = { name: 255, faaRegistration: 50, description: 1_000, sourceFile: 255 } as const;
 
-/** Feet from zero up, to a magnitude that no site exceeds. */
+/** Feet from zero up to a limit that no site exceeds. */
 const feetFromZero = (name: string, max: number) =>
   numberField(name).pipe(z.number().min(0, `${name} must be at least 0 ft`).max(max, `${name} must be at most ${max} ft`));
 const heightField = feetFromZero('Height', LIMITS.heightAglFt.max);
@@ -38,11 +39,11 @@ const topField = numberField('Top').pipe(
 
 const place = { latitude: latitudeField, longitude: longitudeField };
 const tooManyPoints = `At most ${OBSTACLE_POINTS_MAX} points are allowed`;
-/** What reaches farther than a point; `null`: a point. */
+/** The extent of an obstacle larger than a point. `null`: a point. */
 const extentField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line'),
-    /** From support to support, the top of each above mean sea level. */
+    /** From support to support, each with its top elevation (MSL). */
     points: z
       .array(z.object({ ...place, topFeet: topField }))
       .min(2, 'A line needs at least 2 points')
@@ -50,13 +51,13 @@ const extentField = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('area'),
-    /** The corners of the footprint, in order; the ring is not closed. */
+    /** The corners of the footprint, in order. The ring is not closed. */
     ring: z.array(z.object(place)).min(3, 'A footprint needs at least 3 corners').max(OBSTACLE_POINTS_MAX, tooManyPoints),
   }),
 ]);
 export type ObstacleExtent = z.infer<typeof extentField>;
 
-/** YYYY-MM-DD; an empty text is no date. */
+/** YYYY-MM-DD. An empty text becomes null. */
 const dateField = (label: string) =>
   z
     .union([z.literal('').transform(() => null), z.iso.date(`${label} must be a date as YYYY-MM-DD`)])
@@ -67,22 +68,22 @@ const obstacleFields = z.object({
   name: requiredText(OBSTACLE_LENGTHS.name, 'Obstacle name is required'),
   type: z.enum(OBSTACLE_TYPES, 'Choose an obstacle type').default('building'),
   ...place,
-  /** Above the ground. */
+  /** AGL. */
   heightFeet: heightField,
-  /** Of the ground above mean sea level; `null`: unknown. */
+  /** Ground elevation (MSL). `null` if unknown. */
   elevationFeet: orNull(groundField),
   description: optionalText(OBSTACLE_LENGTHS.description),
   isLighted: z.boolean('Choose whether the obstacle is lighted').default(false),
   /** An obstacle that is not permanent is temporary, whatever its construction status. */
   isPermanent: z.boolean('Choose whether the obstacle is permanent').default(true),
   constructionStatus: z.enum(CONSTRUCTION_STATUSES, 'Choose existing, proposed, or temporary').default('existing'),
-  /** Of a temporary obstacle alone; `null`: unknown. */
+  /** Only for a temporary obstacle. `null` if unknown. */
   temporaryFrom: dateField('Start date'),
   temporaryTo: dateField('End date'),
   isFrangible: z.boolean('Choose whether the obstacle is frangible').default(false),
   faaRegistration: optionalText(OBSTACLE_LENGTHS.faaRegistration),
   extent: extentField.nullish().transform((extent) => extent ?? null),
-  /** To either side; `null`: treated as exact, with a note. */
+  /** ± feet. `null`: treated as exact, with a note. */
   horizontalAccuracyFeet: orNull(feetFromZero('Horizontal accuracy', LIMITS.lengthFt.max)),
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
@@ -95,16 +96,19 @@ interface TemporaryDates {
 export const endsAfterStart = ({ temporaryFrom, temporaryTo }: TemporaryDates): boolean =>
   temporaryFrom === null || temporaryTo === null || temporaryFrom <= temporaryTo;
 export const AT_END = { message: TEMPORARY_ORDER, path: ['temporaryTo'] };
+const obstacleRules: Parameters<typeof withRules<typeof obstacleFields>>[1] = [
+  { at: 'temporaryTo', message: TEMPORARY_ORDER, reads: ['temporaryFrom', 'temporaryTo'], holds: endsAfterStart },
+];
 
 export const createObstacleFields = obstacleFields.extend({
   id: idField.optional(),
-  /** Of an obstacle taken on site, how its place was found: "Device position, 12 fixes, 2026-11-21". Its height of 0 is one not measured yet. */
+  /** How the position of a field obstacle was measured: "Device position, 12 fixes, 2026-11-21". A height of 0 means not measured yet. */
   fieldSource: optionalText(OBSTACLE_LENGTHS.sourceFile),
 });
-export const createObstacleBody = createObstacleFields.refine(endsAfterStart, AT_END);
-/** Without the rule between the two dates, which cannot be extended. */
+export const createObstacleBody = withRules(createObstacleFields, obstacleRules);
+/** Without the rule on the two dates, because a schema with rules cannot be extended. */
 export const updateObstacleFields = obstacleFields.extend({
-  /** Below zero for an obstacle of the FAA's file alone, which knows ground below the sea. */
+  /** Below zero only for obstacles from the FAA's file, which includes ground below sea level. */
   elevationFeet: orNull(
     numberField('Elevation').pipe(
       z
@@ -115,8 +119,8 @@ export const updateObstacleFields = obstacleFields.extend({
   ),
   version: versionField.optional(),
 });
-export const updateObstacleBody = updateObstacleFields.refine(endsAfterStart, AT_END);
-/** A new construction status determines whether the obstacle is permanent; "permanent" ends a temporary status. */
+export const updateObstacleBody = withRules(updateObstacleFields, obstacleRules);
+/** A new construction status determines whether the obstacle is permanent. "permanent" ends a temporary status. */
 const determinedByConstruction: NonNullable<RouteDef['determinedBy']> = (sent, stored) => {
   if (sent['constructionStatus'] !== undefined) return ['isPermanent'];
   return sent['isPermanent'] === true && stored['constructionStatus'] === 'temporary' ? ['constructionStatus'] : [];
@@ -124,24 +128,24 @@ const determinedByConstruction: NonNullable<RouteDef['determinedBy']> = (sent, s
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
-/** Typed in, taken from a survey's file, from the FAA's Digital Obstacle File, or on site by the position of a device. */
+/** Entered by hand, imported from a survey file, imported from the FAA's Digital Obstacle File, or measured on site with a device. */
 export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa', 'field'] as const;
 export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
 
-/** Whether the height is known. An on-site obstacle may be measured later and has height 0 until then. */
+/** Whether the height is known. A field obstacle may be measured later, and has height 0 until then. */
 export const isHeightKnown = ({ source, heightFeet }: { readonly source: ObstacleSource; readonly heightFeet: number }): boolean =>
   source !== 'field' || heightFeet > 0;
 
-/** Data of the FAA file for an imported obstacle; unchanged when the obstacle is edited. */
+/** FAA file data of an imported obstacle. It does not change when the obstacle is edited. */
 export const faaRecordSchema = z.object({
   oasNumber: z.string().regex(/^[0-9A-Z]{2}-[0-9A-Z]{6}$/),
   isVerified: z.boolean(),
-  /** YYYY-MM-DD: the day to which the file was current. */
+  /** Currency date of the file, YYYY-MM-DD. */
   cycleDate: z.iso.date(),
-  /** The file's own word: "T-L TWR". */
+  /** The type as written in the file: "T-L TWR". */
   kind: z.string().max(100),
   quantity: z.number().int().min(0).max(1_000),
-  /** Codes of the file; empty where it leaves them out. */
+  /** Codes from the file. Empty if the file has none. */
   lighting: z.string().max(1),
   marking: z.string().max(1),
   horizontalAccuracy: z.string().max(1),
@@ -179,12 +183,12 @@ export const obstacleSchema = z.object({
   horizontalAccuracyFeet: z.number().nullable(),
   verticalAccuracyFeet: z.number().nullable(),
   source: z.enum(OBSTACLE_SOURCES),
-  /** The file and the line that it was read from; with the source `field` how its place was found, without a line. */
+  /** The file and line that it was read from. For the source `field`, how its position was measured, without a line. */
   sourceFile: z.string().nullable(),
   sourceLine: z.number().int().nullable(),
-  /** Whether what was read from a file was changed since. */
+  /** Whether data read from a file has been changed since. */
   isAltered: z.boolean(),
-  /** With the source `faa` alone. */
+  /** Only for the source `faa`. */
   faa: faaRecordSchema.nullable(),
   version: versionField,
   createdAt: timestampField,
@@ -192,7 +196,7 @@ export const obstacleSchema = z.object({
 });
 export type ProjectObstacle = z.infer<typeof obstacleSchema>;
 
-const imported = obstacleFields.extend({ sourceLine: z.number().int().min(1).max(10_000_000) }).refine(endsAfterStart, AT_END);
+const imported = withRules(obstacleFields.extend({ sourceLine: z.number().int().min(1).max(10_000_000) }), obstacleRules);
 
 const inProject = z.object({ projectId: idField });
 const oneObstacle = z.object({ projectId: idField, obstacleId: idField });
@@ -230,7 +234,7 @@ export const obstacleRoutes = {
     summary: 'Updates an obstacle; imported obstacles are marked as edited',
     params: oneObstacle,
     body: updateObstacleBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     determinedBy: determinedByConstruction,
     response: obstacleSchema,
     success: 200,

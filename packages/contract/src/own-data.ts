@@ -1,4 +1,4 @@
-/** All of one's own data as a file, and such a file taken in again. */
+/** Exporting all of a user's own data as a file, and importing such a file. */
 import {
   ADVISORY_CIRCULARS,
   AIRCRAFT_TYPES,
@@ -31,20 +31,20 @@ import {
 import { FLEET_LIMIT } from './fleet.ts';
 import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from './parcels.ts';
-import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
+import { TERRAIN_LEGS, terrainFields } from './path-terrain.ts';
 import { createPathBody } from './paths.ts';
 import { createProjectBody } from './projects.ts';
 import { defineRoute, type Upload } from './route.ts';
-import { kindOfName, UPLOAD_LIMITS, UPLOAD_WORDS } from './upload-kinds.ts';
+import { kindOfName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from './upload-kinds.ts';
 import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 import { windBody } from './wind.ts';
 
 export const ARCHIVE_FORMAT = 'touchdown-own-data';
-/** In version 1 an additional FATO length of 0 also stood for one that was not entered; since version 2 that is null. */
+/** In version 1, an additional FATO length of 0 could also mean not entered. Since version 2, null means not entered. */
 export const ARCHIVE_VERSION = 2;
 const READABLE_VERSIONS = [1, ARCHIVE_VERSION] as const;
 const MEBIBYTE = 1024 * 1024;
-/** `recordBytes`: of one project with all below it, as text. `filesBytes`: of all uploaded files together, unpacked. */
+/** `recordBytes`: one project with all its records, as text. `filesBytes`: all uploaded files together, unpacked. */
 export const ARCHIVE_LIMITS = {
   bytes: 4096 * MEBIBYTE,
   recordsBytes: 1024 * MEBIBYTE,
@@ -57,7 +57,7 @@ export const ARCHIVE_LIMITS = {
   points: 100_000,
   shownProblems: 100,
 } as const;
-/** The records in an archive that is packed; beside them the uploaded files, each under its id. */
+/** The records in a packed archive. The uploaded files are beside them, each under its ID. */
 export const ARCHIVE_RECORDS = 'project.json';
 export const ARCHIVE_FILES = 'files/';
 
@@ -82,7 +82,7 @@ const inputAircraft = z.object({
   maxGrossWeight: measure(LIMITS.weightLb.max),
   approachSpeed: measure(LIMITS.speedKt.max).optional(),
 });
-/** What a saved calculation or adjusted dimensions were made from; results are calculated again from it. */
+/** The inputs of a saved calculation or of adjusted dimensions. Results are recalculated from them. */
 const inputsField = z.object({
   aircraft: inputAircraft,
   /** Absent: `aircraft` is the only design aircraft. */
@@ -144,30 +144,30 @@ const archivedFile = z
     id: idField,
     fileName: archivedName,
     originalName: archivedName,
-    fileSize: z.number().int().min(1, UPLOAD_WORDS.empty).max(UPLOAD_LIMITS.fileBytes, UPLOAD_WORDS.tooLarge),
+    fileSize: z.number().int().min(1, UPLOAD_MESSAGES.empty).max(UPLOAD_LIMITS.fileBytes, UPLOAD_MESSAGES.tooLarge),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
     description: optionalText(UPLOAD_DESCRIPTION_MAX),
     obstacleId: idField.nullable().default(null),
     uploadedAt: timestampField,
   })
-  .refine(({ fileName }) => kindOfName(fileName) !== null, { path: ['fileName'], message: UPLOAD_WORDS.unknownKind });
+  .refine(({ fileName }) => kindOfName(fileName) !== null, { path: ['fileName'], message: UPLOAD_MESSAGES.unknownKind });
 export type ArchivedFile = z.output<typeof archivedFile>;
 
 /**
- * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
- * results, is not read.
+ * A project with all its records, each in the form its own route accepts. Anything else in the archive, such as owners, versions, and
+ * results, is ignored.
  */
 const archivedProject = z.object({
   project: createProjectBody,
   contacts: many(createContactBody),
   paths: many(createPathBody),
-  /** Of all paths, each in its sequence. */
+  /** Of all paths, each in sequence. */
   geometryPoints: z
     .array(createPointBody.extend({ pathId: idField }))
     .max(ARCHIVE_LIMITS.points)
     .default([]),
-  /** `isOutdated`: the path was changed after its ground was given. */
-  terrain: many(terrainBody.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
+  /** `isOutdated`: the path was changed after its terrain was given. */
+  terrain: many(terrainFields.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
   wind: windBody.nullable().default(null),
   obstacles: z.array(archivedObstacle).max(OBSTACLES_MAX).default([]),
   parcels: z.array(createParcelBody).max(PARCELS_MAX).default([]),
@@ -181,39 +181,39 @@ const archivedProject = z.object({
     .extend({ inputs: inputsField.nullable().default(null), createdAt: timestampField.nullable().default(null) })
     .nullable(),
   fleet: many(idField),
-  /** What it has of uploaded files; only an archive that is packed brings them. */
+  /** The project's uploaded files. Only a packed archive contains them. */
   files: z
     .array(archivedFile)
-    .max(UPLOAD_LIMITS.files, UPLOAD_WORDS.full)
-    .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_WORDS.full)
+    .max(UPLOAD_LIMITS.files, UPLOAD_MESSAGES.full)
+    .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_MESSAGES.full)
     .default([]),
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 
-/** What is in an archive beside its entries. */
+/** The archive's fields apart from its entries. */
 export const archiveHeadSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, 'This is not a Touchdown archive'),
   version: z.literal(READABLE_VERSIONS, `Only archives of version ${READABLE_VERSIONS.join(' or ')} are supported`),
-  /** Uploaded files that it names and does not bring. */
+  /** Uploaded files that the archive lists but does not contain. */
   notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
-/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on in the meantime. */
+/** One entry each of `projects` and `aircraft`. They are validated one at a time so that other requests are served in between. */
 export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
 
-/** `skip`: a project that one has already stays as it is. `copy`: it is added a second time, under a new id. */
+/** `skip`: an existing project is unchanged. `copy`: the project is added again under a new ID. */
 export const IMPORT_MODES = ['skip', 'copy'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 const count = z.number().int();
-/** What is below projects. */
+/** Counts of the records below projects. */
 const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count, files: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
 
-/** `present`: one has it already. `renumbered`: its id is taken by what one does not see, so it gets a new one. */
-export const ARCHIVE_VERDICTS = ['new', 'present', 'renumbered'] as const;
+/** `present`: the user already has it. `renumbered`: its ID belongs to a record that the user cannot see, so it gets a new one. */
+export const ARCHIVE_RESULTS = ['new', 'present', 'renumbered'] as const;
 /**
- * `genuine`: byte for byte as this installation made it. `otherInstallation`: it matches its seal, which another installation put on it.
+ * `genuine`: byte for byte as this installation exported it. `otherInstallation`: it matches its seal, which another installation made.
  * `altered`: it does not match its seal. `none`: it has no seal.
  */
 export const ARCHIVE_SEALS = ['genuine', 'otherInstallation', 'altered', 'none'] as const;
@@ -224,20 +224,20 @@ export const archivePreviewSchema = z.object({
   projects: z.array(
     z.object({
       name: z.string(),
-      verdict: z.enum(ARCHIVE_VERDICTS),
+      verdict: z.enum(ARCHIVE_RESULTS),
       ...below,
-      /** Its adjusted dimensions are below the minimums for which they were saved: they are not imported. */
+      /** Its adjusted dimensions are below the minimums that they were saved for, so they are not imported. */
       withoutAdjusted: z.boolean(),
     }),
   ),
-  /** `isPresent`: the library has it; it is used as it is there. */
+  /** `isPresent`: the library already has it, and that record is used. */
   aircraft: z.array(z.object({ name: z.string(), isPresent: z.boolean() })),
-  /** How many uploaded files it names without bringing them. */
+  /** Number of uploaded files that it lists but does not contain. */
   filesMissing: count,
 });
 export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
 
-const upload = { maxBytes: ARCHIVE_LIMITS.bytes, accepts: ['.zip', '.json'], spooled: true } as const satisfies Upload;
+const upload = { maxBytes: ARCHIVE_LIMITS.bytes, accepts: ['.zip', '.json'], tempFile: true } as const satisfies Upload;
 const reading = [
   'UNAUTHENTICATED',
   'VALIDATION_FAILED',
@@ -256,7 +256,7 @@ export const ownDataRoutes = {
     summary: "Exports all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook",
     query: z.object({
       format: z.enum(OWN_DATA_FORMATS).default('json'),
-      /** Which table, for CSV. */
+      /** The table to export, for CSV. */
       table: z.enum(OWN_TABLES).default('projects'),
     }),
     response: z.custom<AsyncIterable<Uint8Array> | Uint8Array | string>().meta({ type: 'string', format: 'binary' }),
@@ -282,15 +282,15 @@ export const ownDataRoutes = {
     upload,
     body: z.object({
       mode: z.enum(IMPORT_MODES, 'Choose what to do with projects you already have'),
-      /** Of the file that was previewed; another one is rejected. */
+      /** Hash of the previewed file. A different file is rejected. */
       sha256: z.string().max(64).optional(),
-      /** Imports an archive whose content does not match its seal. Without it such an archive is rejected. */
+      /** Imports an archive whose contents do not match its seal. Without this, such an archive is rejected. */
       acceptAltered: z.boolean('Choose whether to accept an altered archive').default(false),
     }),
     response: z.object({
       imported: counts,
       skippedProjects: z.number().int(),
-      /** Names of projects whose adjusted dimensions were not imported: they are below the minimums for which they were saved. */
+      /** Names of projects whose adjusted dimensions were not imported because they are below the minimums that they were saved for. */
       withoutAdjusted: z.array(z.string()),
     }),
     success: 201,

@@ -1,12 +1,12 @@
-/** The property around a site: one outline a parcel, drawn, typed or read from a file. */
+/** Property around a site: one outline per parcel, drawn, typed, or read from a file. */
 import { degrees, ringProblem } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, latitudeField, longitudeField, optionalText, requiredText, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Of one project. */
+/** Limit per project. */
 export const PARCELS_MAX = 20;
-/** Of one parcel. */
+/** Limit per parcel. */
 export const PARCEL_CORNERS_MAX = 500;
 export const PARCEL_LENGTHS = { name: 255, sourceFile: 255, coordinateSystem: 255 } as const;
 
@@ -17,7 +17,7 @@ const ringField = z
   .array(z.object({ latitude: latitudeField, longitude: longitudeField }))
   .max(PARCEL_CORNERS_MAX, `A parcel can have up to ${PARCEL_CORNERS_MAX} corners.`)
   .superRefine((ring, context) => {
-    // More are rejected above, and would take long to compare side by side.
+    // Larger rings are rejected above, and comparing every pair of sides would take long.
     if (ring.length > PARCEL_CORNERS_MAX) return;
     const problem = ringProblem(ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
@@ -26,12 +26,12 @@ export type ParcelRing = z.output<typeof ringField>;
 
 const parcelFields = z.object({
   name: requiredText(PARCEL_LENGTHS.name, 'Parcel name is required'),
-  /** Corners in order; the last side closes the outline. */
+  /** Corners in order. The last side closes the outline. */
   ring: ringField,
   source: z.enum(PARCEL_SOURCES, 'Enter the source of the outline').default('typed'),
   /** The file it was read from. */
   sourceFile: optionalText(PARCEL_LENGTHS.sourceFile),
-  /** What its numbers were: "WGS 84", "Feet from the reference point, rotated 0°". */
+  /** The coordinate system of its numbers: "WGS 84", "Feet from the reference point, rotated 0°". */
   coordinateSystem: optionalText(PARCEL_LENGTHS.coordinateSystem),
 });
 export const createParcelBody = parcelFields.extend({ id: idField.optional() });
@@ -88,7 +88,7 @@ export const parcelRoutes = {
     summary: 'Updates a parcel',
     params: oneParcel,
     body: updateParcelBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: parcelSchema,
     success: 200,
     errors: [...sends, 'PARCEL_NOT_FOUND', 'VERSION_CONFLICT'],

@@ -1,4 +1,4 @@
-/** Passkeys: signing in with a device instead of a password and a code (WebAuthn level 3). */
+/** Passkeys: sign-in with a device instead of a password and a code (WebAuthn Level 3). */
 import { z } from 'zod';
 import { currentUserSchema } from './accounts.ts';
 import { idField, requiredText, timestampField } from './fields.ts';
@@ -18,14 +18,14 @@ const name = requiredText(100, 'Enter a name');
 export const passkeySchema = z.object({
   id: idField,
   name: z.string(),
-  /** The host it works at. */
+  /** The host that it is valid for. */
   rpId: z.string(),
   createdAt: timestampField,
   lastUsedAt: timestampField.nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** What a browser hands to its authenticator; the whole of it is the browser's to read. */
+/** Options that a browser passes to its authenticator. Only the browser interprets them. */
 const registrationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

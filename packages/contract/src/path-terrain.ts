@@ -1,9 +1,9 @@
-/** The ground under a path: heights by station, as surveyed or read from a terrain model. */
+/** Terrain under a path: ground elevations by station, surveyed or read from a terrain model. */
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Of a path whose way in and way out differ, each has its own ground. One that serves both ways is the way in. */
+/** If a path's inbound and outbound corridors differ, each has its own terrain. A corridor that serves both is the inbound one. */
 export const TERRAIN_LEGS = ['in', 'out'] as const;
 export type TerrainLeg = (typeof TERRAIN_LEGS)[number];
 export const TERRAIN_LIMITS = { samples: 20_000, stationFt: { min: -10_000, max: 100_000 } } as const;
@@ -12,20 +12,25 @@ const sample = z.tuple([
   z.number().min(TERRAIN_LIMITS.stationFt.min).max(TERRAIN_LIMITS.stationFt.max),
   z.number().min(LIMITS.elevationFt.min).max(LIMITS.elevationFt.max),
 ]);
-/** Feet from the FATO edge outward along the path, and feet above mean sea level. */
+/** Feet outward from the FATO edge along the path, and feet MSL. */
 export type TerrainSample = z.output<typeof sample>;
 
 const isRising = (samples: readonly TerrainSample[]) =>
   samples.every(([station], index) => index === 0 || station > (samples[index - 1]?.[0] ?? station));
 
-export const terrainBody = z.object({
+export const TOO_FEW_STATIONS = 'Terrain needs at least two stations';
+export const terrainFields = z.object({
   samples: z
     .array(sample)
-    .min(2, 'Terrain needs at least two stations')
+    .min(2, TOO_FEW_STATIONS)
     .max(TERRAIN_LIMITS.samples, `Terrain can have up to ${TERRAIN_LIMITS.samples} stations`)
     .refine(isRising, 'Each station must be farther out than the previous one'),
   source: optionalText(255),
-  /** 0: there is none yet. */
+});
+export const terrainBody = terrainFields.extend({
+  /** Absent: the samples, and the path version they apply to, are unchanged. */
+  samples: terrainFields.shape.samples.optional(),
+  /** 0: none saved yet. */
   version: z.number().int().min(0).optional(),
 });
 export const terrainSchema = z.object({
@@ -33,7 +38,7 @@ export const terrainSchema = z.object({
   leg: z.enum(TERRAIN_LEGS),
   samples: z.array(sample),
   source: z.string().nullable(),
-  /** That of the path when the terrain was given. */
+  /** The path's version when the terrain was given. */
   pathVersion: versionField,
   version: versionField,
   updatedAt: timestampField,
@@ -59,9 +64,10 @@ export const pathTerrainRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/paths/:pathId/terrain/:leg',
     access: 'projectEditor',
-    summary: 'Replaces the terrain profile under a path',
+    summary: 'Saves the terrain profile under a path; `samples` are required the first time',
     params: oneLeg,
     body: terrainBody,
+    isPartialUpdate: true,
     response: terrainSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

@@ -1,12 +1,12 @@
-/** Approach/departure paths: the form schema of the specification with its texts, and the calls. */
+/** Approach/departure paths: the form schema and messages of the specification, and the calls. */
 import { HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What the form and the table agree on; the FAA path check evaluates what is within. */
+/** Limits shared by the form and the database table. The FAA path check evaluates values within them. */
 export const PATH_LIMITS = {
-  /** A heading of 360 is written 0. */
+  /** A heading of 360 is entered as 0. */
   headingDeg: { min: 0, max: 359.99 },
   finalSegmentFt: { min: 0, max: 1000 },
   /** 886 ft is 270 m. */
@@ -70,7 +70,7 @@ const pathFields = z.object({
   notes: optionalText(LIMITS.notes),
 });
 const SUM = PATH_LIMITS.radiusPlusFinalSegmentFt.min;
-/** The form schema of the specification and no more: what its FAA path check finds is saved, and shown. */
+/** The form schema of the specification and nothing more. Issues from its FAA path check are shown, but do not prevent saving. */
 const pathRules: Parameters<typeof withRules<typeof pathFields>>[1] = [
   {
     at: 'curveRadius',
@@ -83,7 +83,7 @@ const pathRules: Parameters<typeof withRules<typeof pathFields>>[1] = [
     at,
     message: 'Sector paths require start angle, end angle, and sweep direction',
     reads: ['pathGeometryType' as const, ...needed],
-    // Said once, at the first that is missing.
+    // Reported once, at the first missing field.
     holds: (path: z.output<typeof pathFields>) =>
       path.pathGeometryType !== 'sector' || path[at] !== null || needed.slice(0, index).some((before) => path[before] === null),
   })),
@@ -96,7 +96,7 @@ export type PathFormInput = z.input<typeof pathFields>;
 const NO_CURVE = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null } as const;
 const NO_SECTOR = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null } as const;
 
-/** The fields as they are stored: those of another geometry are null. */
+/** Returns the fields as saved: those of other geometries are null. */
 export const fieldsOfGeometry = <Fields extends Pick<PathFields, 'pathGeometryType'>>(fields: Fields): Fields => ({
   ...fields,
   ...(fields.pathGeometryType === 'curved' ? {} : NO_CURVE),
@@ -171,7 +171,7 @@ export const pathRoutes = {
     summary: 'Updates a path',
     params: onePath,
     body: updatePathBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: pathSchema,
     success: 200,
     errors: [

@@ -1,4 +1,4 @@
-/** The place itself: what is around it (the FAA's facilities, NASR), and what a map is drawn on. */
+/** Site surroundings: nearby facilities (FAA NASR data) and map tiles. */
 import { z } from 'zod';
 import { elevationField, latitudeField, longitudeField, numberField } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -11,10 +11,10 @@ export const FACILITY_STATUSES = ['open', 'closed_indefinitely', 'closed_permane
 export type FacilityStatus = (typeof FACILITY_STATUSES)[number];
 
 export const facilitySchema = z.object({
-  /** The FAA's identifier: "JFK", "NY22". */
+  /** FAA identifier: "JFK", "NY22". */
   id: z.string(),
   icao: z.string().nullable(),
-  /** As the FAA publishes it, in capitals. */
+  /** As published by the FAA, in capitals. */
   name: z.string(),
   city: z.string(),
   /** Two letters; `null` outside the United States. */
@@ -25,7 +25,7 @@ export const facilitySchema = z.object({
   status: z.enum(FACILITY_STATUSES),
   latitude: z.number(),
   longitude: z.number(),
-  /** Feet above mean sea level. */
+  /** Feet MSL. */
   elevationFt: z.number().nullable(),
   /** The longest runway or pad. */
   longestFt: z.number().nullable(),
@@ -34,26 +34,26 @@ export const facilitySchema = z.object({
 export type Facility = z.infer<typeof facilitySchema>;
 
 export const nearbyFacilitySchema = facilitySchema.extend({
-  /** Along the geodesic on the WGS 84 ellipsoid. */
+  /** Geodesic distance on the WGS 84 ellipsoid. */
   distanceFt: z.number(),
   distanceNm: z.number(),
-  /** From the place to the facility, [0, 360); `null` when both are one place, less than a foot apart. */
+  /** From the site to the facility, [0, 360). `null` if they are less than a foot apart. */
   bearingTrueDeg: z.number().nullable(),
-  /** By the variation of the answer; `null` when there is none. */
+  /** Uses the variation in the response. `null` if there is none. */
   bearingMagneticDeg: z.number().nullable(),
 });
 export type NearbyFacility = z.infer<typeof nearbyFacilitySchema>;
 
-/** Which data an answer comes from. */
+/** The data source of a response. */
 const sourceFields = {
   /** The first day of the FAA's 28-day cycle, YYYY-MM-DD. */
   cycleDate: z.string(),
-  /** The data is older than two cycles, 56 days. */
+  /** Whether the data is older than two cycles (56 days). */
   isStale: z.boolean(),
 };
 export const nearbySchema = z.object({
   ...sourceFields,
-  /** At the place, today: the typed value, else the World Magnetic Model's; `null` outside the model's life. */
+  /** At the site, today: the entered value, otherwise the World Magnetic Model's. `null` outside the model's valid dates. */
   variation: z.object({ valueDeg: z.number(), from: z.enum(['entered', 'model']), statement: z.string() }).nullable(),
   facilities: z.array(nearbyFacilitySchema),
 });
@@ -61,7 +61,7 @@ export type Nearby = z.infer<typeof nearbySchema>;
 
 const LIST_LIMIT = { usual: 10, max: 50 } as const;
 const FARTHEST_NM = 1000;
-const RADIUS = `Radius must be above 0 and at most ${FARTHEST_NM} NM`;
+const RADIUS = `Radius must be greater than 0 and at most ${FARTHEST_NM} NM`;
 const limitField = z.coerce
   .number('Limit must be a number')
   .int('Limit must be a whole number')
@@ -75,7 +75,7 @@ export const nearbyQuery = z.object({
   longitude: longitudeField,
   radiusNm: numberField('Radius').pipe(z.number().gt(0, RADIUS).max(FARTHEST_NM, RADIUS)).optional(),
   limit: limitField,
-  /** "airport,heliport"; absent: every kind. */
+  /** "airport,heliport". Absent: every kind. */
   kinds: z
     .string()
     .regex(kindsText, `Facility types must be any of ${FACILITY_KINDS.join(', ')}, separated by commas`)
@@ -83,14 +83,14 @@ export const nearbyQuery = z.object({
   use: z.enum(FACILITY_USES, 'Use must be public or private').optional(),
   /** Only the facility with this FAA or ICAO identifier. */
   ident: z.string().trim().min(1, 'Identifier is required').max(10, 'Identifier must be at most 10 characters').optional(),
-  /** Of the place, for the magnetic model. */
+  /** Site elevation, for the magnetic model. */
   elevation: elevationField.optional(),
-  /** The project's typed value, east positive: it wins over the model. */
+  /** The variation entered in the project, east positive. It takes precedence over the model. */
   magneticVariation: numberField('Magnetic variation').pipe(z.number().min(-180).max(180)).optional(),
 });
 
 export const mapSettingsSchema = z.object({
-  /** `null`: no tile service is configured; the map shows outlines alone. */
+  /** `null`: no tile service is configured, so the map shows outlines only. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
 });
 export type MapSettings = z.infer<typeof mapSettingsSchema>;

@@ -4,22 +4,22 @@ import { routes } from './index.ts';
 import type { RouteDef } from './route.ts';
 
 const sentencesOf = (schema: z.ZodType, entry: unknown) => schema.safeParse(entry).error?.issues.map(({ message }) => message);
-/** As the library words them. */
+/** The validation library's own messages. */
 const LIBRARY = /^(Invalid|Too (small|big)|Expected|Unrecognized|Required)|received /;
 
-describe('entries that once were taken for something else', () => {
+describe('ambiguous entries', () => {
   const { createInvitation, generateGeometryPoints } = routes;
-  it('are rejected where an invitation names no number of uses', () => {
+  it("are rejected if an invitation's number of uses is not a number", () => {
     expect(sentencesOf(createInvitation.body, { maxUses: 'abc' })).toEqual(['Max uses must be a number']);
     expect(sentencesOf(createInvitation.body, { maxUses: 1.5 })).toEqual(['Max uses must be a whole number of at least 1']);
     for (const maxUses of [undefined, null, '', 0]) expect(createInvitation.body.parse({ maxUses }).maxUses).toBe(1);
   });
-  it('delete no points where a request names no mode', () => {
+  it('delete no points if a request gives no mode', () => {
     expect(generateGeometryPoints.body.parse({}).mode).toBe('append');
   });
 });
 
-describe('what is said of an entry', () => {
+describe('validation messages', () => {
   it.each([
     [z.string(), undefined, 'This entry is required'],
     [z.string(), 4, 'Must be text'],
@@ -34,7 +34,7 @@ describe('what is said of an entry', () => {
   ] as const)('%#', (schema, entry, sentence) => {
     expect(sentencesOf(schema, entry)).toEqual([sentence]);
   });
-  it('is never worded by the library, for any call and any kind of entry', () => {
+  it("never use the library's own text, for any call and any kind of entry", () => {
     const bodies = Object.values<RouteDef>(routes).flatMap(({ path, body }) => (body === undefined ? [] : [{ path, body }]));
     expect(bodies.length).toBeGreaterThan(40);
     for (const { path, body } of bodies)

@@ -1,4 +1,4 @@
-/** Messages for entries whose schema has none of its own, in place of the library's. */
+/** Messages for fields whose schema has none, replacing the library's. */
 import { z } from 'zod';
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const sized = (origin: string, limit: number | bigint): string => {
   return String(limit);
 };
 
-/** A sentence for what is wrong with an entry; `undefined` leaves a rule's own. */
+/** Returns a message for an invalid entry, or `undefined` to keep a rule's own message. */
 export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Sets these messages for every schema in this process. */
+/** Installs these messages for every schema in this process. */
 export const usePlainSentences = (): void => {
   z.config({ customError: (issue) => plainSentence(issue) });
 };

@@ -1,4 +1,4 @@
-/** Projects: what is legal in a project's fields, and the calls. */
+/** Projects: validation of a project's fields, and the calls. */
 import {
   ADVISORY_CIRCULARS,
   DIMENSION_CHOICES,
@@ -37,7 +37,7 @@ const projectFields = z.object({
   latitude: orNull(latitudeField),
   longitude: orNull(longitudeField),
   elevation: orNull(elevationField),
-  /** East positive. `null`: taken from the World Magnetic Model for place and date. A typed value wins. */
+  /** East positive. `null`: calculated with the World Magnetic Model for location and date. An entered value takes precedence. */
   magneticVariation: orNull(
     numberField('Magnetic variation').pipe(
       z.number().min(-180, 'Magnetic variation must be between -180 and 180').max(180, 'Magnetic variation must be between -180 and 180'),
@@ -46,9 +46,12 @@ const projectFields = z.object({
   closestAirport: optionalText(10),
   address: optionalText(1000),
   primaryAircraftId: orNull(idField),
-  /** The design VTOL aircraft of a mixed project, for EB 105A; the primary aircraft is then its design helicopter. `null`: the primary aircraft. */
+  /**
+   * The design VTOL aircraft of a mixed project, for EB 105A. The primary aircraft is then its design helicopter. `null`: the primary
+   * aircraft.
+   */
   vertiportAircraftId: orNull(idField),
-  /** The whole fleet is the design aircraft, a composite per rule set; the other two remain saved and are not used. */
+  /** The whole fleet is the design aircraft, as one composite per rule set. The other two selections remain saved but are not used. */
   fleetIsDesignAircraft: z.boolean().default(false),
   advisoryCircular: z.enum(ADVISORY_CIRCULARS).default('AC 150/5390-2D'),
   vertiportAdvisoryCircular: orNull(z.enum(VERTIPORT_CIRCULARS)),
@@ -63,13 +66,16 @@ const projectFields = z.object({
   fatoPerimeterMarked: z.boolean().default(true),
   standardH: z.boolean().default(true),
   facilityAlignment: degrees360('Facility alignment').default(0),
-  /** Owner-entered addition to the FATO length for elevation; the standard's curve is not recorded. `null`: not entered; 0: none is needed. */
+  /**
+   * Addition to the FATO length for elevation, entered by the owner, because the standard's curve is not recorded. `null`: not entered; 0:
+   * none is needed.
+   */
   additionalFatoLengthFt: orNull(
     numberField('Additional FATO length').pipe(z.number().min(0, 'Additional FATO length must be at least 0 ft').max(LIMITS.lengthFt.max)),
   ),
 });
 
-/** A place is a pair, a roof is elevated, and a heliport has a heliport circular. */
+/** Latitude and longitude come as a pair, a rooftop is elevated, and a heliport requires a heliport circular. */
 const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
   {
     at: 'latitude',
@@ -103,16 +109,21 @@ const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
   },
 ];
 export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
-/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a user who saw the effect. */
+/** What to do with saved and adjusted dimensions that an input change affects, chosen by a user who saw the effect. */
 export const dimensionChoiceField = z.object({
   choice: z.enum(DIMENSION_CHOICES, 'Choose recalculate, reset, or keep'),
-  /** The id of the active adjusted dimensions that the user was shown, `null` for none. If they have changed, nothing is saved. */
+  /** The ID of the active adjusted dimensions that the user saw, or `null` for none. If they have changed, nothing is saved. */
   was: idField.nullable(),
+  /**
+   * The FAA minimums after the change that the user saw: "40x40 60x60 90x90" for TLOF, FATO, and Safety Area, length by width in feet, to
+   * 0.001. If another change has made them different, nothing is saved. Absent: not compared.
+   */
+  minimums: z.string().max(200).optional(),
 });
 export const updateProjectBody = withRules(
   projectFields.extend({
     version: versionField.optional(),
-    /** Applied with the change, in one transaction. Absent: the dimensions are unchanged, and marked if they are not current. */
+    /** Applied with the change, in one transaction. Absent: the dimensions are unchanged, and are marked if they are not current. */
     dimensionChoice: dimensionChoiceField.optional(),
   }),
   projectRules,
@@ -120,8 +131,8 @@ export const updateProjectBody = withRules(
 export type ProjectFields = z.output<typeof projectFields>;
 
 /**
- * The circular a new project follows when none was chosen (part 1, section 4): a heliport AC 150/5390-2D, which the schema fills in; a
- * vertiport, and a mixed project beside its heliport circular, EB 105A.
+ * Adds the circular that a new project follows when none was chosen (part 1, section 4). A heliport follows AC 150/5390-2D, which the
+ * schema fills in. A vertiport follows EB 105A, and a mixed project follows EB 105A beside its heliport circular.
  */
 export function withDefaultCirculars<T extends Pick<ProjectFields, 'type' | 'vertiportAdvisoryCircular'>>(project: T): T {
   if (project.type === 'heliport') return project;
@@ -164,19 +175,19 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** What a user is in a project. */
+/** A user's role in a project. */
 export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** A project in the list, with the rights of the requesting user. */
+/** A project in the list, with the requesting user's rights. */
 export const listedProjectSchema = projectSchema.extend({
   myRole: z.enum(PROJECT_ROLES),
-  /** The aircraft of its fleet; absent: its fleet is not the design aircraft. */
+  /** The aircraft of its fleet. Absent if the fleet is not the design aircraft. */
   fleetAircraftIds: z.array(idField).optional(),
 });
 export type ListedProject = z.infer<typeof listedProjectSchema>;
 
-/** What the list of projects may be sorted by, `-` before it for descending. */
+/** Sort keys of the project list. A leading `-` means descending. */
 export const PROJECT_SORTS = ['name', 'type', 'status', 'createdAt', 'updatedAt'] as const;
 export const PLACED = ['set', 'not-set'] as const;
 export const WHOSE = ['mine', 'shared'] as const;
@@ -186,12 +197,12 @@ const projectFilter = listQuery.pick({ q: true }).extend({
   type: z.enum(PROJECT_TYPES).optional(),
   /** Whether the location is set. */
   location: z.enum(PLACED).optional(),
-  /** One's own, or those one is a member of. */
+  /** The user's own projects, or those they are a member of. */
   whose: z.enum(WHOSE).optional(),
 });
 export type ProjectFilter = z.output<typeof projectFilter>;
 
-/** How long a deleted project can be restored by its owner; then it is removed with all below it. */
+/** How long the owner can restore a deleted project. After that, it is removed with everything below it. */
 export const RESTORABLE_HOURS = 24;
 
 const projectId = z.object({ projectId: idField });
@@ -258,10 +269,10 @@ export const projectRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId',
     access: 'projectEditor',
-    summary: 'Replaces the fields of a project',
+    summary: 'Updates a project; absent fields are left unchanged',
     params: projectId,
     body: updateProjectBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: projectSchema,
     success: 200,
     errors: [

@@ -1,27 +1,27 @@
-/** Reports of a project: requested, generated in the background, saved as generated. */
+/** Reports of a project: requested, generated in the background, and saved as generated. */
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
-export const REPORT_TYPE_WORDS: Readonly<Record<ReportType, string>> = {
+export const REPORT_TYPE_LABELS: Readonly<Record<ReportType, string>> = {
   site_analysis: 'Site Analysis',
   dimension: 'Dimension',
   compliance: 'Compliance',
 };
 
-/** A site analysis contains no dimensions; the others need dimensions that are current, or an override of the owner. */
+/** Report types that require current dimensions or the owner's override. A site analysis contains no dimensions. */
 export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance']);
 
-/** `queued` and `running` end by themselves as `ready` or `failed`. */
+/** `queued` and `running` end as `ready` or `failed` without further requests. */
 export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
-/** Of one project; older ones are to be deleted first. */
+/** Limit per project. Older reports must be deleted before new ones are generated. */
 export const REPORTS_MAX = 200;
 
 export const generateReportBody = z.object({
-  /** Brought by the client, so that a repeat is known as one. */
+  /** Supplied by the client so that a repeated request is recognized. */
   id: idField.optional(),
   type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, or Compliance'),
 });
@@ -29,22 +29,22 @@ export const generateReportBody = z.object({
 const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
 const hash = z.string();
 
-/** What a finished report was made from, and what it is. */
+/** The finished file of a report, and what it was generated from. */
 export const reportFileSchema = z.object({
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: hash,
   inputsSha256: hash,
-  /** The circulars that were applied. */
+  /** The circulars applied. */
   rules: z.string(),
   engineVersion: z.string(),
   /** The newest entry of the audit log when the inputs were read. */
   auditHead: z.object({ seq: z.number().int(), hash }),
-  /** Of the installation's key that signed it. */
+  /** ID of the installation key that signed it. */
   keyId: z.string(),
-  /** The project, its aircraft, its paths, its obstacles or the rules changed since. */
+  /** The project, its aircraft, paths, or obstacles, or the rules changed since. */
   isStale: z.boolean(),
 });
 
@@ -57,30 +57,30 @@ export const reportSchema = z.object({
   state: z.enum(REPORT_STATES),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a sentence. */
   problem: z.string().nullable(),
   madeBy: person,
   requestedAt: timestampField,
-  /** Null: not made yet. */
+  /** Null: not generated yet. */
   generatedAt: timestampField.nullable(),
-  /** Null: not made. */
+  /** Null: not generated. */
   file: reportFileSchema.nullable(),
-  /** Whether the asking person may delete it and make it again. */
+  /** Whether the requesting user can delete and regenerate it. */
   canChange: z.boolean(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** One difference in words: "Elevation of the site", "120 ft", "125 ft". Null: it was not there, or is not any more. */
+/** One difference as text: "Elevation of the site", "120 ft", "125 ft". Null: it did not exist before, or no longer exists. */
 export const reportChangeSchema = z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type ReportChange = z.infer<typeof reportChangeSchema>;
-/** More differences than these are only counted. */
+/** Further differences are only counted. */
 export const SHOWN_CHANGES = 200;
 export const reportChangesSchema = z.object({ changes: z.array(reportChangeSchema).max(SHOWN_CHANGES), more: z.number().int() });
 export type ReportChanges = z.infer<typeof reportChangesSchema>;
 
 const inProject = z.object({ projectId: idField });
 const oneReport = z.object({ projectId: idField, reportId: idField });
-/** The bytes, as they come from the store. */
+/** The bytes streamed from file storage. */
 const contents = z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' });
 const reading = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'REPORT_NOT_FOUND'] as const;
 

@@ -1,4 +1,4 @@
-/** THE list of routes: what is not here does not exist. The access tests and the OpenAPI document walk it. */
+/** The complete list of routes. Only routes listed here exist. The access tests and the OpenAPI document are generated from it. */
 import { accountSecurityRoutes } from './account-security.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressCheckRoutes } from './address-check.ts';

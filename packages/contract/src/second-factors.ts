@@ -1,17 +1,17 @@
-/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes for the day it is lost. */
+/** Two-factor authentication: codes from an authenticator app (RFC 6238), and recovery codes in case it is lost. */
 import { z } from 'zod';
 import { currentUserSchema } from './accounts.ts';
 import { idField, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Asked for before something about signing in changes. Absent: the account has none and signed in right now. */
+/** Required before a change to how the user signs in. Absent: the account has no password and the user has just signed in. */
 export const ownPassword = z.string('Enter your current password').max(256).optional();
 const code = z.string('Enter a code').trim().min(1, 'Enter a code').max(100, 'Must be at most 100 characters');
 
 export const secondFactorsSchema = z.object({
-  /** False: the account only signs in elsewhere, or by passkey. */
+  /** False: the account signs in only through a provider or with a passkey. */
   hasPassword: z.boolean(),
-  /** Since when the authenticator app is asked for; null: it is not. */
+  /** Since when a code from the authenticator app has been required. Null if none is. */
   totpSince: timestampField.nullable(),
   recoveryCodesLeft: z.number().int().min(0),
 });

@@ -1,19 +1,19 @@
-/** What a user chose for themselves: names, units, the type of a new project, emails. One record with one version. */
+/** A user's settings: names, units, default type of new projects, and emails. One record with one version. */
 import { z } from 'zod';
 import { currentUserSchema } from './accounts.ts';
 import { optionalText, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** How lengths, areas and weights are shown and read; stored are feet and pounds. */
+/** How lengths, areas, and weights are shown and entered. They are always saved in feet and pounds. */
 export const UNIT_CHOICES = ['imperial', 'metric'] as const;
 export type UnitChoice = (typeof UNIT_CHOICES)[number];
-/** What a new project may start as. */
+/** Choices for the default type of a new project. */
 export const DEFAULT_TYPES = ['heliport', 'vertiport'] as const;
 export type DefaultType = (typeof DEFAULT_TYPES)[number];
 
 const USERNAME_MAX = 50;
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
-/** Shown as one's name, so it looks like one word, and no one else has it, case aside. */
+/** Displayed as the user's name, so it must be a single word and unique, case-insensitively. */
 const username = optionalText(USERNAME_MAX).refine(
   (name) => name === null || USERNAME.test(name),
   'Use letters, digits, periods, hyphens, and underscores. Start with a letter or digit.',
@@ -23,10 +23,10 @@ export const profileFields = z.object({ firstName: optionalText(100), lastName: 
 export const preferenceFields = z.object({
   units: z.enum(UNIT_CHOICES, 'Units must be imperial or metric'),
   defaultType: z.enum(DEFAULT_TYPES, 'Type must be heliport or vertiport'),
-  /** Whether notifications also come by email, where the server sends mail. */
+  /** Whether notifications are also emailed, if the server sends email. */
   emailNotifications: z.boolean('Must be true or false'),
 });
-/** Whether to notify the user when a requested report is ready. Absent in a change: unchanged. */
+/** Whether to notify the user when a requested report is ready. Absent from an update: unchanged. */
 const reportNotifications = z.boolean('Must be true or false');
 const versioned = { version: versionField.optional() };
 export const updateProfileBody = profileFields.extend(versioned);
@@ -35,11 +35,11 @@ export const updateSettingsBody = preferenceFields.extend({ ...versioned, report
 export const settingsSchema = currentUserSchema.pick({ id: true, email: true, firstName: true, lastName: true, username: true }).extend({
   ...preferenceFields.shape,
   reportNotifications,
-  /** Whether this server sends mail at all. */
+  /** Whether this server sends email at all. */
   sendsMail: z.boolean(),
-  /** Counts every change of profile or preferences. */
+  /** Increases with every change to the profile or preferences. */
   version: versionField,
-  /** Null: nothing was chosen yet. */
+  /** Null: nothing has been chosen yet. */
   updatedAt: timestampField.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -62,7 +62,7 @@ export const settingsRoutes = {
     access: 'user',
     summary: "Updates the user's preferences",
     body: updateSettingsBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: settingsSchema,
     success: 200,
     errors: writing,
@@ -73,7 +73,7 @@ export const settingsRoutes = {
     access: 'user',
     summary: "Updates the user's names; the email does not change",
     body: updateProfileBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: settingsSchema,
     success: 200,
     errors: [...writing, 'USERNAME_TAKEN'],

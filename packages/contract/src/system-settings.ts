@@ -8,15 +8,15 @@ export const SYSTEM_SETTING_LENGTHS = { key: 100, value: 10_000, description: 1_
 export const DEFAULT_CATEGORY = 'general';
 const KEY = /^[a-z][a-z0-9_.]*$/;
 
-/** The settings that Touchdown itself reads, and the values that each may have. */
+/** The settings that Touchdown itself uses, with the allowed values of each. */
 export const KNOWN_SYSTEM_SETTINGS = {
-  /** The units of a user who chose none. */
+  /** Default units for users who have not chosen any. */
   default_units: UNIT_CHOICES,
-  /** The type of a new project of a user who chose none. */
+  /** Default type of a new project for users who have not chosen one. */
   default_calculation_type: DEFAULT_TYPES,
 } as const;
 
-/** Returns a sentence when Touchdown reads the setting and the value is none of its choices; else null. */
+/** Returns a message if Touchdown uses the setting and the value is not one of its choices, otherwise null. */
 export function systemSettingProblem(key: string, value: string): string | null {
   const known: Readonly<Record<string, readonly string[]>> = KNOWN_SYSTEM_SETTINGS;
   const choices = Object.hasOwn(known, key) ? known[key] : undefined;
@@ -28,7 +28,7 @@ export const systemSettingSchema = z.object({
   value: z.string(),
   description: z.string().nullable(),
   category: z.string(),
-  /** Only admins and superusers see it. */
+  /** Visible only to admins and superusers. */
   isAdmin: z.boolean(),
   version: versionField,
   updatedAt: timestampField,
@@ -43,7 +43,7 @@ export const saveSystemSettingBody = z.object({
     .boolean('Must be true or false')
     .nullish()
     .transform((isAdmin) => isAdmin ?? false),
-  /** 0: it must be new; another user's setting with this key stays as it is. */
+  /** 0: the setting must be new. If another user has already created this key, it is unchanged. */
   version: z.number().int().min(0).optional(),
 });
 
@@ -68,10 +68,10 @@ export const systemSettingRoutes = {
     method: 'PUT',
     path: ONE,
     access: 'superuser',
-    summary: 'Creates or updates a setting; version 0 only creates, a higher version only updates',
+    summary: 'Creates or updates a setting; version 0 only creates a setting, and a higher version only updates one',
     params: oneSetting,
     body: saveSystemSettingBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: systemSettingSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

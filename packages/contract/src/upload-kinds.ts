@@ -5,8 +5,8 @@ const MEBIBYTE = 1024 * 1024;
 export const UPLOAD_LIMITS = { fileBytes: 25 * MEBIBYTE, files: 500, projectBytes: 2048 * MEBIBYTE } as const;
 
 /**
- * How the contents are told: `binary` by their first bytes, `zip` likewise, inside a ZIP archive; `text` by being text.
- * What a file says it is must be of the same family.
+ * How the contents are detected: `binary` by the first bytes, `zip` by the first bytes and within the ZIP archive, `text` by being text.
+ * The declared type must be in the same family.
  */
 export type UploadFamily = 'binary' | 'zip' | 'text';
 interface Kind {
@@ -51,19 +51,19 @@ export const UPLOAD_KINDS = {
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as [UploadKind, ...UploadKind[]];
 
-/** Every ending that is taken: ".png", ".jpg" … */
+/** Every accepted extension: ".png", ".jpg", and so on. */
 export const UPLOAD_ENDINGS: readonly string[] = UPLOAD_KIND_NAMES.flatMap((kind): readonly string[] => UPLOAD_KINDS[kind].endings);
 
-/** What browsers show by themselves and what runs nothing. */
+/** Types that browsers can display and that run no code. */
 export const PREVIEWED_KINDS: readonly UploadKind[] = ['png', 'jpeg', 'webp', 'gif'];
 
-/** The kind that a name represents by its ending; null when no such files are taken. */
+/** Returns the file type for a name's extension, or null if such files are not accepted. */
 export function kindOfName(name: string): UploadKind | null {
   const ending = endingOf(name);
   return UPLOAD_KIND_NAMES.find((kind) => UPLOAD_KINDS[kind].endings.some((known) => known === ending)) ?? null;
 }
 
-export const UPLOAD_WORDS = {
+export const UPLOAD_MESSAGES = {
   tooLarge: `The file is larger than ${UPLOAD_LIMITS.fileBytes / MEBIBYTE} MB.`,
   empty: 'The file is empty.',
   unknownKind: 'This file type is not supported. Upload an image, PDF, drawing, map data, table, text, or ZIP file.',

@@ -1,4 +1,4 @@
-/** The files of a project: site photos, surveys, plans. */
+/** A project's files: site photos, surveys, and plans. */
 import { z } from 'zod';
 import { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 import { idField, optionalText, requiredText, timestampField, versionField } from './fields.ts';
@@ -6,16 +6,16 @@ import { defineRoute, type Upload } from './route.ts';
 import { kindOfName, UPLOAD_ENDINGS, UPLOAD_KIND_NAMES, UPLOAD_LIMITS, type UploadKind } from './upload-kinds.ts';
 
 export const UPLOAD_DESCRIPTION_MAX = 1000;
-/** Longer names are cut, these are rejected: no one types them. */
+/** Longer names are truncated; those over this limit are rejected. */
 const LONGEST_SENT_NAME = 5_000;
 
 export const createUploadBody = z.object({
-  /** Brought by the client, so that a repeat is known as one. */
+  /** Supplied by the client so that a repeated request is recognized. */
   id: idField.optional(),
-  /** As the user's computer has it; absent: as the file part is named. */
+  /** The name on the user's computer. Absent: the name of the file part is used. */
   name: z.string('Must be text').max(LONGEST_SENT_NAME, `Must be at most ${LONGEST_SENT_NAME} characters`).optional(),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
-  /** The obstacle of the same project that a photo shows. */
+  /** The obstacle shown in a photo, in the same project. */
   obstacleId: idField.nullish().transform((id) => id ?? null),
 });
 
@@ -25,12 +25,12 @@ export const updateUploadBody = z.object({
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
-  /** Absent: as it is; `null`: of the project alone. */
+  /** Absent: unchanged. `null`: a project file without an obstacle. */
   obstacleId: idField.nullable().optional(),
   version: versionField.optional(),
 });
 
-/** The name a file of this kind gets when a user types it: safe, and with an ending of its kind. */
+/** Returns a safe name, with an extension of its type, for a name that a user typed. */
 export function renamedTo(typed: string, kind: UploadKind, former: string): string {
   const name = safeFileName(typed);
   return kindOfName(name) === kind ? name : safeFileName(`${name}${endingOf(former)}`);
@@ -39,19 +39,19 @@ export function renamedTo(typed: string, kind: UploadKind, former: string): stri
 export const uploadSchema = z.object({
   id: idField,
   projectId: idField,
-  /** What it is called here and saved as. */
+  /** The name shown and used for downloads. */
   fileName: z.string(),
-  /** What it was called when it came. */
+  /** The name when uploaded. */
   originalName: z.string(),
   kind: z.enum(UPLOAD_KIND_NAMES),
-  /** Told from its contents: "image/png". */
+  /** Detected from the contents: "image/png". */
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
-  /** Of the contents, in hexadecimal. */
+  /** SHA-256 of the contents, in hexadecimal. */
   sha256: z.string(),
   description: z.string().nullable(),
-  /** The obstacle that a photo shows; `null`: a file of the project alone, also once the obstacle is deleted. */
+  /** The obstacle shown in a photo. `null`: a project file without an obstacle, including after the obstacle is deleted. */
   obstacleId: idField.nullable(),
   uploadedBy: z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
   uploadedAt: timestampField,
@@ -62,9 +62,9 @@ export type ProjectUpload = z.infer<typeof uploadSchema>;
 
 const inProject = z.object({ projectId: idField });
 const oneUpload = z.object({ projectId: idField, uploadId: idField });
-/** The bytes, as they come from the store. */
+/** The bytes streamed from file storage. */
 const contents = z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' });
-const upload = { maxBytes: UPLOAD_LIMITS.fileBytes, accepts: UPLOAD_ENDINGS, spooled: true } as const satisfies Upload;
+const upload = { maxBytes: UPLOAD_LIMITS.fileBytes, accepts: UPLOAD_ENDINGS, tempFile: true } as const satisfies Upload;
 const reading = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'FILE_MISSING', 'FILE_STORE_UNAVAILABLE'] as const;
 
 export const uploadRoutes = {

@@ -1,4 +1,4 @@
-/** People as a superuser sees them: roles, activation, a way back in. */
+/** Users as a superuser sees them: roles, activation, and account recovery. */
 import { z } from 'zod';
 import { currentUserSchema, ROLES } from './accounts.ts';
 import { idField, newestQuery, timestampField } from './fields.ts';
@@ -45,7 +45,7 @@ export const userRoutes = {
     access: 'superuser',
     summary: 'Creates a one-time password reset link for a user',
     params: oneUser,
-    /** `sendMail`: it also goes to the user. */
+    /** `sendMail`: also emails it to the user. */
     body: z.object({ sendMail: z.boolean().default(false) }),
     response: z.object({ path: z.string(), expiresAt: timestampField }),
     success: 201,

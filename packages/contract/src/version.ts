@@ -1,14 +1,14 @@
 /**
- * Which contract a page was built with. A page says it with every call, so that a tab of an older build is asked to reload instead
- * of being answered in a way it does not understand. Scripts say nothing and are served.
+ * The contract version a page was built with. Pages send it with every call, so that a tab of an older build is asked to reload instead of
+ * receiving a response that it cannot read. Scripts do not send it and are served.
  */
 
-/** The header with the contract version of a page. */
+/** Header with the contract version of a page. */
 export const CONTRACT_HEADER = 'touchdown-contract';
-/** Raised by one with a change that pages of the build before cannot live with: a field that is gone, a meaning that changed. */
+/** Increases by one with a change that breaks pages of the previous build, such as a removed field or a changed meaning. */
 export const CONTRACT_VERSION = 1;
-/** Pages of an older contract are rejected. Never above the version; raised when old pages would do harm, not before. */
+/** Pages with an older contract are rejected. Never above the current version; raised only when old pages would cause harm. */
 export const OLDEST_CONTRACT = 1;
 
-/** The header in which an edit that waited says whose it is: it is taken only while this very person is signed in. */
+/** Header that names the user who made an unsynced edit. The edit is accepted only while that user is signed in. */
 export const PERSON_HEADER = 'touchdown-person';

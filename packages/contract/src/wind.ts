@@ -1,4 +1,4 @@
-/** The wind at the site of a project, and the limits of crosswind and tailwind that the owner enters for the aircraft. */
+/** Wind at the project site, and the crosswind and tailwind limits that the owner enters for the aircraft. */
 import { HEADING_REFERENCES, WIND_SECTORS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField } from './fields.ts';
@@ -8,7 +8,7 @@ export const WIND_LIMITS = { speedKt: 250, speeds: 10, cells: 30_000, hours: 10_
 
 const hours = z.number().min(0).max(WIND_LIMITS.hours);
 const speed = z.number().positive().max(WIND_LIMITS.speedKt);
-/** Hours, or any share of the time, in 16 sectors clockwise from north and at the speed that represents each column. */
+/** Hours, or any share of the time, in 16 sectors clockwise from north, for the speed that represents each column. */
 const tableRecord = z.object({
   kind: z.literal('table'),
   speedsKt: z.array(speed).min(1).max(WIND_LIMITS.speeds),
@@ -16,7 +16,7 @@ const tableRecord = z.object({
   calm: hours,
   variable: z.array(hours).max(WIND_LIMITS.speeds),
 });
-/** Hourly observations added up: direction in degrees, knots, hours. */
+/** Hourly observations, summed: direction in degrees, speed in knots, hours. */
 const observedRecord = z.object({
   kind: z.literal('observations'),
   cells: z.array(z.tuple([z.number().min(0).lt(360), speed, hours])).max(WIND_LIMITS.cells),
@@ -38,7 +38,7 @@ export const windBody = z.object({
   source: optionalText(255),
   crosswindKt: limit('Crosswind limit'),
   tailwindKt: limit('Tailwind limit'),
-  /** 0: there is none yet. */
+  /** 0: none saved yet. */
   version: z.number().int().min(0).optional(),
 });
 export type WindBody = z.input<typeof windBody>;
@@ -73,10 +73,10 @@ export const windRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/wind',
     access: 'projectEditor',
-    summary: "Replaces the project's wind data",
+    summary: "Updates the project's wind data; absent fields are left unchanged",
     params: inProject,
     body: windBody,
-    keepsAbsent: true,
+    isPartialUpdate: true,
     response: windSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

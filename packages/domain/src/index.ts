@@ -1,10 +1,10 @@
-/** The front door of the domain: curated named exports, no logic. */
+/** The public interface of the domain: curated named exports, no logic. */
 export * from './quantities/units.ts';
 export {
-  feetToMetres,
+  feetToMeters,
   feetToNauticalMiles,
-  metresToFeet,
-  METRES_PER_FOOT,
+  metersToFeet,
+  METERS_PER_FOOT,
   nauticalMilesToFeet,
   usSurveyFeetToFeet,
 } from './quantities/convert.ts';
@@ -31,8 +31,8 @@ export * from './aircraft/aircraft.ts';
 export { type AircraftNumbers, designAircraft } from './aircraft/design-aircraft.ts';
 export * from './facility/facility.ts';
 export {
-  annualChangeWords,
-  differenceFromModelWords,
+  annualChangeText,
+  differenceFromModelText,
   modelVariation,
   resolveMagneticVariation,
   type MagneticVariationInput,
@@ -91,7 +91,7 @@ export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
 export type { Course, PathPoint } from './paths/course.ts';
 export { drawnOutline, type DrawnPath } from './paths/drawn-outline.ts';
-export { layPath, sectorOutline, type LaidPath, type PathStart, type StartOf } from './paths/laid-path.ts';
+export { placePath, sectorOutline, type PlacedPath, type PathStart, type StartOf } from './paths/placed-path.ts';
 export { checkPath, type PathCheckContext } from './paths/check-path.ts';
 export { pathCompliance, type Finding, type FindingCode, type PathCompliance, type Severity } from './paths/finding.ts';
 export type { PathStandard } from './paths/geometry-checks.ts';
@@ -99,7 +99,7 @@ export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict 
 export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
 export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
-export { centrelinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
+export { centerlinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
 export { keepsTransitional, surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
 export { protectionZones, type ProtectionZone } from './surfaces/protection-zone.ts';
@@ -117,11 +117,11 @@ export {
 export * from './obstacles/obstacle.ts';
 export * from './obstacles/construction-status.ts';
 export { accuracyOfCodes, horizontalTolerance, verticalTolerance } from './obstacles/accuracy.ts';
-export { layAirspace, type Airspace, type Site } from './obstacles/airspace.ts';
+export { placeAirspace, type Airspace, type Site } from './obstacles/airspace.ts';
 export {
   CLEARANCE_ENGINE_VERSION,
   COMPLIANCE_STATUSES,
-  judgeObstacle,
+  evaluateObstacle,
   PENETRATION_TOLERANCE_FT,
   type ComplianceStatus,
   type ObstacleClearance,
@@ -130,7 +130,7 @@ export {
 } from './obstacles/clearance.ts';
 export { CLEARANCE_LABELS, clearanceLabel, clearanceResult, type ClearanceResult } from './obstacles/clearance-label.ts';
 export { penetratorsOf } from './obstacles/surface-penetrations.ts';
-export { noticeOfHeight, noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
+export { isConstruction, type Notice, NOTICE_KINDS, type NoticeKind, noticesOf, noticesOfHeight } from './obstacles/notices.ts';
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
 export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';
@@ -141,11 +141,11 @@ export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSumma
 export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
 export {
   analyzeClearance,
-  judgeWhole,
+  analyzeObstacle,
   pathsOfSite,
   recommendedAction,
   type ClearanceAnalysis,
-  type JudgedObstacle,
+  type AnalyzedObstacle,
   type PathSummary,
 } from './obstacles/analysis.ts';
 export { duplicateFinder, findDuplicates, type Duplicate, type Placed } from './obstacles/duplicates.ts';
@@ -203,6 +203,7 @@ export {
   inputEffect,
   type InputEffect,
   type InputEffectRecords,
+  minimumsKey,
   type SideEffect,
 } from './project/input-effect.ts';
 export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
@@ -240,12 +241,12 @@ export {
   type PathsAssessment,
 } from './project/assess-paths.ts';
 export { projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project/project-airspace.ts';
-export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
-export { judgeObstacles, type JudgedObstacles } from './project/judge-obstacles.ts';
+export { asEvaluable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
+export { evaluateObstacles, type EvaluatedObstacles } from './project/evaluate-obstacles.ts';
 export { FILING, FORM_7480_1 } from './standards/filing.ts';
 export { FORM_7460_1 } from './standards/form-7460-1.ts';
 export { PARCEL_CONVENTIONS } from './standards/product-rules/parcels.ts';
-export { openRing, ringArea, ringProblem, layRing } from './notices/parcel-ring.ts';
+export { openRing, ringArea, ringProblem, placeRing } from './notices/parcel-ring.ts';
 export {
   type Containment,
   type EdgeDistance,
@@ -256,7 +257,7 @@ export {
   SIDES,
   type SideOfPad,
 } from './notices/property-distances.ts';
-export { dateInWords, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './notices/filing-dates.ts';
+export { longDateText, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './notices/filing-dates.ts';
 export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
 export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';
 export {
@@ -302,7 +303,8 @@ export {
   ruleSetCompliance,
   type DimensionFacts,
 } from './project/compliance-dimensions.ts';
-export { constructionNoticeText, obstructionText } from './project/compliance-notice.ts';
+export { constructionNoticeText } from './project/compliance-notice.ts';
+export { obstructionText } from './project/compliance-obstruction.ts';
 export {
   obstacleCompliance,
   penetrationText,

@@ -1,4 +1,4 @@
-/** Builders for tests: a whole, plausible thing, of which a test names only what matters. All frozen. */
+/** Builders for tests: complete, plausible objects. A test specifies only the values that matter. All are frozen. */
 import type { DesignAircraft } from './aircraft/aircraft.ts';
 import { calculateDimensions } from './dimensions/calculate-dimensions.ts';
 import type { CalculationResults, InputSnapshot } from './dimensions/dimension-results.ts';
@@ -22,7 +22,7 @@ export const anAircraft = (overrides: Partial<DesignAircraft> = {}): DesignAircr
     ...overrides,
   });
 
-/** A helicopter of given D and RD, its overall length and width taken from them. */
+/** A helicopter with the given D and RD, and the overall length and width derived from them. */
 export const aHelicopter = (D: number, RD: number, overrides: Partial<DesignAircraft> = {}): DesignAircraft =>
   anAircraft({
     name: 'a helicopter',
@@ -33,7 +33,7 @@ export const aHelicopter = (D: number, RD: number, overrides: Partial<DesignAirc
     ...overrides,
   });
 
-/** A VTOL aircraft of given D with no rotor diameter recorded, 4,800 lb. */
+/** A VTOL aircraft with the given D, no recorded rotor diameter, 4,800 lb. */
 export const aVtol = (D: number, overrides: Partial<DesignAircraft> = {}): DesignAircraft =>
   anAircraft({
     name: 'a VTOL aircraft',
@@ -96,7 +96,7 @@ export const aStraightPath = (overrides: Partial<StraightPath> = {}): StraightPa
 
 export const TIMESTAMP = '2026-11-21T09:00:00.000Z';
 
-/** The results for an aircraft and a facility; throws when the aircraft has no dimensions. */
+/** Returns the results for an aircraft and a facility. Throws if the aircraft has no dimensions. */
 export function resultsFor(aircraft: DesignAircraft, facility: FacilityConfiguration): CalculationResults {
   const inputs: InputSnapshot = { aircraft, facility };
   const answer = calculateDimensions(inputs, TIMESTAMP);

@@ -1,5 +1,5 @@
-// Regenerates src/grid/state-plane.generated.json: the zones of the State Plane Coordinate System of 1983, each with its definition and its outline.
-// Definitions and counties: the EPSG register, by epsg-index. County outlines: U.S. Census Bureau, by us-atlas.
+// Regenerates src/grid/state-plane.generated.json: the zones of the State Plane Coordinate System of 1983, each with its definition and its
+// outline. Definitions and counties: the EPSG registry, via epsg-index. County outlines: U.S. Census Bureau, via us-atlas.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url);
 const register = Object.values(JSON.parse(readFileSync(require.resolve('epsg-index/all.json'), 'utf8')));
 const atlas = JSON.parse(readFileSync(require.resolve('us-atlas/counties-10m.json'), 'utf8'));
 
-/** Systems of NAD83 that are no zones of the State Plane Coordinate System of 1983, or belong to the waters alone. */
+/** NAD83 systems that are not zones of the State Plane Coordinate System of 1983, or cover only waters. */
 const OTHERS =
   /NAVD|UTM|BLM|NCRS|Albers|LCC|Lambert|CSRS|Great|MTM|Teranet|Alberta|Statistics|TM$|BC|Conus|Shackleford|Ontario|Qu.bec|Michigan Oblique|CS2000|Single Zone|Transverse Mercator|- feet|Offshore|Austin|State Mapping/;
-/** The foot that a state names in its law replaced another one. */
+/** Superseded by systems with the foot that the state's law specifies. */
 const REPLACED = ['2280', '2281', '2282', '2205'];
 const DECIMALS = 3;
 
@@ -36,7 +36,7 @@ const states = new Map(atlas.objects.states.geometries.map(({ id, properties }) 
 const stateOf = (zone) =>
   [...states.keys()].filter((state) => zone.startsWith(state)).toSorted((a, b) => b.length - a.length)[0] ?? 'Puerto Rico';
 const countiesIn = (state) => atlas.objects.counties.geometries.filter(({ id }) => id.slice(0, 2) === states.get(state));
-/** Spelt otherwise in the register. */
+/** Spelled differently in the registry. */
 const SPELT = { 'Florida Dade': 'miamidade', 'South Dakota Shannon': 'oglalalakota' };
 const spelt = (state, name) => SPELT[`${state} ${name}`] ?? plain(name);
 
@@ -45,7 +45,7 @@ const listed = (state, { area }) => {
   return list === undefined ? null : list.split(/[;,]| and /).map((name) => spelt(state, name.trim()));
 };
 
-/** What the register excludes: independent cities, counties made since, whole islands. A city goes with the county around it. */
+/** Missing from the registry: independent cities, counties created since, whole islands. A city is grouped with the county around it. */
 const ALSO = {
   'North Dakota North': ['38061'],
   'Colorado North': ['08014'],
@@ -63,7 +63,7 @@ const ALSO = {
   'Hawaii zone 3': ['15003'],
   'Puerto Rico & Virgin Is.': ['78010', '78020', '78030'],
 };
-/** West, south, east, north, by the words of the register; the first zone whose box holds the place counts. */
+/** West, south, east, north, as described in the registry. The first zone whose box contains the location is used. */
 const BOXES = {
   'Hawaii zone 5': [-162, 18, -160, 23],
   'Hawaii zone 4': [-160, 18, -154, 23],
@@ -89,7 +89,7 @@ const countiesOf = (name, system) => {
   return [...countiesIn(state).filter(({ properties }) => wanted === null || wanted.includes(plain(properties.name))), ...also];
 };
 
-/** Steps of 0.001 degrees, each as zigzag base 32 with a mark while more follows: the letters of an encoded polyline. */
+/** Steps of 0.001 degrees, each as zigzag base 32 with a continuation bit: an encoded polyline. */
 const number = (value) => {
   let left = value < 0 ? ~(value << 1) : value << 1;
   let text = '';
@@ -133,7 +133,7 @@ const written = [...zones]
       name,
       epsg: Number(system.code),
       unit: unitOf(system),
-      isInMetres: !isInFeet(system),
+      isInMeters: !isInFeet(system),
       definition: definition(system),
       outline: outlineIndex(counties),
       ...box,

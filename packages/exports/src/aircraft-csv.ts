@@ -1,4 +1,4 @@
-/** The aircraft library as a table that can be read in again: one row an aircraft, the unit of every number in its heading. */
+/** The aircraft library as a table that can be imported again: one row per aircraft, with units in the headings. */
 import { type CsvCell, csvFile } from './csv-table.ts';
 
 export interface AircraftRecord {
@@ -23,7 +23,7 @@ export interface AircraftRecord {
   readonly performance: Readonly<Record<string, unknown>> | null;
 }
 
-/** Heading and value of every column, in their order. */
+/** Heading and value of every column, in order. */
 export const AIRCRAFT_COLUMNS: readonly (readonly [heading: string, value: (aircraft: AircraftRecord) => CsvCell])[] = [
   ['Name', ({ name }) => name],
   ['Manufacturer', ({ manufacturer }) => manufacturer],
@@ -46,6 +46,6 @@ export const AIRCRAFT_COLUMNS: readonly (readonly [heading: string, value: (airc
   ['Performance', ({ performance }) => (performance === null ? null : JSON.stringify(performance))],
 ];
 
-/** Comma-separated values by RFC 4180. Text is defused, numbers are written as they are, unrounded. */
+/** Returns comma-separated values as specified in RFC 4180. Formulas in text are escaped; numbers are unrounded. */
 export const aircraftCsv = (aircraft: readonly AircraftRecord[]): string =>
   csvFile([AIRCRAFT_COLUMNS.map(([heading]) => heading), ...aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => value(one)))]);

@@ -1,4 +1,4 @@
-/** Why a file cannot be written, in the words of the disabled button. */
+/** Why a file cannot be exported, as shown on the disabled button. */
 import { type PathFields, pathFromFields } from '@touchdown/domain';
 import type { Blocker, ExportOptions, FacilityDocument } from './facility-document.ts';
 
@@ -21,37 +21,40 @@ const NO_ELEVATION: Blocker = {
 const NO_OBSTACLES: Blocker = { code: 'NO_OBSTACLES_TO_EXPORT', text: 'No obstacles available to export' };
 const hasMagneticHeading = (paths: readonly PathFields[]): boolean => paths.some((path) => path.headingReference === 'magnetic');
 
-/** Whether a path has what it takes to be drawn. */
+/** Whether a path has everything needed to draw it. */
 const canBeDrawn = (fields: PathFields): boolean => pathFromFields(fields).path !== null;
 
-/** A file of path data needs a path. */
+/** A path data file requires a path. */
 export const needsPaths = (document: FacilityDocument): readonly Blocker[] => (document.paths.length === 0 ? [NO_PATHS] : []);
 
-/** A file of obstacles needs one. */
+/** An obstacle file requires an obstacle. */
 export const needsObstacles = (document: FacilityDocument): readonly Blocker[] => (document.obstacles.length === 0 ? [NO_OBSTACLES] : []);
 
 const needsDirections = ({ location, magneticVariation, paths }: FacilityDocument): readonly Blocker[] =>
   location !== null && magneticVariation === null && hasMagneticHeading(paths) ? [NO_VARIATION] : [];
 
-/** A Google Earth file needs a path that can be drawn, the place, the true direction of every path, and with surfaces the sizes. */
-export const needsForEarth = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
+/**
+ * A Google Earth file requires a path that can be drawn, the location, the true direction of every path, and, with surfaces, the
+ * dimensions.
+ */
+export const needsForGoogleEarth = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
   ...(document.paths.some(canBeDrawn) ? [] : [NO_PATHS_TO_DRAW]),
   ...(document.location === null ? [NO_LOCATION] : []),
   ...needsDirections(document),
   ...(options.surfaces && document.dimensions === null ? [NO_DATA] : []),
 ];
 
-/** A file of places needs the place, the true direction of every path, and with surfaces the sizes. */
+/** A file with positions requires the location, the true direction of every path, and, with surfaces, the dimensions. */
 export const needsPlace = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
   ...(document.location === null ? [NO_PLACE] : []),
   ...needsDirections(document),
   ...(options.surfaces && document.dimensions === null ? [NO_DATA] : []),
 ];
 
-/** A file of points needs the place. */
+/** A file of points requires the location. */
 export const needsLocation = ({ location }: FacilityDocument): readonly Blocker[] => (location === null ? [NO_PLACE] : []);
 
-/** A file of surfaces needs all that places them, the heights as well. */
+/** A file of surfaces requires everything that places them, including elevations. */
 export const needsSurfaces = (document: FacilityDocument): readonly Blocker[] => [
   ...needsPlace(document, { altitudes: true, surfaces: true }),
   ...(document.elevation === null ? [NO_ELEVATION] : []),

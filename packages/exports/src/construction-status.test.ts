@@ -1,4 +1,4 @@
-/** Whether an obstacle exists, is proposed or is temporary, in every file that has attributes. */
+/** Whether an obstacle is existing, proposed, or temporary, in every file that has attributes. */
 import { expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';

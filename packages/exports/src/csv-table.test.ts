@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvTable, withoutDefusing } from './csv-table.ts';
 
-/** A reader of RFC 4180, written apart from the writer. */
+/** An RFC 4180 reader, written independently of the writer. */
 const readCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   const row: string[] = [];
@@ -16,24 +16,24 @@ const readCsv = (text: string): string[][] => {
 };
 
 describe('a CSV table', () => {
-  it('quotes commas, quotes and line breaks, and ends every line with CR LF', () =>
+  it('quotes commas, quotes, and line breaks, and ends every line with CR LF', () =>
     expect(csvTable([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe('"a,b","say ""hi""","two\nlines",plain\r\n'));
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\u0001=1', ' =1', '\u00a0=1', '＝1+1', '＠SUM(A1)', "'=1"])(
-    'defuses the text %j',
+    'escapes the text %j',
     (text) => expect(readCsv(csvTable([[text]]))[0]?.[0]).toMatch(/^'/),
   );
-  it('never defuses a number', () => expect(csvTable([[-13.9, 0.1, null, 4000]])).toBe('-13.9,0.1,,4000\r\n'));
-  /** What Excel makes of it where semicolons separate cells: a quote within a cell opens nothing. */
+  it('never escapes a number', () => expect(csvTable([[-13.9, 0.1, null, 4000]])).toBe('-13.9,0.1,,4000\r\n'));
+  /** The cells that Excel reads where semicolons separate cells: a quote within a cell does not start a quoted section. */
   const europeanCells = (text: string) => text.split(/[;\t]|\r?\n/);
   it.each(['x;=1+1;y', "x;=cmd|'/C calc'!A0;y", 'x\n=1', 'x;\t@SUM(A1)', "x; +cmd|'x'!A0", "a,b\n-1+cmd|'x'!A0", 'x;＝1'])(
-    'defuses what would be a cell of its own where semicolons separate them: %j',
+    'escapes text that would become a separate cell where semicolons separate cells: %j',
     (text) => europeanCells(csvTable([['id', text]])).forEach((cell) => expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)),
   );
-  it('leaves a list of remarks as it was written', () =>
+  it('leaves a list of remarks as written', () =>
     expect(csvTable([['Quiet hours;\n- no flights at night\n- 500 ft over the school']])).toBe(
       '"Quiet hours;\n- no flights at night\n- 500 ft over the school"\r\n',
     ));
-  it('gives back any text to a reader of RFC 4180 that takes the apostrophes off again', () => {
+  it('returns any text unchanged to an RFC 4180 reader that removes the apostrophes', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', "'", ';', '\n', '\t', ' ', '|', '!', '＝', 'x', '1', '"', ',');
     const text = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ unit: sign, maxLength: 12 }))

@@ -1,4 +1,4 @@
-/** The paths as a table: one row a path, units in the header names, every heading against true and magnetic north. */
+/** The paths as a table: one row per path, units in the column heads, every heading in true and magnetic degrees. */
 import type { PathFields } from '@touchdown/domain';
 import type { CsvCell } from './csv-table.ts';
 import { csvFile } from './csv-table.ts';
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   ['Standard', ({ document }) => document.standardReference],
 ];
 
-/** Comma-separated values by RFC 4180. */
+/** Returns comma-separated values as specified in RFC 4180. */
 export const writeCsv = (document: FacilityDocument): string => {
   const rows = document.paths.map((path) => ({ document, path, headings: pathHeadings(path, document.magneticVariation) }));
   return csvFile([COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]);

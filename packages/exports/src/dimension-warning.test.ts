@@ -14,7 +14,7 @@ async function written(format: FormatId, changes: Parameters<typeof aFacilityDoc
   return typeof content === 'string' ? content : strFromU8(content);
 }
 
-describe('dimensions that do not hold any more', () => {
+describe('dimensions that are not current', () => {
   it.each(PLAIN)('are marked in %s, and only then', async (format) => {
     const marked = await written(format, { dimensionState: 'out_of_date', dimensionNotice: NOTICE });
     expect(marked).toContain(NOTICE);
@@ -29,7 +29,7 @@ describe('dimensions that do not hold any more', () => {
     expect(drawing).not.toContain('…');
   });
 
-  it('end once in the line of a LandXML file', async () => {
+  it('appear once in the line of a LandXML file', async () => {
     const changes = {
       dimensionState: 'out_of_date',
       dimensionNotice: NOTICE,
@@ -40,7 +40,7 @@ describe('dimensions that do not hold any more', () => {
     expect(file).not.toContain('..');
   });
 
-  describe('with clearances that were evaluated with them', () => {
+  describe('clearances evaluated with such dimensions', () => {
     const obstacles = [anObstacle({ name: 'Crane' }), aFootprint({ name: 'Warehouse' })];
     const outOfDate = { obstacles, dimensionState: 'out_of_date', dimensionNotice: NOTICE } as const;
     it.each([
@@ -54,7 +54,7 @@ describe('dimensions that do not hold any more', () => {
       expect(belowMinimum).toContain('Compliant (dimensions below FAA minimum)');
     });
 
-    it('are marked in each row of the table of obstacles', async () => {
+    it('are marked in each row of the obstacle table', async () => {
       const rowsOf = async (changes: Parameters<typeof aFacilityDocument>[0]) =>
         (await written('obstacles', changes)).trimEnd().split('\r\n');
       const [head, ...rows] = await rowsOf(outOfDate);

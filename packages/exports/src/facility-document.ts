@@ -24,43 +24,43 @@ export interface MagneticVariationStatement {
   readonly valueDeg: Degrees;
   /** `entered`: typed by the owner. `model`: from the World Magnetic Model. */
   readonly from: 'entered' | 'model';
-  /** With its value as text: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
+  /** Including its value as text: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
 }
 
-/** How an obstacle clears the surfaces of the facility. */
-export interface ObstacleVerdict {
+/** An obstacle's clearance from the facility's surfaces. */
+export interface ObstacleResult {
   readonly status: ComplianceStatus;
-  /** A violation over the critical depth. */
+  /** A violation deeper than the critical depth. */
   readonly isCritical: boolean;
-  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
+  /** The controlling surface. `null` outside all surfaces, where there is no limit. */
   readonly surface: string | null;
   readonly requiredClearanceFt: Feet | null;
-  /** Negative where it penetrates. */
+  /** Negative if it penetrates. */
   readonly actualClearanceFt: Feet | null;
   readonly penetrationFt: Feet | null;
 }
 
-/** An obstacle of the project, with what is known of it. */
+/** A project obstacle with its known data. */
 export interface DocumentObstacle {
   readonly id: string;
   readonly name: string;
   readonly type: ObstacleType;
   readonly position: Position;
-  /** What reaches farther than a point; `null`: a point. */
+  /** The extent beyond a point. `null`: a point. */
   readonly extent:
     { readonly kind: 'line'; readonly points: readonly LinePoint[] } | { readonly kind: 'area'; readonly ring: readonly Position[] } | null;
   readonly heightFt: Feet;
-  /** The ground under it; `null`: unknown. */
+  /** The ground elevation. `null`: unknown. */
   readonly ground: FeetMsl | null;
-  /** The highest top; `null`: unknown. */
+  /** The highest top elevation. `null`: unknown. */
   readonly top: FeetMsl | null;
   readonly horizontalAccuracyFt: Feet | null;
   readonly verticalAccuracyFt: Feet | null;
   readonly isLighted: boolean;
   readonly isPermanent: boolean;
   readonly constructionStatus: ConstructionStatus;
-  /** YYYY-MM-DD; `null`: not entered, or not temporary. */
+  /** YYYY-MM-DD. `null`: not entered, or not temporary. */
   readonly temporaryFrom: string | null;
   readonly temporaryTo: string | null;
   readonly isFrangible: boolean;
@@ -68,11 +68,11 @@ export interface DocumentObstacle {
   /** "Entered", "survey.csv, line 12". */
   readonly source: string;
   readonly description: string | null;
-  /** `null`: not evaluated, as its top or something of the facility is unknown. */
-  readonly verdict: ObstacleVerdict | null;
+  /** `null`: not evaluated, because its top or facility data is unknown. */
+  readonly result: ObstacleResult | null;
 }
 
-/** A geometry point of a path, in its place in the sequence. */
+/** A geometry point of a path, at its position in the sequence. */
 export interface DocumentPoint {
   readonly pathName: string;
   readonly sequenceOrder: number;
@@ -83,57 +83,57 @@ export interface DocumentPoint {
   readonly description: string | null;
 }
 
-/** Whether the dimensions of a facility still hold. */
+/** Whether a facility's dimensions are current. */
 export interface DimensionMark {
   /** `null`: there are no dimensions. */
   readonly dimensionState: DimensionState | null;
-  /** What is to be said with the dimensions; `null`: they are current, or there are none. */
+  /** The notice to show with the dimensions. `null`: they are current, or there are none. */
   readonly dimensionNotice: string | null;
 }
 
 export interface FacilityDocument extends DimensionMark {
   readonly projectName: string;
   readonly projectType: 'heliport' | 'vertiport' | 'mixed';
-  /** The facility's reference point: center of TLOF, FATO and Safety Area. */
+  /** The facility's reference point: the center of TLOF, FATO, and Safety Area. */
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
-  /** How far the protection zone reaches from the FATO edge. */
+  /** How far the protection zone extends from the FATO edge. */
   readonly protectionZone: Cited<Feet>;
-  /** The TLOF carries the standard marking: an H, at a hospital in a cross. */
+  /** Whether the TLOF has the standard marking: an H, inside a cross for a hospital. */
   readonly standardH: boolean;
-  /** On a structure or a roof: its zones are at its elevation, not on the ground under it. */
+  /** Whether it is on a structure or roof: its zones are at its elevation, not on the ground under it. */
   readonly isElevated: boolean;
   /** True degrees of the length axis. */
   readonly facilityAlignment: Degrees;
   readonly shape: FacilityShape;
   readonly dimensions: AdjustedDimensions | null;
   readonly dimensionSource: DimensionSource | null;
-  /** The design aircraft, one or several. */
+  /** The name of the design aircraft, one or several. */
   readonly aircraftName: string | null;
-  /** The aircraft that control the minimum of each zone; `null`: one design aircraft, or none, controls all of them. */
+  /** The aircraft that control the minimum of each zone. `null`: one design aircraft, or none, controls all of them. */
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;
   /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;
-  /** As stored: some may lack what it takes to be drawn. */
+  /** As stored. Some may lack data that is needed to draw them. */
   readonly paths: readonly PathFields[];
-  /** In the order in which they were added, each evaluated against all paths of the project, also those that are not in the document. */
+  /** In the order in which they were added. Each is evaluated against all paths of the project, including those not in the document. */
   readonly obstacles: readonly DocumentObstacle[];
   /** Of the paths in the document. */
   readonly points: readonly DocumentPoint[];
-  /** ISO date (YYYY-MM-DD) written into the file and its name; given, never read from a clock. */
+  /** ISO date (YYYY-MM-DD) written into the file and its name. Passed in, never read from a clock. */
   readonly date: string;
 }
 
 export interface ExportOptions {
-  /** Heights: as altitudes, as Z, and in a drawing as its third dimension. */
+  /** Whether to include heights: as altitudes, as Z, and in a drawing as its third dimension. */
   readonly altitudes: boolean;
   readonly surfaces: boolean;
 }
 export const DEFAULT_EXPORT_OPTIONS: ExportOptions = { altitudes: true, surfaces: true };
 
-/** Why a file cannot be written: the code and the sentence on the disabled button. */
+/** Why a file cannot be exported: the code and the sentence on the disabled button. */
 export interface Blocker {
   readonly code:
     | 'NO_PATHS_TO_EXPORT'
@@ -155,16 +155,16 @@ export interface ExportFile {
 export const FORMAT_IDS = ['kml', 'kmz', 'csv', 'json', 'obstacles', 'geojson', 'dxf', 'gpx', 'landxml'] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-/** What is in the file: a pure function of the document. */
+/** Writes a file's contents: a pure function of the document. */
 export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent;
 
-/** A format is one file with its writer, loaded when it is first asked for, and one line in the list. */
+/** An export format: a module with its writer, loaded on first use, and one entry in the list. */
 export interface ExportFormat {
   readonly id: FormatId;
   readonly label: string;
   readonly extension: string;
   readonly mime: string;
-  /** The options that the format takes; it is the same whatever the others say. */
+  /** The options that affect the format. Its output does not depend on the others. */
   readonly options: readonly (keyof ExportOptions)[];
   readonly needs: (document: FacilityDocument, options: ExportOptions) => readonly Blocker[];
   readonly write: (document: FacilityDocument, options: ExportOptions) => Promise<ExportFile>;

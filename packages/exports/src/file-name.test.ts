@@ -6,29 +6,29 @@ import { aFacilityDocument, aPath } from './testing.ts';
 const second = aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'South Departure' });
 
 describe('the name of an exported file', () => {
-  it('is project, marker and date for CSV and JSON', () => {
+  it('is project, marker, and date for CSV and JSON', () => {
     expect(markedFileName(aFacilityDocument(), 'paths', 'csv')).toBe('Harbor_Heliport_paths_2026-11-21.csv');
     expect(markedFileName(aFacilityDocument(), 'paths', 'json')).toBe('Harbor_Heliport_paths_2026-11-21.json');
   });
   it('is project and date for a file of the whole facility', () =>
     expect(markedFileName(aFacilityDocument(), null, 'geojson')).toBe('Harbor_Heliport_2026-11-21.geojson'));
-  it('carries the path name for one path in KML, and the number of paths for more', () => {
+  it('includes the path name for one path in KML, and the number of paths for more', () => {
     expect(pathsFileName(aFacilityDocument(), 'kml')).toBe('Harbor_Heliport_North_Approach_2026-11-21.kml');
     expect(pathsFileName(aFacilityDocument({ paths: [aPath(), second] }), 'kml')).toBe('Harbor_Heliport_2_paths_2026-11-21.kml');
   });
-  it('keeps letters of any script and replaces what a file system or a shell could trip over', () => {
+  it('keeps letters of any script and replaces what could confuse a file system or shell', () => {
     expect(fileNamePart('São Paulo / Helipad №1', 'project')).toBe('São_Paulo_Helipad_1');
     expect(fileNamePart('../../etc/passwd', 'project')).toBe('etc_passwd');
     expect(fileNamePart('東京ヘリポート', 'project')).toBe('東京ヘリポート');
   });
   it.each(['///', '', '...', '🚁', '☀️☀️', '1\u20e3'.slice(1), '\u200d\u3164\u115f', '\u0301', '-_-', '\u202e\u2066'])(
-    'falls back when nothing readable is left: %j',
+    'uses the fallback if nothing readable is left: %j',
     (text) => expect(fileNamePart(text, 'project')).toBe('project'),
   );
-  it('excludes what no one sees: joiners, selectors, marks that turn the reading direction', () =>
+  it('omits invisible characters: joiners, selectors, direction marks', () =>
     expect(fileNamePart('Pad\ufe0f \u202egnp.exe\u200b', 'project')).toBe('Pad_gnp_exe'));
   it.each(['CON', 'nul', 'COM1', 'LPT9', 'aux.', 'PRN ', '..\\CON', 'C:\\x', 'name.', 'a/b\\c:d*e?f"g<h>i|j'])(
-    'is no device of Windows, no path, and ends in no dot: %j',
+    'is not a Windows device or a path, and does not end in a dot: %j',
     (text) => {
       const document = aFacilityDocument({ projectName: text, paths: [aPath({ name: text })] });
       const names = [markedFileName(document, null, 'geojson'), pathsFileName(document, 'kml'), archiveFileName(text, '2026-11-21')];
@@ -45,7 +45,7 @@ describe('the name of an exported file', () => {
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.kml$/u);
         expect(new TextEncoder().encode(name).length).toBeLessThan(255);
       }),
-      // Letters of four bytes, which the limit falls between and into.
+      // Four-byte letters, with the limit between and inside them.
       {
         numRuns: 104,
         examples: ['', 'a', 'ab', 'abc'].map((start) => [`${start}${'𠀀'.repeat(60)}`, `${start}${'𠀀'.repeat(60)}`] as const),

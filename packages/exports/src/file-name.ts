@@ -2,7 +2,7 @@
 import type { FacilityDocument } from './facility-document.ts';
 import { printable } from './plain-text.ts';
 
-/** Leaves room for a project, a path and a date within the 255 bytes that file systems allow. */
+/** Leaves space for a project, a path, and a date within the 255 bytes that file systems allow. */
 const PART_BYTES = 80;
 
 const utf8Bytes = (character: string): number => {
@@ -18,7 +18,9 @@ const withinBytes = (text: string, limit: number): string => {
     .join('');
 };
 
-/** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. What no one can see is excluded. */
+/**
+ * Keeps letters and digits of any script and hyphens. Every run of anything else becomes one underscore. Invisible characters are omitted.
+ */
 export const fileNamePart = (text: string, fallback: string): string => {
   const safe = printable(text)
     .normalize('NFC')
@@ -37,11 +39,11 @@ const pathsPart = ({ paths }: FacilityDocument): string => {
   return others.length === 0 ? fileNamePart(only.name, 'path') : `${paths.length}_paths`;
 };
 
-/** With a marker of what the file holds, or none: "Harbor_Heliport_paths_2026-11-21.csv", "Harbor_Heliport_2026-11-21.geojson". */
+/** With an optional marker for the contents: "Harbor_Heliport_paths_2026-11-21.csv", "Harbor_Heliport_2026-11-21.geojson". */
 export const markedFileName = (document: FacilityDocument, marker: string | null, extension: string): string =>
   named(document, marker === null ? [] : [marker], extension);
 
-/** With the path's name when there is one path, the number of paths when there are more: "Harbor_Heliport_3_paths_2026-11-21.kml". */
+/** With the path's name if there is one path, or the number of paths if there are more: "Harbor_Heliport_3_paths_2026-11-21.kml". */
 export const pathsFileName = (document: FacilityDocument, extension: string): string => named(document, [pathsPart(document)], extension);
 
 /** "Harbor_Heliport_archive_2026-11-21.json" */

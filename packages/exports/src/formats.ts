@@ -1,5 +1,5 @@
-/** The list of formats: one file each, in the order in which they are offered. A writer is loaded when its format is first asked for. */
-import { needsForEarth, needsLocation, needsObstacles, needsPaths, needsPlace, needsSurfaces } from './blockers.ts';
+/** The export formats, one module each, in display order. A writer is loaded on first use. */
+import { needsForGoogleEarth, needsLocation, needsObstacles, needsPaths, needsPlace, needsSurfaces } from './blockers.ts';
 import type { ExportFormat, ExportOptions, FacilityDocument, Writer } from './facility-document.ts';
 import { markedFileName, pathsFileName } from './file-name.ts';
 
@@ -29,7 +29,7 @@ export const EXPORTERS: readonly ExportFormat[] = [
     mime: 'application/vnd.google-earth.kml+xml',
     options: ['altitudes', 'surfaces'],
     fileName: pathsFileName,
-    needs: needsForEarth,
+    needs: needsForGoogleEarth,
     load: async () => (await import('./kml.ts')).writeKml,
   }),
   format({
@@ -39,7 +39,7 @@ export const EXPORTERS: readonly ExportFormat[] = [
     mime: 'application/vnd.google-earth.kmz',
     options: ['altitudes', 'surfaces'],
     fileName: pathsFileName,
-    needs: needsForEarth,
+    needs: needsForGoogleEarth,
     load: async () => (await import('./kmz.ts')).writeKmz,
   }),
   format({

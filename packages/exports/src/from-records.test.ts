@@ -48,8 +48,8 @@ const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
   ...changes,
 });
 
-describe('where the sizes of a document come from', () => {
-  it('takes the active adjusted dimensions before a saved calculation before a live one', () => {
+describe("the source of a document's dimensions", () => {
+  it('is the active adjusted dimensions, else a saved calculation, else a live one', () => {
     const all = { adjusted, saved: byEarlierCircular, today: byCurrentCircular };
     const source = (changes: Partial<Stored>) => {
       const { dimensionSource, dimensions } = facilityDocumentFrom(records(decided({ ...all, ...changes })));
@@ -60,19 +60,19 @@ describe('where the sizes of a document come from', () => {
     expect(source({ adjusted: null, saved: null })).toEqual(['live', byCurrentCircular.tlof.length]);
     expect(source({ adjusted: null, saved: null, today: null })).toEqual([null, undefined]);
   });
-  it('says shape, aircraft and standard of the calculation, not of the project as it is now', () =>
+  it('has the shape, aircraft, and standard of the calculation, not of the current project', () =>
     expect(facilityDocumentFrom(records(decided({ saved: byEarlierCircular })))).toMatchObject({
       shape: 'circular',
       aircraftName: 'Leonardo AW139',
       standardReference: 'AC 150/5390-2C',
     }));
-  it('takes the sizes of a zone and nothing else of it', () =>
+  it('includes only the dimensions of a zone', () =>
     expect(facilityDocumentFrom(records(decided({ saved: byEarlierCircular }))).dimensions?.safetyArea).toEqual({
       length: byEarlierCircular.safetyArea.length,
       width: byEarlierCircular.safetyArea.width,
       area: byEarlierCircular.safetyArea.area,
     }));
-  it('says shape, aircraft and standard that adjusted dimensions were saved for, and that they are out of date', () => {
+  it('has the shape, aircraft, and standard that adjusted dimensions were saved for, and marks them as out of date', () => {
     expect(facilityDocumentFrom(records(decided({ adjusted, today: byCurrentCircular })))).toMatchObject({
       ...{ shape: 'square', aircraftName: 'Leonardo AW139', standardReference: 'AC 150/5390-2D' },
       ...{ dimensionState: 'current', dimensionNotice: null },
@@ -82,20 +82,20 @@ describe('where the sizes of a document come from', () => {
       dimensionNotice: expect.stringContaining('Advisory circular changed from AC 150/5390-2D to AC 150/5390-2C') as unknown,
     });
   });
-  it('names both circulars of a mixed facility, and that of a vertiport', () => {
+  it("names both circulars of a mixed facility, and the vertiport's for a vertiport", () => {
     expect(facilityDocumentFrom(records({ project: { ...project, type: 'mixed' } })).standardReference).toBe('AC 150/5390-2D and EB 105A');
     expect(facilityDocumentFrom(records({ project: { ...project, type: 'vertiport' } })).standardReference).toBe('EB 105A');
   });
 });
 
-describe('the magnetic variation of a document', () => {
-  it('is the typed value when there is one', () =>
+describe("a document's magnetic variation", () => {
+  it('is the entered value if there is one', () =>
     expect(facilityDocumentFrom(records({ project: { ...project, magneticVariation: -12.5 } })).magneticVariation).toEqual({
       valueDeg: -12.5,
       from: 'entered',
       statement: '12.5° W (entered)',
     }));
-  it('is that of the World Magnetic Model at the place and date otherwise', () => {
+  it('is otherwise from the World Magnetic Model at the location and date', () => {
     const variation = facilityDocumentFrom(records()).magneticVariation;
     expect(variation?.from).toBe('model');
     expect(variation?.statement).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);

@@ -1,6 +1,6 @@
 /**
- * From stored records to the neutral document: which sizes a file shows, and the plain numbers of the wire as quantities with units.
- * The browser and the server build their documents here, so that both write the same file.
+ * Builds the neutral document from stored records: selects the dimensions to show, and converts plain numbers to quantities with units. The
+ * browser and the server both build their documents here, so that they write the same file.
  */
 import {
   circularsOf,
@@ -18,7 +18,7 @@ import {
 import { dimensionMark } from './dimension-warning.ts';
 import type { DimensionMark, FacilityDocument } from './facility-document.ts';
 
-/** What a document takes from a stored project. */
+/** The fields a document uses from a stored project. */
 export interface ProjectRecord extends SiteRecord {
   readonly name: string;
   readonly elevatedFacility: boolean;
@@ -31,7 +31,7 @@ export interface DocumentRecords {
   readonly paths: readonly WirePath[];
   /** `null`: none were saved, and none can be calculated. */
   readonly current: CurrentDimensions | null;
-  /** The project's aircraft; dimensions name their own. */
+  /** The project's aircraft. Dimensions have their own aircraft name. */
   readonly aircraftName: string | null;
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -61,8 +61,8 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
 /**
- * The document of a project without what is around it: see `surroundedDocument`. Its dimensions are the current ones, with their state.
- * Magnetic variation: the typed value, else the model at place and date.
+ * The project's document without its surroundings: see `surroundedDocument`. Its dimensions are the current ones, with their state.
+ * Magnetic variation: the entered value, else the model at location and date.
  */
 export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument => {
   const { project, paths, date } = records;
@@ -92,6 +92,6 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
   };
 };
 
-/** The sizes that the paths and surfaces of the documented facility start from; `null` while none is known. */
+/** The dimensions that the facility's paths and surfaces start from. `null` if unknown. */
 export const facilitySizesOf = ({ shape, dimensions }: Pick<FacilityDocument, 'shape' | 'dimensions'>): FacilitySizes | null =>
   dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };

@@ -1,4 +1,4 @@
-/** Shapes that cross the 180th meridian, cut in two as RFC 7946 (3.1.9) requires; all others are unchanged. */
+/** Shapes that cross the 180th meridian, split in two as RFC 7946 (3.1.9) requires. All others are unchanged. */
 
 type Coordinate = readonly number[];
 export type GeoJsonGeometry =
@@ -13,7 +13,7 @@ const WHOLE = 360;
 const longitudeOf = ([longitude = 0]: Coordinate): number => longitude;
 const moved = ([longitude = 0, ...rest]: Coordinate, by: number): Coordinate => [longitude + by, ...rest];
 
-/** Longitudes that run on over the meridian instead of jumping. */
+/** Longitudes that continue past the meridian instead of jumping. */
 const runningOn = (places: readonly Coordinate[]): readonly Coordinate[] => {
   const [first] = places;
   if (first === undefined) return [];
@@ -21,13 +21,13 @@ const runningOn = (places: readonly Coordinate[]): readonly Coordinate[] => {
   return places.map((place) => moved(place, WHOLE * Math.round((start - longitudeOf(place)) / WHOLE)));
 };
 
-/** Where the way between two places meets the meridian. */
+/** Where the line between two positions crosses the meridian. */
 const crossing = (from: Coordinate, to: Coordinate, meridian: number): Coordinate => {
   const share = (meridian - longitudeOf(from)) / (longitudeOf(to) - longitudeOf(from));
   return from.map((value, index) => (index === 0 ? meridian : value + share * ((to[index] ?? value) - value)));
 };
 
-/** The part of a closed ring on one side of the meridian (Sutherland and Hodgman). */
+/** The part of a closed ring on one side of the meridian (Sutherland-Hodgman clipping). */
 const clipped = (ring: readonly Coordinate[], meridian: number, side: 1 | -1): readonly Coordinate[] => {
   const isInside = (place: Coordinate) => side * (longitudeOf(place) - meridian) >= 0;
   return ring.flatMap((to, index) => {
@@ -39,7 +39,7 @@ const clipped = (ring: readonly Coordinate[], meridian: number, side: 1 | -1): r
 
 const closed = (ring: readonly Coordinate[]): readonly Coordinate[] => [...ring, ...ring.slice(0, 1)];
 
-/** The meridian that the places cross as they run on; `null` when they cross none. */
+/** The meridian that the positions cross. `null` if they cross none. */
 const crossed = (places: readonly Coordinate[]): number | null => {
   const longitudes = places.map(longitudeOf);
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
@@ -47,14 +47,14 @@ const crossed = (places: readonly Coordinate[]): number | null => {
   return west < HALF && east > HALF ? HALF : null;
 };
 
-/** Into the range of −180 to 180: all of one part are on one side. */
+/** Normalizes to the range of −180 to 180. All positions of one part are on one side. */
 const home = (places: readonly Coordinate[]): readonly Coordinate[] => {
   const isBeyond = (limit: number) => places.some((place) => longitudeOf(place) * Math.sign(limit) > Math.abs(limit));
   if (isBeyond(HALF)) return places.map((place) => moved(place, -WHOLE));
   return isBeyond(-HALF) ? places.map((place) => moved(place, WHOLE)) : places;
 };
 
-/** An area by its corners, not closed, counter-clockwise. */
+/** An area by its corners, not closed, counterclockwise. */
 export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry => {
   const ring = runningOn(corners);
   const meridian = crossed(ring);
@@ -63,14 +63,14 @@ export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry =
   return { type: 'MultiPolygon', coordinates: parts };
 };
 
-/** An area with a hole, both by their corners counterclockwise; `null` if it crosses the meridian. */
+/** An area with a hole, both given by their corners counterclockwise. `null` if it crosses the meridian. */
 export const holedPolygon = (outer: readonly Coordinate[], inner: readonly Coordinate[]): GeoJsonGeometry | null => {
   const [shell, hole] = [runningOn(outer), runningOn(inner)];
   if (crossed(shell) !== null) return null;
   return { type: 'Polygon', coordinates: [closed(home(shell)), closed(home(hole.toReversed()))] };
 };
 
-/** A line from place to place. */
+/** A line from position to position. */
 export const lineAcross = (places: readonly Coordinate[]): GeoJsonGeometry => {
   const way = runningOn(places);
   const meridian = crossed(way);

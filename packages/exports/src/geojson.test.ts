@@ -31,7 +31,7 @@ const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === 'number' ? [value] : [];
 
 describe('GeoJSON', () => {
-  it('closes every ring and turns it counter-clockwise (RFC 7946, 3.1.6)', () => {
+  it('closes every ring and orients it counterclockwise (RFC 7946, 3.1.6)', () => {
     const rings = featuresOf().flatMap(ringsOf);
     expect(rings.length).toBeGreaterThan(15);
     rings.forEach((ring) => {
@@ -39,7 +39,7 @@ describe('GeoJSON', () => {
       expect(signedArea(ring)).toBeGreaterThan(0);
     });
   });
-  it('names no coordinate system, and reports what its heights are', () => {
+  it('names no coordinate system, and states what its heights refer to', () => {
     const text = writeGeoJson(aFacilityDocument(whole), DEFAULT_EXPORT_OPTIONS);
     expect(text).not.toContain('"crs"');
     featuresOf().forEach(({ properties }) => expect(properties['verticalDatum']).toBe('mean sea level'));
@@ -50,7 +50,7 @@ describe('GeoJSON', () => {
     expect(numbersOf(surface?.geometry.coordinates)).toContain(188.976);
     expect(numbersOf(surface?.geometry.coordinates)).toContain(36.576);
   });
-  it('has the protection zone of each path, an area of the ground without heights, out to 280 ft from the FATO edge', () => {
+  it("has each path's protection zone, an area on the ground without heights, out to 280 ft from the FATO edge", () => {
     const zones = featuresOf().filter(({ properties }) => properties['kind'] === 'protectionZone');
     expect(zones.map(({ properties }) => properties['name'])).toEqual([
       'Protection zone North Approach',
@@ -64,23 +64,23 @@ describe('GeoJSON', () => {
     expect(ring).toHaveLength(5);
     ring.forEach((place) => expect(place).toHaveLength(2));
   });
-  it('falls from the outer circle to the FATO where every direction is flown', () => {
+  it('slopes from the outer circle to the FATO if all directions are flown', () => {
     const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
     const surface = featuresOf({ paths: [everywhere] }).find(({ properties }) => properties['surface'] === 'departure');
     expect(surface?.geometry.type).toBe('Polygon');
     const [shell = [], hole = []] = surface === undefined ? [] : ringsOf(surface);
     expect(signedArea(shell)).toBeGreaterThan(0);
     expect(signedArea(hole)).toBeLessThan(0);
-    for (const [ring, metres] of [
+    for (const [ring, meters] of [
       [shell, 620 * 0.3048],
       [hole, 120 * 0.3048],
     ] as const) {
       expect(ring.at(-1)).toEqual(ring[0]);
-      ring.forEach(([, , z = Number.NaN]) => expect(Math.abs(z - metres)).toBeLessThan(0.003));
+      ring.forEach(([, , z = Number.NaN]) => expect(Math.abs(z - meters)).toBeLessThan(0.003));
     }
     expect(surface?.properties).toMatchObject({ lowestRiseFt: 0, highestRiseFt: 500 });
   });
-  it('cuts such a surface into its faces where the 180th meridian crosses it', () => {
+  it('splits such a surface into its faces where the 180th meridian crosses it', () => {
     const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
     const location = { latitude: degrees(-17), longitude: degrees(179.9999) };
     const surface = featuresOf({ location, paths: [everywhere], obstacles: [], points: [] }).find(
@@ -89,7 +89,7 @@ describe('GeoJSON', () => {
     expect(surface?.geometry.type).toBe('MultiPolygon');
     (surface === undefined ? [] : ringsOf(surface)).forEach((ring) => expect(signedArea(ring)).toBeGreaterThan(0));
   });
-  it('leaves the third number out when heights are excluded', () =>
+  it('omits the third number if heights are excluded', () =>
     featuresOf({}, { altitudes: false, surfaces: true }).forEach(({ geometry }) =>
       JSON.stringify(geometry.coordinates)
         .match(/\[-?[\d.][^[\]]*\]/g)
@@ -106,7 +106,7 @@ describe('GeoJSON', () => {
     ]);
     expect(byKind('geometryPoint').map(({ properties }) => properties['name'])).toEqual(['Threshold']);
   });
-  it.each([[180], [-180], [179.999], [-179.9995]])('cuts what crosses the 180th meridian (3.1.9): at %d°', (longitude) => {
+  it.each([[180], [-180], [179.999], [-179.9995]])('splits shapes that cross the 180th meridian (3.1.9): at %d°', (longitude) => {
     const features = featuresOf({ location: { latitude: degrees(-16.8), longitude: degrees(longitude) }, obstacles: [], points: [] });
     const crossing = features.filter(({ geometry }) => geometry.type.startsWith('Multi'));
     expect(crossing.length).toBeGreaterThan(1);

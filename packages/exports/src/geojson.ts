@@ -1,8 +1,8 @@
 /**
- * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
- * meters above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
+ * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counterclockwise. The third number of a position is
+ * meters above mean sea level, not above the ellipsoid as in the RFC. Every feature states this, and has its heights in feet as well.
  */
-import { type Citation, feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
+import { type Citation, feet, type FeetMsl, feetToMeters, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { turn } from './kml-geometry.ts';
@@ -10,12 +10,12 @@ import { pathLines, siteCorridors } from './kml-paths.ts';
 import { placed, type Site, siteOf } from './kml-site.ts';
 import { siteProtectionZones, zoneAreas } from './kml-zones.ts';
 import { drawnFaces, siteSurfaces } from './kml-surfaces.ts';
-import { statusWord } from './obstacle-list.ts';
+import { statusLabel } from './obstacle-list.ts';
 import { type GeoJsonGeometry, holedPolygon, lineAcross, polygonsAcross } from './geojson-cut.ts';
 import { innerCircle, isWholeCircle } from './mesh/surface-faces.ts';
 import { printable } from './plain-text.ts';
 
-/** A place with its height; `null`: none is stated. */
+/** A position with its height. `null`: no height is stated. */
 interface Placed {
   readonly position: Position;
   readonly altitude: FeetMsl | null;
@@ -23,13 +23,13 @@ interface Placed {
 type Value = string | number | boolean | null;
 
 const DEGREE_DECIMALS = 9;
-const METRE_DECIMALS = 4;
+const METER_DECIMALS = 4;
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;
 
 const coordinate = ({ position, altitude }: Placed): readonly number[] => [
   rounded(position.longitude, DEGREE_DECIMALS),
   rounded(position.latitude, DEGREE_DECIMALS),
-  ...(altitude === null ? [] : [rounded(feetToMetres(feet(altitude)), METRE_DECIMALS)]),
+  ...(altitude === null ? [] : [rounded(feetToMeters(feet(altitude)), METER_DECIMALS)]),
 ];
 
 const point = (place: Placed): GeoJsonGeometry => ({ type: 'Point', coordinates: coordinate(place) });
@@ -81,7 +81,7 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
-/** An area of the ground: no height is stated, as the ground under it is unknown. */
+/** An area on the ground. No height is stated, because the terrain under it is unknown. */
 const protectionFeatures = (site: Site): readonly Feature[] =>
   siteProtectionZones(site).map(({ name, pathId, lengthFt, outline, citation }) =>
     feature('protectionZone', polygon(outline.map((corner) => ({ ...placed(site, corner, 0), altitude: null }))), {
@@ -92,7 +92,7 @@ const protectionFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
-/** Over a whole circle an area with a hole, as long as no meridian cuts it: faces side by side are no valid area to a GIS. */
+/** For a full circle, an area with a hole unless a meridian splits it: adjacent faces are not a valid area in a GIS. */
 const surfaceGeometry = (site: Site, surface: Surface): GeoJsonGeometry => {
   const coordinates = (corners: Surface['outline']) => corners.map((corner) => coordinate(placed(site, corner, corner.riseFt)));
   const whole = isWholeCircle(surface) ? holedPolygon(coordinates(surface.outline), coordinates(innerCircle(surface))) : null;
@@ -167,12 +167,12 @@ const obstacleFeature = (site: Site, obstacle: DocumentObstacle): Feature =>
     faaRegistration: obstacle.faaRegistration,
     source: obstacle.source,
     description: obstacle.description,
-    status: statusWord(obstacle),
-    governingSurface: obstacle.verdict?.surface ?? null,
-    requiredClearanceFt: obstacle.verdict?.requiredClearanceFt ?? null,
-    actualClearanceFt: obstacle.verdict?.actualClearanceFt ?? null,
-    penetrationFt: obstacle.verdict?.penetrationFt ?? null,
-    // A layer of obstacles alone has no facility feature.
+    status: statusLabel(obstacle),
+    governingSurface: obstacle.result?.surface ?? null,
+    requiredClearanceFt: obstacle.result?.requiredClearanceFt ?? null,
+    actualClearanceFt: obstacle.result?.actualClearanceFt ?? null,
+    penetrationFt: obstacle.result?.penetrationFt ?? null,
+    // A layer with only obstacles has no facility feature.
     dimensionState: site.document.dimensionState,
     dimensionNotice: site.document.dimensionNotice,
   });
@@ -197,7 +197,7 @@ const features = (site: Site, { surfaces }: ExportOptions): readonly Feature[] =
   ...site.document.points.map((one) => pointFeature(site, one)),
 ];
 
-/** One feature a line, so that two files can be compared. */
+/** One feature per line, so that files can be compared. */
 export const writeGeoJson = (document: FacilityDocument, options: ExportOptions): string => {
   const site = siteOf(document, options);
   const lines = site === null ? [] : features(site, options).map((one) => JSON.stringify(one));

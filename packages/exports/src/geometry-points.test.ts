@@ -1,4 +1,4 @@
-/** Points as files: a table that can be read in again, and KML by the OGC schema. */
+/** Point files: a table that can be imported again, and KML that is valid against the OGC schema. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -22,7 +22,7 @@ const schemaFile = (fileName: string) => ({
 });
 
 describe('the KML of points', () => {
-  it('is valid by the OGC schema, whatever people typed, and with no point at all', async () => {
+  it('is valid against the OGC schema with any text, and without points', async () => {
     const files = [geometryPointsKml('P1', [point(), HOSTILE]), geometryPointsKml('<P1> & more', [])];
     const { errors } = await validateXML({
       xml: files.map((contents, index) => ({ fileName: `${index}.kml`, contents })),
@@ -31,7 +31,7 @@ describe('the KML of points', () => {
     });
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
-  it('has longitude, latitude and meters above mean sea level', () => {
+  it('has longitude, latitude, and meters above mean sea level', () => {
     const text = geometryPointsKml('P1', [point({ elevation: 1000 })]);
     const [, coordinates = ''] = /<coordinates>([^<]+)</.exec(text) ?? [];
     expect(coordinates.trim().split(',').map(Number)).toEqual([-74.0089, 40.7011, 304.8]);
@@ -40,7 +40,7 @@ describe('the KML of points', () => {
 });
 
 describe('the table of points', () => {
-  it('has both ways to write a position, and no cell that a spreadsheet would run', () => {
+  it('has positions in both notations, and no cell that a spreadsheet would execute', () => {
     const [head, first, second] = geometryPointsCsv([point(), { ...HOSTILE, name: '=1+1', description: null, sequenceOrder: 2 }]).split(
       '\r\n',
     );
@@ -48,7 +48,7 @@ describe('the table of points', () => {
     expect(first).toBe(`1,Pad centre,reference,40.7011,-74.0089,"40°42'03.96""N","74°00'32.04""W",7,`);
     expect(second).toMatch(/^2,"?'=1\+1/);
   });
-  it('is named after its path and the day', () => {
+  it('is named after its path and the date', () => {
     expect(geometryPointsFileName('North / approach', '2026-11-21', 'csv')).toBe('North_approach_points_2026-11-21.csv');
   });
 });

@@ -1,4 +1,4 @@
-/** The geometry points of a path as a table that can be read in again, and as places for Google Earth. */
+/** The geometry points of a path as a table that can be imported again, and as placemarks for Google Earth. */
 import { degrees, feetMsl, formatDms } from '@touchdown/domain';
 import { csvFile } from './csv-table.ts';
 import { fileNamePart } from './file-name.ts';
@@ -13,7 +13,7 @@ export interface PointRecord {
   readonly type: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Feet above mean sea level. */
+  /** Feet MSL. */
   readonly elevation: number;
   readonly description: string | null;
 }
@@ -30,7 +30,7 @@ export const POINT_COLUMNS = [
   'Description',
 ] as const;
 
-/** One row a point; elevations unrounded, in feet. */
+/** One row per point. Elevations unrounded, in feet. */
 export const geometryPointsCsv = (points: readonly PointRecord[]): string =>
   csvFile([
     POINT_COLUMNS,

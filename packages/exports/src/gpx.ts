@@ -1,11 +1,11 @@
-/** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Meters above mean sea level. */
-import { constructionText, feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
+/** GPX 1.1 for handheld receivers: a waypoint for the facility, each geometry point, and each obstacle. Meters above mean sea level. */
+import { constructionText, feet, type FeetMsl, feetToMeters, type Position } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { degreesText } from './kml-geometry.ts';
-import { markedStatusWord } from './obstacle-list.ts';
+import { markedStatusLabel } from './obstacle-list.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
 interface Waypoint {
@@ -18,17 +18,17 @@ interface Waypoint {
 }
 
 /** A tenth of a millimeter. */
-const METRE_DECIMALS = 4;
+const METER_DECIMALS = 4;
 
-/** The schema has no 180: it is the same meridian as −180. */
+/** The schema does not allow 180, which is the same meridian as −180. */
 const longitudeText = (longitude: Position['longitude']): string => degreesText(longitude).replace(/^180\.0*$/, (text) => `-${text}`);
 
-/** The children in the order of the schema. */
+/** The children in schema order. */
 const waypoint = ({ position, height, name, description, symbol, type }: Waypoint): XmlElement =>
   element(
     'wpt',
     [
-      ...(height === null ? [] : [element('ele', feetToMetres(feet(height)).toFixed(METRE_DECIMALS))]),
+      ...(height === null ? [] : [element('ele', feetToMeters(feet(height)).toFixed(METER_DECIMALS))]),
       element('name', oneLine(name, 'Unnamed')),
       element('desc', description.join('\n')),
       element('sym', symbol),
@@ -72,7 +72,7 @@ const obstaclePoint = (obstacle: DocumentObstacle, document: FacilityDocument): 
     description: [
       `Obstacle: ${obstacle.type}, ${heightFt} ft AGL, top ${top === null ? 'unknown' : `${top} ft MSL`}`,
       `Construction status: ${constructionText(obstacle)}`,
-      `Clearance: ${markedStatusWord(obstacle, document)}`,
+      `Clearance: ${markedStatusLabel(obstacle, document)}`,
       ...(description === null ? [] : [description]),
     ],
     symbol: 'Tall Tower',
@@ -87,7 +87,7 @@ const metadata = ({ projectName, date }: FacilityDocument): XmlElement =>
     element('time', `${date}T00:00:00Z`),
   ]);
 
-/** Valid by the schema of GPX 1.1 whatever people typed. */
+/** Returns GPX that is valid against the GPX 1.1 schema, whatever text users entered. */
 export const writeGpx = (document: FacilityDocument): string => {
   const { location, points, obstacles } = document;
   const waypoints = [

@@ -1,17 +1,17 @@
-/** The icon of the facility: an H in a ring, drawn pixel by pixel, so that a file needs no picture from elsewhere. */
+/** The facility icon: an H in a ring, drawn pixel by pixel, so that a file needs no external image. */
 import { zlibSync } from 'fflate';
-import { ZONE_COLOURS } from './zone-colours.ts';
+import { ZONE_COLORS } from './zone-colors.ts';
 
 const SIDE = 64;
-const CENTRE = (SIDE - 1) / 2;
+const CENTER = (SIDE - 1) / 2;
 const [OUTER, INNER] = [31, 27];
-/** Half the width of the H, half its height, half of a stroke. */
+/** Half the width of the H, half its height, and half of a stroke, in pixels. */
 const LETTER = { halfWidth: 12, halfHeight: 15, halfStroke: 3 };
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 const CLEAR: Pixel = [0, 0, 0, 0];
 const WHITE: Pixel = [255, 255, 255, 255];
-const hexByte = (at: number): number => Number.parseInt(ZONE_COLOURS.tlof.slice(at, at + 2), 16);
+const hexByte = (at: number): number => Number.parseInt(ZONE_COLORS.tlof.slice(at, at + 2), 16);
 const INK: Pixel = [hexByte(1), hexByte(3), hexByte(5), 255];
 
 const isLetter = (x: number, y: number): boolean => {
@@ -21,13 +21,13 @@ const isLetter = (x: number, y: number): boolean => {
 };
 
 const pixelAt = (column: number, row: number): Pixel => {
-  const [x, y] = [column - CENTRE, row - CENTRE];
+  const [x, y] = [column - CENTER, row - CENTER];
   const reach = Math.hypot(x, y);
   if (reach > OUTER) return CLEAR;
   return reach > INNER || isLetter(x, y) ? INK : WHITE;
 };
 
-/** Rows of pixels, each after the mark that says "not filtered". */
+/** Pixel rows, each after the filter byte for "not filtered". */
 const pixels = (): Uint8Array =>
   Uint8Array.from(
     Array.from({ length: SIDE }, (_, row) => [0, ...Array.from({ length: SIDE }, (__, column) => pixelAt(column, row)).flat()]).flat(),
@@ -52,10 +52,10 @@ const chunk = (type: string, data: Uint8Array): readonly number[] => {
 };
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
-/** Eight bits a channel, red, green, blue and alpha, deflated, no filter, not interlaced. */
+/** Eight bits per channel, red, green, blue, and alpha, deflated, no filter, not interlaced. */
 const HEADER = [...uint32(SIDE), ...uint32(SIDE), 8, 6, 0, 0, 0];
 
-/** A PNG of 64 by 64 pixels, the same bytes each time. */
+/** A PNG of 64 by 64 pixels, with the same bytes each time. */
 export const heliportIcon = (): Uint8Array =>
   Uint8Array.from([
     ...SIGNATURE,

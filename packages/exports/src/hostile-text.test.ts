@@ -1,4 +1,4 @@
-/** Hostile text in every field of every format: the files stay valid, the cells safe, and the words stand where they belong. */
+/** Hostile text in every field of every format: files stay valid, cells stay safe, and text stays where it belongs. */
 import { degrees } from '@touchdown/domain';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['a formula behind a semicolon', "x;=cmd|'/C calc'!A0;y"],
 ];
 
-/** Every text that a user may type. */
+/** Puts the text into every field that a user can fill in. */
 const hostile = (text: string): FacilityDocument =>
   aFacilityDocument({
     projectName: text,
@@ -45,7 +45,7 @@ const hostile = (text: string): FacilityDocument =>
       description: text,
       faaRegistration: text,
       source: text,
-      verdict: obstacle.verdict && { ...obstacle.verdict, surface: text },
+      result: obstacle.result && { ...obstacle.result, surface: text },
     })),
     points: [aPoint({ name: text, pathName: text, description: text })],
   });
@@ -57,7 +57,7 @@ const written = async (id: FormatId, text: string) => {
 const textOf = (content: string | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(unzipSync(content)['doc.kml']);
 
-/** The cells of a table by RFC 4180. */
+/** The cells of an RFC 4180 table. */
 const cellsOf = (csv: string): string[] =>
   [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -69,11 +69,11 @@ describe.each(HOSTILE)('%s', (_, text) => {
       const { content } = await written(id, text);
       return { fileName: `${id}.xml`, contents: textOf(content) };
     });
-    // All in one call: each starts a reader.
+    // All files in one call, because each call starts a reader.
     const { errors } = await validateXML({ xml: await Promise.all(files), normalization: 'format' });
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
-  it('leaves JSON and GeoJSON whole', async () => {
+  it('leaves JSON and GeoJSON valid', async () => {
     const geojson = JSON.parse(textOf((await written('geojson', text)).content)) as { features: { properties: { name: string } }[] };
     expect(geojson.features.length).toBeGreaterThan(15);
     const json = JSON.parse(textOf((await written('json', text)).content)) as { paths: { name: string }[] };
@@ -86,7 +86,7 @@ describe.each(HOSTILE)('%s', (_, text) => {
     });
     expect(cells.length).toBeGreaterThan(40);
   });
-  it('leaves a drawing a drawing: as many entities, all in layers of its table', async () => {
+  it('leaves a drawing valid: the same number of entities, all on layers in its table', async () => {
     const drawn = textOf((await written('dxf', text)).content);
     const entities = readDxf(drawn);
     const count = (type: string) => entities.filter((entity) => entity.type === type).length;
@@ -97,11 +97,11 @@ describe.each(HOSTILE)('%s', (_, text) => {
     expect([...table].every((name) => name !== undefined && /^[\p{L}\p{M}\p{N}_-]+$/u.test(name))).toBe(true);
     expect(drawn.split('\n').every((line) => line.length <= 255)).toBe(true);
   });
-  it('leaves the names within an archive as they are', async () => {
+  it('leaves the names within an archive unchanged', async () => {
     const { content } = await written('kmz', text);
     expect(typeof content === 'string' ? [] : Object.keys(unzipSync(content))).toEqual(['doc.kml', 'files/heliport.png']);
   });
-  it('leaves the names of all files safe', async () => {
+  it('leaves all file names safe', async () => {
     for (const { id } of EXPORTERS) {
       const { fileName } = await written(id, text);
       expect(fileName).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
@@ -111,8 +111,8 @@ describe.each(HOSTILE)('%s', (_, text) => {
   });
 });
 
-/** Every text of a document under a word of its own, and the formats in which a reader finds it. */
-const WORDS: Readonly<Record<string, readonly FormatId[]>> = {
+/** Every text of a document, marked with a distinct word, and the formats that contain it. */
+const TEXTS: Readonly<Record<string, readonly FormatId[]>> = {
   theproject: ['kml', 'kmz', 'json', 'geojson', 'dxf', 'gpx', 'landxml'],
   theaircraft: ['kml', 'kmz', 'json', 'geojson', 'dxf'],
   thestandard: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf', 'gpx'],
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<string, readonly FormatId[]>> = {
   thepoint: ['geojson', 'dxf', 'gpx'],
   theremark: ['geojson', 'gpx'],
 };
-it('every text of a project is in every format that has a place for it, and nowhere else', async () => {
+it('every text of a project is in every format that has a field for it, and nowhere else', async () => {
   const [path, obstacle, point] = [aPath({ name: 'thepath', notes: 'thenotes' }), anObstacle(), aPoint()];
   const document = aFacilityDocument({
     projectName: 'theproject',
@@ -142,7 +142,7 @@ it('every text of a project is in every format that has a place for it, and nowh
         description: 'thedescription',
         faaRegistration: 'theregistration',
         source: 'thesource',
-        verdict: obstacle.verdict && { ...obstacle.verdict, surface: 'thesurface' },
+        result: obstacle.result && { ...obstacle.result, surface: 'thesurface' },
       },
     ],
     points: [{ ...point, name: 'thepoint', pathName: 'itspath', description: 'theremark' }],
@@ -150,7 +150,7 @@ it('every text of a project is in every format that has a place for it, and nowh
   const files = await Promise.all(
     EXPORTERS.map(async (format) => ({ id: format.id, file: await format.write(document, DEFAULT_EXPORT_OPTIONS) })),
   );
-  for (const [word, formats] of Object.entries(WORDS))
+  for (const [word, formats] of Object.entries(TEXTS))
     expect(
       files
         .filter(({ file }) => textOf(file.content).includes(word))

@@ -1,4 +1,4 @@
-/** The front door of the exports. */
+/** Entry point of the exports. */
 export * from './facility-document.ts';
 export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from './aircraft-csv.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable, withoutDefusing } from './csv-table.ts';
@@ -14,8 +14,8 @@ export {
   surroundedDocument,
   surroundedDocumentSteps,
   type SurroundingRecords,
-  unjudgedDocument,
+  documentWithoutEvaluation,
 } from './surroundings.ts';
 export { computedDirection, typedDirection } from './direction-text.ts';
 export { type HeadingStatement, pathHeadings } from './path-headings.ts';
-export { STATUS_COLOURS, type StatusColour, ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';
+export { STATUS_COLORS, type StatusColor, ZONE_COLORS, type ZoneColor } from './zone-colors.ts';

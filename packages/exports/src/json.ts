@@ -1,4 +1,4 @@
-/** The paths as JSON: what they are, what they are measured from, and by which standard the facility was sized. */
+/** The paths as JSON: their data, their references, and the standard that the facility's dimensions are based on. */
 import type { AdjustedDimensions, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { controlNames } from './controlling-aircraft.ts';
 import type { FacilityDocument } from './facility-document.ts';
@@ -76,6 +76,6 @@ const pathEntry = (path: PathFields, document: FacilityDocument) => {
   };
 };
 
-/** JSON with `metadata` and `paths`; keys in a fixed order, units in the key names. */
+/** JSON with `metadata` and `paths`. Fixed key order, units in the key names. */
 export const writeJson = (document: FacilityDocument): string =>
   `${JSON.stringify({ metadata: metadata(document), paths: document.paths.map((path) => pathEntry(path, document)) }, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** Folders and placemarks: the frame of a KML file. Children are in the order of the schema. */
+/** Folders and placemarks, the structure of a KML file. Children are in schema order. */
 import { oneLine } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
@@ -11,12 +11,12 @@ export interface Feature {
 }
 
 export const nameElement = (name: string): XmlElement => element('name', oneLine(name, 'Unnamed'));
-/** Viewers keep the line breaks of a description without markup. */
+/** Viewers preserve the line breaks of a description without markup. */
 export const descriptionElement = (lines: readonly string[]): XmlElement => element('description', lines.join('\n'));
 
 export const placemark = ({ name, description, styleUrl, geometry }: Feature): XmlElement =>
   element('Placemark', [nameElement(name), descriptionElement(description), element('styleUrl', styleUrl), geometry]);
 
-/** A folder, or nothing when it would be empty. */
+/** A folder, or nothing if it would be empty. */
 export const folder = (name: string, features: readonly XmlElement[]): readonly XmlElement[] =>
   features.length === 0 ? [] : [element('Folder', [nameElement(name), element('open', 1), ...features])];

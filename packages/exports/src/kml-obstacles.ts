@@ -1,4 +1,4 @@
-/** The obstacles: each from the ground to its top, in the color of its result; one whose top is unknown is on the ground. */
+/** The obstacles: each from the ground to its top, in the color of its result. One with an unknown top is on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
 import { constructionText, feet, formatFeet } from '@touchdown/domain';
 import type { DimensionMark, DocumentObstacle } from './facility-document.ts';
@@ -6,34 +6,34 @@ import { placemark } from './kml-features.ts';
 import { type AltitudeMode, kmlLine, type KmlPoint, kmlPoint, kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { obstacleStyleUrl } from './kml-styles.ts';
-import { heightWords, personText } from './kml-words.ts';
-import { markedStatusWord, shapeWord } from './obstacle-list.ts';
+import { heightText, personText } from './kml-text.ts';
+import { markedStatusLabel, shapeLabel } from './obstacle-list.ts';
 import type { XmlElement } from './xml.ts';
 
-const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
-  if (verdict === null) return [];
+const limitText = ({ result }: DocumentObstacle): readonly string[] => {
+  if (result === null) return [];
   const clearance = (label: string, value: Feet | null) => (value === null ? [] : [`${label}: ${formatFeet(value, 'down')} ft`]);
   return [
-    ...(verdict.surface === null ? [] : [`Controlling surface: ${personText(verdict.surface)}`]),
-    ...clearance('Required clearance', verdict.requiredClearanceFt),
-    ...clearance('Actual clearance', verdict.actualClearanceFt),
-    ...(verdict.penetrationFt !== null && verdict.penetrationFt > 0
-      ? [`Penetration: ${formatFeet(verdict.penetrationFt, 'up')} ft${verdict.isCritical ? ', critical' : ''}`]
+    ...(result.surface === null ? [] : [`Controlling surface: ${personText(result.surface)}`]),
+    ...clearance('Required clearance', result.requiredClearanceFt),
+    ...clearance('Actual clearance', result.actualClearanceFt),
+    ...(result.penetrationFt !== null && result.penetrationFt > 0
+      ? [`Penetration: ${formatFeet(result.penetrationFt, 'up')} ft${result.isCritical ? ', critical' : ''}`]
       : []),
   ];
 };
 
 /** A top elevation rounds up, unlike a limit. */
-const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
+const topText = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
 
-/** What is known of an obstacle, a line each. */
-const obstacleWords = (obstacle: DocumentObstacle, mark: DimensionMark): readonly string[] => [
-  `Clearance: ${markedStatusWord(obstacle, mark)}`,
-  ...limitWords(obstacle),
-  `Type: ${obstacle.type}, ${shapeWord(obstacle).toLowerCase()}`,
+/** The known data of an obstacle, one line per item. */
+const obstacleText = (obstacle: DocumentObstacle, mark: DimensionMark): readonly string[] => [
+  `Clearance: ${markedStatusLabel(obstacle, mark)}`,
+  ...limitText(obstacle),
+  `Type: ${obstacle.type}, ${shapeLabel(obstacle).toLowerCase()}`,
   `Height: ${formatFeet(obstacle.heightFt, 'up')} ft AGL`,
-  obstacle.top === null ? 'Top: unknown' : `Top: ${topWords(obstacle.top)}`,
-  ...(obstacle.ground === null ? [] : [`Ground: ${heightWords(obstacle.ground)}`]),
+  obstacle.top === null ? 'Top: unknown' : `Top: ${topText(obstacle.top)}`,
+  ...(obstacle.ground === null ? [] : [`Ground: ${heightText(obstacle.ground)}`]),
   `Construction status: ${constructionText(obstacle)}`,
   obstacle.isLighted ? 'Lighted' : 'Not lighted',
   ...(obstacle.faaRegistration === null ? [] : [`FAA registration: ${personText(obstacle.faaRegistration)}`]),
@@ -63,12 +63,12 @@ const geometry = (site: Site, { extent, position, top }: DocumentObstacle): XmlE
   }
 };
 
-/** One placemark an obstacle. */
+/** One placemark per obstacle. */
 export const obstaclePlacemarks = (site: Site): readonly XmlElement[] =>
   site.document.obstacles.map((obstacle) =>
     placemark({
       name: obstacle.name,
-      description: obstacleWords(obstacle, site.document),
+      description: obstacleText(obstacle, site.document),
       styleUrl: obstacleStyleUrl(obstacle),
       geometry: geometry(site, obstacle),
     }),

@@ -1,45 +1,45 @@
-/** The paths: the centerline of each corridor outward from the FATO edge, climbing at the path's own angle. */
-import type { LaidPath, LocalPoint, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
-import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, pathFromFields, startOfPad } from '@touchdown/domain';
+/** The paths: each corridor's centerline outward from the FATO edge, climbing at the path's own angle. */
+import type { PlacedPath, LocalPoint, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
+import { APPROACH_SURFACE, degrees, feet, feetMsl, placePath, pathCorridors, pathFromFields, startOfPad } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import { kmlLine } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { pathStyleUrl } from './kml-styles.ts';
-import { heightWords, pathWords, personText, sourceWords } from './kml-words.ts';
+import { heightText, pathText, personText, sourceText } from './kml-text.ts';
 import type { XmlElement } from './xml.ts';
 
-/** A path is drawn as far as its approach surface reaches. */
+/** Paths are drawn as far as the approach surface extends. */
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 /** A true heading needs no variation. */
 const NO_VARIATION = degrees(0);
 
-/** Rise in feet of the flown line at a station. */
+/** Height in feet of the flown line at a station. */
 const riseAt = (path: Path, stationFt: number): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * stationFt;
 const riseAtEnd = (path: Path): number => riseAt(path, LENGTH_FT);
 
-/** Without sizes the FATO edge is unknown: the line then starts at the reference point. */
+/** Without dimensions the FATO edge is unknown, so the line starts at the reference point. */
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
-const lay = (site: Site, corridor: PathCorridor) => layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
+const place = (site: Site, corridor: PathCorridor) => placePath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
 
-/** The flown line over one corridor: feet in the frame of the FATO center, rise above the heliport elevation. */
+/** The flown line of one corridor: feet in the frame of the FATO center, height above the heliport elevation. */
 export interface PathLine {
   readonly path: Path;
   readonly corridor: PathCorridor;
-  /** The path's name, with its use where it has two corridors. */
+  /** The path's name, with its use if it has two corridors. */
   readonly name: string;
   readonly points: readonly (LocalPoint & { readonly riseFt: number })[];
 }
 
 const linePoints = (site: Site, path: Path, corridor: PathCorridor): PathLine['points'] => {
-  const laid = lay(site, corridor);
-  return laid.stations.map((stationFt) => ({ ...laid.pointAt(stationFt), riseFt: riseAt(path, stationFt) }));
+  const placedPath = place(site, corridor);
+  return placedPath.stations.map((stationFt) => ({ ...placedPath.pointAt(stationFt), riseFt: riseAt(path, stationFt) }));
 };
 
-/** How the line runs when it is not straight. */
-const shapeWords = ({ corridor: { course }, totalTurnDeg }: LaidPath): string => {
+/** The shape of the line if it is not straight. */
+const shapeText = ({ corridor: { course }, totalTurnDeg }: PlacedPath): string => {
   switch (course.kind) {
     case 'straight':
       return '';
@@ -50,11 +50,11 @@ const shapeWords = ({ corridor: { course }, totalTurnDeg }: LaidPath): string =>
   }
 };
 
-const lineWords = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
+const lineText = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
   const start = site.pad === null ? 'the reference point (no dimensions available)' : 'the FATO edge';
-  const top = site.elevation === null ? '' : `, climbing to ${heightWords(feetMsl(site.elevation + riseAtEnd(path)))}`;
+  const top = site.elevation === null ? '' : `, climbing to ${heightText(feetMsl(site.elevation + riseAtEnd(path)))}`;
   const way = `outbound from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true for ${LENGTH_FT} ft`;
-  return [`Drawn: ${way}${shapeWords(lay(site, corridor))}${top}`, site.heights];
+  return [`Drawn: ${way}${shapeText(place(site, corridor))}${top}`, site.heights];
 };
 
 const corridorsOf = (site: Site, path: Path): readonly PathCorridor[] => {
@@ -69,17 +69,17 @@ const drawable = (site: Site): readonly Path[] =>
     return path === null ? [] : [path];
   });
 
-/** The paths that are not in the file for want of a heading or a number of their geometry, each with what it wants. */
-export const undrawnWords = (paths: readonly PathFields[]): readonly string[] =>
+/** The paths omitted from the file because a heading or geometry value is missing, each with what is missing. */
+export const undrawnText = (paths: readonly PathFields[]): readonly string[] =>
   paths.flatMap((fields) => {
     const { problems } = pathFromFields(fields);
     return problems.length === 0 ? [] : [`Not drawn: ${personText(fields.name)}. ${problems.map(({ text }) => text).join('; ')}.`];
   });
 
-/** Every corridor of the facility; those of magnetic headings only where the variation is known. */
+/** Every corridor of the facility; paths with magnetic headings are included only if the variation is known. */
 export const siteCorridors = (site: Site): readonly PathCorridor[] => drawable(site).flatMap((path) => corridorsOf(site, path));
 
-/** One line a corridor: a path with separate ways in and out has two. */
+/** One line per corridor: a path with separate inbound and outbound corridors has two. */
 export const pathLines = (site: Site): readonly PathLine[] =>
   drawable(site).flatMap((path) => {
     const corridors = corridorsOf(site, path);
@@ -91,12 +91,12 @@ export const pathLines = (site: Site): readonly PathLine[] =>
     }));
   });
 
-/** One placemark a line. */
+/** One placemark per line. */
 export const pathPlacemarks = (site: Site): readonly XmlElement[] =>
   pathLines(site).map(({ path, corridor, name, points }) =>
     placemark({
       name,
-      description: [...pathWords(path, site.document.magneticVariation), ...lineWords(site, path, corridor), ...sourceWords(site.document)],
+      description: [...pathText(path, site.document.magneticVariation), ...lineText(site, path, corridor), ...sourceText(site.document)],
       styleUrl: pathStyleUrl(path, corridor.use),
       geometry: kmlLine(
         points.map((point) => placed(site, point, point.riseFt)),

@@ -1,18 +1,18 @@
-/** The facility as the KML writer sees it: the place, the landing area, and whether heights are written. */
+/** The facility as the KML writer uses it: the location, the landing area, and whether heights are written. */
 import type { FeetMsl, LocalPoint, Pad, Position } from '@touchdown/domain';
 import { feetMsl, localToPosition } from '@touchdown/domain';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import type { AltitudeMode, KmlPoint } from './kml-geometry.ts';
-import { heightWords } from './kml-words.ts';
+import { heightText } from './kml-text.ts';
 
 export interface Site {
   readonly document: FacilityDocument;
   readonly origin: Position;
-  /** `null`: no sizes are known. */
+  /** `null`: no dimensions are known. */
   readonly pad: Pad | null;
-  /** The heliport elevation; `null` when the file states no heights. */
+  /** The heliport elevation; `null` if the file has no heights. */
   readonly elevation: FeetMsl | null;
-  /** How the file treats heights, and why, in a sentence. */
+  /** How the file treats heights and why, in a sentence. */
   readonly heights: string;
 }
 
@@ -20,10 +20,10 @@ const heightsSentence = ({ elevation }: FacilityDocument, { altitudes }: ExportO
   if (!altitudes) return 'Altitudes: not included; features are clamped to ground.';
   return elevation === null
     ? 'Altitudes: not available (no project elevation); features are clamped to ground.'
-    : `Altitudes: absolute (MSL), based on a heliport elevation of ${heightWords(elevation)}.`;
+    : `Altitudes: absolute (MSL), based on a heliport elevation of ${heightText(elevation)}.`;
 };
 
-/** `null` without a location: then nothing can be placed. */
+/** Returns the site; `null` without a location, because nothing can be placed. */
 export const siteOf = (document: FacilityDocument, options: ExportOptions): Site | null => {
   const { location, dimensions, shape, facilityAlignment, elevation } = document;
   if (location === null) return null;
@@ -36,13 +36,13 @@ export const siteOf = (document: FacilityDocument, options: ExportOptions): Site
   };
 };
 
-/** What is in the air: at its height when heights are written, else its footprint on the ground. */
+/** Altitude mode of surfaces and paths: at their height if heights are written, otherwise as footprints on the ground. */
 export const airspaceMode = (site: Site): AltitudeMode => (site.elevation === null ? 'clampToGround' : 'absolute');
 
-/** What is on the landing area: on the ground, or at the heliport elevation where that is up on a structure and heights are written. */
+/** Altitude mode of the landing area: on the ground, or at the heliport elevation if it is elevated and heights are written. */
 export const padMode = (site: Site): AltitudeMode => (site.document.isElevated ? airspaceMode(site) : 'clampToGround');
 
-/** A point of the local frame, `riseFt` above the heliport elevation. */
+/** Returns a point of the local frame, `riseFt` above the heliport elevation. */
 export const placed = (site: Site, point: LocalPoint, riseFt: number): KmlPoint => ({
   position: localToPosition(site.origin, point),
   altitude: site.elevation === null ? null : feetMsl(site.elevation + riseFt),

@@ -1,13 +1,13 @@
-/** The styles of the KML file: one a zone, one a kind of path. KML writes a color as alpha, blue, green, red. */
+/** The styles of the KML file: one per zone and one per kind of path. KML writes a color as alpha, blue, green, red. */
 import type { PathFields } from '@touchdown/domain';
 import type { DocumentObstacle } from './facility-document.ts';
 import { resultOf } from './obstacle-list.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
-import type { StatusColour, ZoneColour } from './zone-colours.ts';
-import { STATUS_COLOURS, ZONE_COLOURS } from './zone-colours.ts';
+import type { StatusColor, ZoneColor } from './zone-colors.ts';
+import { STATUS_COLORS, ZONE_COLORS } from './zone-colors.ts';
 
-/** The constants of the specification, section 9 "Exports". */
+/** Constants from the specification, section 9 "Exports". */
 const PATH_WIDTH = 3;
 const FACILITY_ICON_SCALE = 1.2;
 const OBSTACLE_ICON_SCALE = 0.8;
@@ -16,31 +16,28 @@ const OUTLINE_WIDTH = 2;
 
 const twoDigits = (value: number): string => value.toString(16).padStart(2, '0');
 
-/** `#rrggbb` and an opacity of 0 to 1 as KML's aabbggrr. */
-export const kmlColour = (colour: string, opacity: number): string => {
-  const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
+/** Converts `#rrggbb` and an opacity from 0 to 1 to KML's aabbggrr. */
+export const kmlColor = (color: string, opacity: number): string => {
+  const [red, green, blue] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
   return `${twoDigits(Math.round(opacity * 255))}${blue}${green}${red}`.toLowerCase();
 };
 
-const lineStyle = (colour: string, width: number): XmlElement =>
-  element('LineStyle', [element('color', kmlColour(colour, 1)), element('width', width)]);
+const lineStyle = (color: string, width: number): XmlElement =>
+  element('LineStyle', [element('color', kmlColor(color, 1)), element('width', width)]);
 
-const areaStyleId = (zone: ZoneColour): string => `area-${zone}`;
-const areaStyle = (zone: ZoneColour): XmlElement =>
+const areaStyleId = (zone: ZoneColor): string => `area-${zone}`;
+const areaStyle = (zone: ZoneColor): XmlElement =>
   element(
     'Style',
-    [
-      lineStyle(ZONE_COLOURS[zone], OUTLINE_WIDTH),
-      element('PolyStyle', [element('color', kmlColour(ZONE_COLOURS[zone], SURFACE_OPACITY))]),
-    ],
+    [lineStyle(ZONE_COLORS[zone], OUTLINE_WIDTH), element('PolyStyle', [element('color', kmlColor(ZONE_COLORS[zone], SURFACE_OPACITY))])],
     { id: areaStyleId(zone) },
   );
 
 const PATH_STYLES = ['primary', 'approach', 'departure'] as const;
 const pathStyle = (kind: (typeof PATH_STYLES)[number]): XmlElement =>
-  element('Style', [lineStyle(ZONE_COLOURS[kind], PATH_WIDTH)], { id: `path-${kind}` });
+  element('Style', [lineStyle(ZONE_COLORS[kind], PATH_WIDTH)], { id: `path-${kind}` });
 
-/** A file by itself refers to nothing outside: the viewer shows its own pin. One that is packed brings its icon. */
+/** A standalone file refers to nothing outside, so the viewer shows its own pin. An archive includes its icon. */
 const facilityStyle = (icon: string | null): XmlElement =>
   element(
     'Style',
@@ -48,23 +45,23 @@ const facilityStyle = (icon: string | null): XmlElement =>
     { id: 'facility' },
   );
 
-/** A line from the ground to the top, a wire or a footprint, and its label, in the color of the result. */
-const obstacleStyle = (status: StatusColour): XmlElement =>
+/** Style of a line from the ground to the top, a wire, or a footprint, and its label, in the color of the result. */
+const obstacleStyle = (status: StatusColor): XmlElement =>
   element(
     'Style',
     [
-      element('IconStyle', [element('color', kmlColour(STATUS_COLOURS[status], 1)), element('scale', OBSTACLE_ICON_SCALE)]),
-      lineStyle(STATUS_COLOURS[status], OUTLINE_WIDTH),
-      element('PolyStyle', [element('color', kmlColour(STATUS_COLOURS[status], SURFACE_OPACITY))]),
+      element('IconStyle', [element('color', kmlColor(STATUS_COLORS[status], 1)), element('scale', OBSTACLE_ICON_SCALE)]),
+      lineStyle(STATUS_COLORS[status], OUTLINE_WIDTH),
+      element('PolyStyle', [element('color', kmlColor(STATUS_COLORS[status], SURFACE_OPACITY))]),
     ],
     { id: `obstacle-${status}` },
   );
 
-const ZONES_WITH_STYLE = Object.keys(ZONE_COLOURS) as ZoneColour[];
+const ZONES_WITH_STYLE = Object.keys(ZONE_COLORS) as ZoneColor[];
 
-const STATUSES = Object.keys(STATUS_COLOURS) as StatusColour[];
+const STATUSES = Object.keys(STATUS_COLORS) as StatusColor[];
 
-/** Every style that a placemark of the file may name; `icon` is the place of the facility's icon within the archive, or `null`. */
+/** Every style that a placemark in the file may use. `icon` is the path of the facility icon within the archive, or `null`. */
 export const kmlStyles = (icon: string | null): readonly XmlElement[] => [
   facilityStyle(icon),
   ...ZONES_WITH_STYLE.map(areaStyle),
@@ -74,9 +71,9 @@ export const kmlStyles = (icon: string | null): readonly XmlElement[] => [
 
 export const FACILITY_STYLE = '#facility';
 
-export const areaStyleUrl = (zone: ZoneColour): string => `#${areaStyleId(zone)}`;
+export const areaStyleUrl = (zone: ZoneColor): string => `#${areaStyleId(zone)}`;
 
-/** A primary path has its own color; otherwise the type decides, and a path for both uses that of an approach. */
+/** A primary path has its own color. Otherwise the type determines it, and a path for both uses the approach color. */
 export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | 'both'): string => {
   if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
   return use === 'departure' ? '#path-departure' : '#path-approach';
@@ -87,7 +84,7 @@ const RESULT_STYLES = {
   warning: 'warning',
   violation: 'violation',
   outside: 'outside',
-  not_evaluated: 'notJudged',
-} as const satisfies Record<ReturnType<typeof resultOf>, StatusColour>;
+  not_evaluated: 'notEvaluated',
+} as const satisfies Record<ReturnType<typeof resultOf>, StatusColor>;
 
 export const obstacleStyleUrl = (obstacle: DocumentObstacle): string => `#obstacle-${RESULT_STYLES[resultOf(obstacle)]}`;

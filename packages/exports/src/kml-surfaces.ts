@@ -1,4 +1,4 @@
-/** The imaginary surfaces over the site: planes in the air at absolute heights, or their footprints when heights are not written. */
+/** The imaginary surfaces: planes at absolute heights, or their footprints if heights are not written. */
 import type { PathCorridor, Surface } from '@touchdown/domain';
 import { feetMsl, formatArea, formatFeet, surfacesForFacility } from '@touchdown/domain';
 import { placemark } from './kml-features.ts';
@@ -6,11 +6,11 @@ import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
-import { citationWords, heightWords, sourceWords } from './kml-words.ts';
+import { citationText, heightText, sourceText } from './kml-text.ts';
 import { isWholeCircle, surfaceFaces } from './mesh/surface-faces.ts';
 import { element, type XmlElement } from './xml.ts';
 
-/** Area in plan, in square feet, of corners in order. */
+/** Area in plan, in square feet, of an outline with corners in order. */
 const planArea = (outline: Surface['outline']): number =>
   Math.abs(
     outline.reduce((sum, corner, index) => {
@@ -19,13 +19,13 @@ const planArea = (outline: Surface['outline']): number =>
     }, 0),
   ) / 2;
 
-const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
+const surfaceText = (surface: Surface, site: Site): readonly string[] => {
   const rises = drawnFaces(surface).flatMap((corners) => corners.map(({ riseFt }) => riseFt));
   const [low, high] = [Math.min(...rises), Math.max(...rises)];
   const { elevation } = site;
   const rise =
     low === high ? 'level' : `rising from ${formatFeet(low, 'down')} ft to ${formatFeet(high, 'down')} ft above the heliport elevation`;
-  const limits = [low, high].map((height) => heightWords(feetMsl((elevation ?? 0) + height)));
+  const limits = [low, high].map((height) => heightText(feetMsl((elevation ?? 0) + height)));
   return [
     `Size: ${formatArea(planArea(surface.outline))} sq ft plan area, ${rise}`,
     ...(elevation === null ? [] : [`Height limit: ${[...new Set(limits)].join(' to ')}`]),
@@ -33,11 +33,11 @@ const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
   ];
 };
 
-/** The surfaces of the facility; none when no sizes are known. */
+/** The surfaces of the facility; empty if no dimensions are known. */
 export const siteSurfaces = ({ pad, document }: Site, corridors: readonly PathCorridor[]) =>
   pad === null ? [] : surfacesForFacility(pad, corridors, document.extensionFacility);
 
-/** What is drawn of a surface: its outline; over a whole circle, where the outline is its top alone, its faces. */
+/** The drawn shapes of a surface: its outline, or its faces for a full circle, whose outline is only the top edge. */
 export const drawnFaces = (surface: Surface): readonly Surface['outline'][] =>
   isWholeCircle(surface) ? surfaceFaces(surface) : [surface.outline];
 
@@ -52,12 +52,12 @@ const geometryOf = (site: Site, surface: Surface): XmlElement => {
   return only !== undefined && others.length === 0 ? only : element('MultiGeometry', polygons);
 };
 
-/** One placemark a surface. */
+/** One placemark per surface. */
 export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]): readonly XmlElement[] =>
   siteSurfaces(site, corridors).map((surface) =>
     placemark({
       name: surface.name,
-      description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
+      description: [...surfaceText(surface, site), ...citationText(surface.citation), ...sourceText(site.document)],
       styleUrl: areaStyleUrl(surface.kind),
       geometry: geometryOf(site, surface),
     }),

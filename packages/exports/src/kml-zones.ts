@@ -1,6 +1,6 @@
 /**
- * TLOF, FATO and Safety Area: placed on the ground, so that the terrain model of a viewer can never hide them; of an elevated facility at its
- * elevation.
+ * TLOF, FATO, and Safety Area, placed on the ground so that a viewer's terrain model can never hide them. The zones of an elevated facility
+ * are at its elevation.
  */
 import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';
 import { formatFeet, protectionZones, zoneOutline } from '@touchdown/domain';
@@ -10,11 +10,11 @@ import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
-import { citationWords, sourceWords, zoneSizeWords } from './kml-words.ts';
+import { citationText, sourceText, zoneSizeText } from './kml-text.ts';
 import type { XmlElement } from './xml.ts';
 import { siteCorridors } from './kml-paths.ts';
 
-/** The largest first, so that the smaller ones are drawn over it. */
+/** Largest first, so that the smaller zones are drawn over the larger ones. */
 const ZONES: readonly (readonly [zone: Zone, name: string, meaning: string])[] = [
   ['safetyArea', 'Safety Area', 'Safety Area around the FATO'],
   ['fato', 'FATO', 'Final approach and takeoff area'],
@@ -26,11 +26,11 @@ export interface ZoneArea {
   readonly name: string;
   readonly meaning: string;
   readonly size: ZoneDimensions;
-  /** Around the reference point, counter-clockwise, not closed. */
+  /** Around the reference point, counterclockwise, not closed. */
   readonly corners: readonly LocalPoint[];
 }
 
-/** The three zones, the largest first; none when no sizes are known. */
+/** The three zones, largest first; empty if no dimensions are known. */
 export const zoneAreas = ({ document: { dimensions, shape, facilityAlignment } }: Site): readonly ZoneArea[] =>
   dimensions === null
     ? []
@@ -42,7 +42,7 @@ export const zoneAreas = ({ document: { dimensions, shape, facilityAlignment } }
         corners: zoneOutline(dimensions[zone], shape, facilityAlignment),
       }));
 
-/** One placemark a zone. */
+/** One placemark per zone. */
 export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
   const { shape, facilityAlignment } = site.document;
   return zoneAreas(site).map(({ zone, name, meaning, size, corners }) =>
@@ -50,10 +50,10 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
       name,
       description: [
         meaning,
-        zoneSizeWords(size, shape),
+        zoneSizeText(size, shape),
         `Long-axis alignment: ${computedDirection(facilityAlignment)} true`,
         `${padMode(site) === 'absolute' ? 'Drawn at the heliport elevation' : 'Drawn on the ground'}, centered on the reference point`,
-        ...sourceWords(site.document),
+        ...sourceText(site.document),
       ],
       styleUrl: areaStyleUrl(zone),
       geometry: kmlPolygon(
@@ -64,11 +64,11 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
   );
 };
 
-/** The protection zone of each path; none when no sizes are known. */
+/** The protection zone of each path; empty if no dimensions are known. */
 export const siteProtectionZones = (site: Site) =>
   site.pad === null ? [] : protectionZones(site.pad, siteCorridors(site), site.document.protectionZone);
 
-/** One placemark a protection zone, on the ground: it is an area of the ground even where the facility is elevated. */
+/** One placemark per protection zone, always on the ground: it is an area of the ground even if the facility is elevated. */
 export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
   siteProtectionZones(site).map(({ name, lengthFt, outline, citation }) =>
     placemark({
@@ -76,7 +76,7 @@ export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
       description: [
         `The ground under the 8:1 surface out to ${formatFeet(lengthFt, 'up')} ft from the FATO edge`,
         'Drawn on the ground',
-        ...citationWords(citation),
+        ...citationText(citation),
       ],
       styleUrl: areaStyleUrl('safetyArea'),
       geometry: kmlPolygon(

@@ -1,10 +1,10 @@
-/** What is in the KML file, and where: every corner is measured again, by geodesic from the reference point. */
+/** Contents and positions of the KML file. Every corner is measured again as a geodesic from the reference point. */
 import type { Position } from '@touchdown/domain';
 import { degrees, feet, feetMsl, geodesicInverse, squareFeet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
-import { needsForEarth } from './blockers.ts';
+import { needsForGoogleEarth } from './blockers.ts';
 import { writeKml } from './kml.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
@@ -51,17 +51,17 @@ const placemark = (name: string, changes: Partial<FacilityDocument> = {}, option
   return found;
 };
 
-const METRES_PER_FOOT = 0.3048;
+const METERS_PER_FOOT = 0.3048;
 const radians = (angle: number) => (angle * Math.PI) / 180;
 const boston: Position = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
 
-/** Where a corner must be: distance and true azimuth from the reference point, and its height. */
+/** The expected position of a corner: distance and true azimuth from the reference point, and height. */
 interface Corner {
   readonly distanceFt: number;
   readonly azimuthDeg: number;
   readonly heightFt: number;
 }
-/** Feet along a direction and to its right, as distance and azimuth. */
+/** Converts feet along a direction and to its right to distance and azimuth. */
 const off = (directionDeg: number, alongFt: number, rightFt: number, heightFt: number): Corner => ({
   distanceFt: Math.hypot(alongFt, rightFt),
   azimuthDeg: directionDeg + (Math.atan2(rightFt, alongFt) * 180) / Math.PI,
@@ -78,7 +78,7 @@ const expectCorners = (points: Placemark['points'], corners: readonly Corner[]) 
       })
       .reduce((best, candidate) => (candidate.missFt < best.missFt ? candidate : best));
     expect(nearest.missFt).toBeLessThan(0.01);
-    expect(Math.abs((nearest.altitudeM ?? Number.NaN) / METRES_PER_FOOT - corner.heightFt)).toBeLessThan(0.001);
+    expect(Math.abs((nearest.altitudeM ?? Number.NaN) / METERS_PER_FOOT - corner.heightFt)).toBeLessThan(0.001);
   });
 };
 const withoutClosing = ({ points }: Placemark) => points.slice(0, -1);
@@ -93,12 +93,12 @@ const OUTBOUND = 240.1;
 const START = 82.05 / 2 / Math.cos(radians(15.1));
 const INNER = 82.05 * (Math.cos(radians(15.1)) + Math.sin(radians(15.1)));
 
-describe('the places in the KML file', () => {
+describe('positions in the KML file', () => {
   it.each([
     ['TLOF', 45.401],
     ['FATO', 82.05],
     ['Safety Area', 122.05],
-  ])('puts the corners of the %s at its size and alignment', (name, side) => {
+  ])('places the corners of the %s at its dimensions and alignment', (name, side) => {
     const zone = placemark(name);
     expectCorners(
       withoutClosing(zone),
@@ -106,13 +106,13 @@ describe('the places in the KML file', () => {
     );
     expect(zone.mode).toBe('clampToGround');
   });
-  it('draws a circular zone with 64 points on its true circle', () => {
+  it('draws a circular zone with 64 points on its exact circle', () => {
     const circle = { length: feet(82.05), width: feet(82.05), area: squareFeet(5287.46) };
     const zone = placemark('FATO', { shape: 'circular', dimensions: { tlof: circle, fato: circle, safetyArea: circle } });
     expect(zone.points.length).toBe(65);
     zone.points.forEach(({ position }) => expect(Math.abs(geodesicInverse(boston, position).distanceFt - 41.025)).toBeLessThan(0.01));
   });
-  it('raises the approach surface 8:1 from the FATO edge to 500 ft width at 4,000 ft', () => {
+  it('raises the approach surface 8:1 from the FATO edge to a width of 500 ft at 4,000 ft', () => {
     const surface = placemark('Approach surface North Approach');
     expect(surface.mode).toBe('absolute');
     expectCorners(withoutClosing(surface), [
@@ -140,8 +140,8 @@ describe('the places in the KML file', () => {
         off(OUTBOUND, START + 4000, sign * 250, 620),
       ]);
     });
-    it('places it beside the FATO too, over the depth that the FATO shows along the path', () => {
-      // A square shows as much depth along a path as width across it.
+    it('places it beside the FATO too, over the depth of the FATO along the path', () => {
+      // The depth of a square along a path equals its width across the path.
       expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side} of the FATO`)), [
         off(OUTBOUND, START, (sign * INNER) / 2, 120),
         off(OUTBOUND, START, sign * 250, TOP),
@@ -150,11 +150,11 @@ describe('the places in the KML file', () => {
       ]);
     });
   });
-  it('draws the path from the FATO edge over 4,000 ft at its own angle', () => {
+  it('draws the path from the FATO edge to 4,000 ft at its own angle', () => {
     const path = placemark('North Approach', { paths: [aPath({ pathAngleDegrees: degrees(10) })] });
     expectCorners(path.points, [off(OUTBOUND, START, 0, 120), off(OUTBOUND, START + 4000, 0, 120 + 4000 * Math.tan(radians(10)))]);
   });
-  it('closes every ring and turns it counter-clockwise', () => {
+  it('closes every ring and orients it counterclockwise', () => {
     const areas = [...placemarksOf(write()).values()].filter(({ points }) => points.length > 2);
     expect(areas.length).toBe(10);
     areas.forEach((area) => {
@@ -162,7 +162,7 @@ describe('the places in the KML file', () => {
       expect(signedArea(area)).toBeGreaterThan(0);
     });
   });
-  it('turns rings counter-clockwise across the 180th meridian as well', () => {
+  it('orients rings counterclockwise across the 180th meridian too', () => {
     const location = { latitude: degrees(-16.8), longitude: degrees(180) };
     const kml = write({ location, paths: [aPath({ headingReference: 'true', ingressHeadingDegrees: degrees(90) })] });
     const areas = [...placemarksOf(kml).values()].filter(({ points }) => points.length > 2);
@@ -174,7 +174,7 @@ describe('the places in the KML file', () => {
       expect(signedArea({ ...area, points: unwrapped })).toBeGreaterThan(0);
     });
   });
-  it('draws a combined path with separate ways as two lines, with a departure surface of its own color', () => {
+  it('draws a combined path with separate corridors as two lines, with a departure surface in its own color', () => {
     const both = aPath({ type: 'both', headingReference: 'true', ingressHeadingDegrees: degrees(90), egressHeadingDegrees: degrees(180) });
     const marks = placemarksOf(write({ paths: [both] }));
     expect(marks.get('North Approach (approach)')?.style).toBe('#path-approach');
@@ -184,7 +184,7 @@ describe('the places in the KML file', () => {
 });
 
 describe('an elevated facility', () => {
-  it('has its pin and its zones at its elevation, and one on the ground has them on the ground', () => {
+  it('has its pin and zones at its elevation; a facility on the ground has them on the ground', () => {
     for (const name of ['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF']) {
       const { mode, points } = placemark(name, { isElevated: true });
       expect(mode).toBe('absolute');
@@ -193,62 +193,62 @@ describe('an elevated facility', () => {
     }
     expect(placemark('FATO', { isElevated: true }).description).toContain('Drawn at the heliport elevation');
   });
-  it('is on the ground while its elevation is unknown, or heights are excluded', () => {
+  it('is on the ground if its elevation is unknown or heights are excluded', () => {
     expect(placemark('FATO', { isElevated: true, elevation: null }).mode).toBe('clampToGround');
     expect(placemark('FATO', { isElevated: true }, { altitudes: false, surfaces: true }).mode).toBe('clampToGround');
   });
 });
 
 describe('heights in the KML file', () => {
-  it('leaves all heights out and places everything on the ground when chosen', () => {
+  it('omits all heights and places everything on the ground if heights are excluded', () => {
     const marks = [...placemarksOf(write({}, { altitudes: false, surfaces: true })).values()];
     marks.forEach(({ mode, points }) => {
       expect(mode).toBe('clampToGround');
       points.forEach(({ altitudeM }) => expect(altitudeM).toBeUndefined());
     });
   });
-  it('writes footprints on the ground, and says so, when the project has no elevation', () => {
+  it('writes footprints on the ground, and says so, if the project has no elevation', () => {
     const surface = placemark('Approach surface North Approach', { elevation: null });
     expect(surface.mode).toBe('clampToGround');
     expect(surface.points.every(({ altitudeM }) => altitudeM === undefined)).toBe(true);
     expect(surface.description).toContain('Altitudes: not available (no project elevation); features are clamped to ground.');
   });
-  it('leaves the surfaces out when chosen', () => {
+  it('omits the surfaces if they are excluded', () => {
     const names = [...placemarksOf(write({}, { altitudes: true, surfaces: false })).keys()];
     expect(names).toEqual(['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF', 'Protection zone North Approach', 'North Approach']);
   });
-  it('starts a path at the reference point when no sizes are known', () => {
+  it('starts a path at the reference point if no dimensions are known', () => {
     const path = placemark('North Approach', { dimensions: null, dimensionSource: null }, { altitudes: true, surfaces: false });
     expectCorners(path.points.slice(1), [off(OUTBOUND, 4000, 0, 120 + 4000 * Math.tan(radians(7.125)))]);
     expect(geodesicInverse(boston, path.points[0]?.position ?? boston).distanceFt).toBeLessThan(0.01);
   });
 });
 
-describe('the words in the KML file', () => {
-  it('says size, source, standard and how far the sizes are verified', () => {
+describe('the text in the KML file', () => {
+  it('states size, source, standard, and where the verification of the dimensions is listed', () => {
     const { description } = placemark('FATO');
     expect(description).toContain('Size: 82.050 ft long, 82.050 ft wide, area 6,733 sq ft');
     expect(description).toContain('Source of dimensions: saved calculation');
     expect(description).toContain('Standard: AC 150/5390-2D');
     expect(description).toContain('The Dimension Report lists the formula, paragraph, and verification status of each dimension.');
   });
-  it('says the heading as typed, its reference, the true heading and where the variation comes from', () =>
+  it('states the heading as entered, its reference, the true heading, and the source of the variation', () =>
     expect(placemark('North Approach').description).toContain(
       'Ingress heading (flown inbound): 074° magnetic as entered, 060.10° true using magnetic variation 13.90° W (WMM2025, Nov 21, 2026)',
     ));
-  it('says of every surface which rule it is and how well the rule is known', () => {
+  it('states the rule of every surface and the verification of that rule', () => {
     const { description } = placemark('Approach surface North Approach');
     expect(description).toContain('77.23(b)');
     expect(description).toContain('Verification of this rule: checked against the published text');
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
   });
-  it('lets no markup of a user open in the viewer, not even one split by a forbidden character', () => {
+  it('keeps user markup from taking effect in the viewer, even if a forbidden character splits it', () => {
     const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });
     expect(description).toContain('a < b &lt;script>x&lt;/script> &lt;img src=x>');
   });
   it('gives a primary path its own color', () =>
     expect(placemark('North Approach', { paths: [aPath({ isPrimarySurface: true })] }).style).toBe('#path-primary'));
-  it('carries the constants of the specification: path width 3, icon 1.2, opacity 0.4, view from 2,000 m at 45°', () => {
+  it('uses the constants from the specification: path width 3, icon 1.2, opacity 0.4, view from 2,000 m at 45°', () => {
     const kml = write();
     expect(kml).toMatch(/<Style id="path-approach">\s*<LineStyle>\s*<color>ff686b0a<\/color>\s*<width>3<\/width>/);
     expect(kml).toContain('<scale>1.2</scale>');
@@ -257,24 +257,24 @@ describe('the words in the KML file', () => {
   });
 });
 
-describe('why a KML file cannot be written', () => {
+describe('the blockers of a KML file', () => {
   const codes = (changes: Partial<FacilityDocument>, options: ExportOptions = DEFAULT_EXPORT_OPTIONS) =>
-    needsForEarth(aFacilityDocument(changes), options).map(({ text }) => text);
-  it('needs nothing more when all is there', () => expect(codes({})).toEqual([]));
-  it('needs a path', () => expect(codes({ paths: [] })).toEqual(['No paths available for export']));
-  it('needs the place', () =>
+    needsForGoogleEarth(aFacilityDocument(changes), options).map(({ text }) => text);
+  it('are empty if all data is available', () => expect(codes({})).toEqual([]));
+  it('include a missing path', () => expect(codes({ paths: [] })).toEqual(['No paths available for export']));
+  it('include a missing location', () =>
     expect(codes({ location: null, magneticVariation: null })).toEqual(['Project location required for Google Earth export']));
-  it('needs the sizes for surfaces, and only for surfaces', () => {
+  it('include missing dimensions, but only for surfaces', () => {
     const text = 'Cannot export with surfaces: No calculation data found. Please run FAA calculations first.';
     expect(codes({ dimensions: null })).toEqual([text]);
     expect(codes({ dimensions: null }, { altitudes: true, surfaces: false })).toEqual([]);
   });
-  it('needs the variation for a magnetic heading, and not for a true one', () => {
+  it('include a missing variation for a magnetic heading, but not for a true heading', () => {
     expect(codes({ magneticVariation: null })).toEqual([
       'Magnetic variation required to plot magnetic headings. Enter it in the project, or enter the headings as true.',
     ]);
     expect(codes({ magneticVariation: null, paths: [aPath({ headingReference: 'true' })] })).toEqual([]);
   });
-  it('places no path whose direction is unknown, even when asked to write', () =>
+  it('do not let a path without a known direction be placed, even if the file is written anyway', () =>
     expect([...placemarksOf(write({ magneticVariation: null, elevation: feetMsl(120) })).keys()]).not.toContain('North Approach'));
 });

@@ -1,21 +1,21 @@
-/** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces and paths, each where it truly is. */
+/** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces, and paths, each at its actual position. */
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { computedDirection } from './direction-text.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
 import { obstaclePlacemarks } from './kml-obstacles.ts';
-import { pathPlacemarks, siteCorridors, undrawnWords } from './kml-paths.ts';
+import { pathPlacemarks, siteCorridors, undrawnText } from './kml-paths.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
 import { surfacePlacemarks } from './kml-surfaces.ts';
-import { heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
+import { heightText, sourceText, zoneSizeText } from './kml-text.ts';
 import { protectionPlacemarks, zonePlacemarks } from './kml-zones.ts';
 import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** The constants of the specification, section 9 "Exports": meters from the facility, degrees from looking straight down. */
+/** Constants from the specification, section 9 "Exports": meters from the facility, degrees from vertical. */
 const VIEW_RANGE = 2000;
 const VIEW_TILT = 45;
 
@@ -30,28 +30,28 @@ const view = ({ origin }: Site): XmlElement =>
     element('altitudeMode', 'clampToGround'),
   ]);
 
-const facilityWords = ({ document }: Site): readonly string[] => {
+const facilityText = ({ document }: Site): readonly string[] => {
   const { dimensions, shape, elevation, magneticVariation } = document;
   return [
     `Facility type: ${document.projectType}`,
     ...(dimensions === null
       ? []
       : [
-          `TLOF. ${zoneSizeWords(dimensions.tlof, shape)}`,
-          `FATO. ${zoneSizeWords(dimensions.fato, shape)}`,
-          `Safety Area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
+          `TLOF. ${zoneSizeText(dimensions.tlof, shape)}`,
+          `FATO. ${zoneSizeText(dimensions.fato, shape)}`,
+          `Safety Area. ${zoneSizeText(dimensions.safetyArea, shape)}`,
         ]),
-    `Elevation: ${elevation === null ? 'not entered' : heightWords(elevation)}`,
+    `Elevation: ${elevation === null ? 'not entered' : heightText(elevation)}`,
     `Long-axis alignment: ${computedDirection(document.facilityAlignment)} true`,
     `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
-    ...sourceWords(document),
+    ...sourceText(document),
   ];
 };
 
 const referencePoint = (site: Site): XmlElement =>
   placemark({
     name: site.document.projectName,
-    description: ['Reference point: center of the TLOF, FATO, and Safety Area', ...facilityWords(site)],
+    description: ['Reference point: center of the TLOF, FATO, and Safety Area', ...facilityText(site)],
     styleUrl: FACILITY_STYLE,
     geometry: kmlPoint({ position: site.origin, altitude: site.elevation }, padMode(site)),
   });
@@ -70,8 +70,8 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: s
   const description = [
     `Landing facility as of ${document.date}.`,
     ...(site === null ? ['The project has no location, so no features are included.'] : [site.heights]),
-    ...undrawnWords(document.paths),
-    ...sourceWords(document),
+    ...undrawnText(document.paths),
+    ...sourceText(document),
   ];
   return element('Document', [
     nameElement(printable(document.projectName)),
@@ -83,9 +83,9 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: s
   ]);
 };
 
-/** KML 2.2, valid by the OGC schema whatever the names and notes hold. `icon`: where an archive keeps the facility's icon. */
+/** Returns KML 2.2, valid against the OGC schema whatever names and notes contain. `icon`: path of the facility icon in an archive. */
 export const kmlText = (document: FacilityDocument, options: ExportOptions, icon: string | null): string =>
   xmlDocument(element('kml', [kmlDocument(document, options, icon)], { xmlns: 'http://www.opengis.net/kml/2.2' }));
 
-/** A file by itself: it refers to nothing outside. */
+/** Returns a standalone file that refers to nothing outside. */
 export const writeKml = (document: FacilityDocument, options: ExportOptions): string => kmlText(document, options, null);

@@ -1,4 +1,4 @@
-/** The KML file with its icon in one archive: the same bytes for the same document, wherever and whenever it is packed. */
+/** The KML file with its icon in one archive: the same bytes for the same document on any machine at any time. */
 import { strToU8, zipSync } from 'fflate';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { heliportIcon } from './heliport-icon.ts';
@@ -6,7 +6,7 @@ import { kmlText } from './kml.ts';
 
 const ICON = 'files/heliport.png';
 
-/** An archive notes the time of day by the clock on the wall: noon of the document's date, on every wall. */
+/** Noon local time on the document's date: an archive stores local time, so this writes the same time in every time zone. */
 const noonOf = (isoDate: string): Date => {
   const [year = 1980, month = 1, day = 1] = isoDate.split('-').map(Number);
   return new Date(year, month - 1, day, 12);

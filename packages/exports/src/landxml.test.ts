@@ -1,4 +1,4 @@
-/** The networks of a LandXML file, read back: they are on the grid, at the heights of the surfaces, and cover their outlines. */
+/** The triangulated networks of a LandXML file, read back: on the grid, at the heights of the surfaces, and covering their outlines. */
 import { degrees, localToPosition } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { gridAt } from './grid/grid.ts';
@@ -26,7 +26,7 @@ const SURVEY = 0.3048 / (1200 / 3937);
 describe('a LandXML file', () => {
   const site = siteOf(document, { altitudes: true, surfaces: true });
   const surfaces = site === null ? [] : siteSurfaces(site, siteCorridors(site));
-  it('has a network a surface, each under a name of its own', () => {
+  it('has one network per surface, each with its own name', () => {
     expect(networks.length).toBe(surfaces.length);
     expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length);
     expect(networks.map(({ name }) => name)).toContain('Approach surface North Approach (2)');
@@ -42,14 +42,14 @@ describe('a LandXML file', () => {
       }),
     );
   });
-  it('joins points that are there, three to a face', () =>
+  it('has only faces of three existing points', () =>
     networks.forEach(({ points, faces }) =>
       faces.forEach((face) => {
         expect(face.length).toBe(3);
         face.forEach((number) => expect(points[number - 1]).toBeDefined());
       }),
     ));
-  it('says its unit, grid and datum', () => {
+  it('states its unit, grid, and datum', () => {
     expect(xml).toContain('linearUnit="USSurveyFoot"');
     expect(xml).toContain('epsgCode="2249"');
     expect(xml).toContain('Datum: NAD 83; WGS 84 positions are used as NAD 83 without a datum shift');

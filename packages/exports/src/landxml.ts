@@ -1,4 +1,4 @@
-/** The surfaces as triangulated networks: LandXML 1.2, feet of the grid of the place, northing before easting, heights above mean sea level. */
+/** The surfaces as triangulated networks: LandXML 1.2, feet on the local grid, northing before easting, heights above mean sea level. */
 import { siteCorridors } from './kml-paths.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './dxf/drawing-frame.ts';
 import type { FacilityDocument } from './facility-document.ts';
@@ -33,11 +33,11 @@ const pointText = ({ x, y, z }: Point3): string => [y, x, z].map((value) => valu
 
 interface Network {
   readonly points: readonly string[];
-  /** Numbers of points, from 1. */
+  /** Point numbers of each face, from 1. */
   readonly faces: readonly string[];
 }
 
-/** Corners that are one are one point. */
+/** Converts triangles to points and faces. Corners at the same position become one point. */
 const networkOf = (frame: DrawingFrame, triangles: ReturnType<typeof surfaceTriangles>): Network => {
   const numbers = new Map<string, number>();
   const faces = triangles.map((triangle) =>
@@ -53,7 +53,7 @@ const networkOf = (frame: DrawingFrame, triangles: ReturnType<typeof surfaceTria
   return { points: [...numbers.keys()], faces };
 };
 
-/** Names of surfaces are the keys of the file: a second one of a name is counted. */
+/** Numbers repeated names, because surface names are keys in the file. */
 const distinct = () => {
   const taken = new Map<string, number>();
   return (name: string): string => {
@@ -63,7 +63,7 @@ const distinct = () => {
   };
 };
 
-/** One line of sentences, each ended once. */
+/** Joins sentences on one line, each with one period. */
 const sentences = (parts: readonly string[]): string => parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
 
 const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {

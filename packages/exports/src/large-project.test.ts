@@ -1,6 +1,6 @@
-/** A large project is written before a user wonders: 200 paths and 5,000 obstacles. */
+/** A large project: 200 paths and 5,000 obstacles. `npm run bench` measures the time it takes. */
 import { degrees } from '@touchdown/domain';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { writeKml } from './kml.ts';
 import { aCurvedPath, aFacilityDocument, anObstacle, aPath, aSectorPath } from './testing.ts';
@@ -21,12 +21,7 @@ const document = aFacilityDocument({
   ),
 });
 
-describe('the KML file of a large project', () => {
-  it('takes a second of computing at most', { timeout: 20_000 }, () => {
-    const before = process.cpuUsage();
-    const kml = writeKml(document, DEFAULT_EXPORT_OPTIONS);
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1e6).toBeLessThan(1);
-    expect(kml.split('<Placemark>').length - 1).toBeGreaterThan(6_000);
-  });
+it('the KML file of a large project contains everything that is drawn', () => {
+  const kml = writeKml(document, DEFAULT_EXPORT_OPTIONS);
+  expect(kml.split('<Placemark>').length - 1).toBeGreaterThan(6_000);
 });

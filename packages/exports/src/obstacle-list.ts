@@ -1,28 +1,28 @@
-/** The obstacles of a document as the table of obstacles. */
+/** The obstacles of a document as rows of the obstacle table. */
 import { CLEARANCE_LABELS, clearanceResult, type ClearanceResult, CONSTRUCTION_LABELS } from '@touchdown/domain';
 import { dimensionSuffix } from './dimension-warning.ts';
 import type { DimensionMark, DocumentObstacle, FacilityDocument } from './facility-document.ts';
 import { type ObstacleRecord, obstaclesCsv } from './obstacles.ts';
 
-/** The clearance result of an obstacle in a document; outside all surfaces is a result of its own. */
-export const resultOf = ({ verdict }: DocumentObstacle): ClearanceResult =>
-  clearanceResult(verdict && { status: verdict.status, governing: verdict.surface });
+/** The clearance result of an obstacle in a document. Being outside all surfaces is a separate result. */
+export const resultOf = ({ result }: DocumentObstacle): ClearanceResult =>
+  clearanceResult(result && { status: result.status, governing: result.surface });
 
 /** "Violation", "Outside all surfaces", "Not evaluated". */
-export const statusWord = (obstacle: DocumentObstacle): string => CLEARANCE_LABELS[resultOf(obstacle)];
+export const statusLabel = (obstacle: DocumentObstacle): string => CLEARANCE_LABELS[resultOf(obstacle)];
 
-/** The same where a file says it in a line: "Violation (dimensions out of date)" while the dimensions that it was evaluated with are not current. */
-export const markedStatusWord = (obstacle: DocumentObstacle, mark: DimensionMark): string =>
-  `${statusWord(obstacle)}${obstacle.verdict === null ? '' : dimensionSuffix(mark)}`;
+/** The same for a line of text: "Violation (dimensions out of date)" if the dimensions it was evaluated with are not current. */
+export const markedStatusLabel = (obstacle: DocumentObstacle, mark: DimensionMark): string =>
+  `${statusLabel(obstacle)}${obstacle.result === null ? '' : dimensionSuffix(mark)}`;
 
 /** "Point", "Line of 3 points", "Footprint of 4 corners". */
-export const shapeWord = ({ extent }: DocumentObstacle): string => {
+export const shapeLabel = ({ extent }: DocumentObstacle): string => {
   if (extent === null) return 'Point';
   return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
 };
 
 const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
-  const { verdict } = obstacle;
+  const { result } = obstacle;
   return {
     name: obstacle.name,
     type: obstacle.type,
@@ -31,7 +31,7 @@ const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
     heightFeet: obstacle.heightFt,
     elevationFeet: obstacle.ground,
     topFeet: obstacle.top,
-    shape: shapeWord(obstacle),
+    shape: shapeLabel(obstacle),
     horizontalAccuracyFeet: obstacle.horizontalAccuracyFt,
     verticalAccuracyFeet: obstacle.verticalAccuracyFt,
     constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
@@ -43,11 +43,11 @@ const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
     faaRegistration: obstacle.faaRegistration,
     source: obstacle.source,
     description: obstacle.description,
-    status: statusWord(obstacle),
-    surface: verdict?.surface ?? null,
-    requiredClearanceFeet: verdict?.requiredClearanceFt ?? null,
-    actualClearanceFeet: verdict?.actualClearanceFt ?? null,
-    penetrationFeet: verdict?.penetrationFt ?? null,
+    status: statusLabel(obstacle),
+    surface: result?.surface ?? null,
+    requiredClearanceFeet: result?.requiredClearanceFt ?? null,
+    actualClearanceFeet: result?.actualClearanceFt ?? null,
+    penetrationFeet: result?.penetrationFt ?? null,
   };
 };
 

@@ -1,4 +1,4 @@
-/** Obstacles as a table: every field with its unit, nothing that a spreadsheet would run. */
+/** Obstacles as a table: every field with its unit, and nothing that a spreadsheet would execute. */
 import { describe, expect, it } from 'vitest';
 import { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
 
@@ -32,8 +32,8 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
 const CURRENT = { dimensionState: 'current', dimensionNotice: null } as const;
 const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles, CURRENT).trim().split('\r\n');
 
-describe('the table of obstacles', () => {
-  it('has one row an obstacle below its headings, heights unrounded, what is unknown empty', () => {
+describe('the obstacle table', () => {
+  it('has one row per obstacle below the column heads, with unrounded heights and empty cells for unknown values', () => {
     const [head, first] = lines(obstacle(), obstacle());
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
@@ -41,11 +41,11 @@ describe('the table of obstacles', () => {
       `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5,Current,`,
     );
   });
-  it('tells a spreadsheet that it is UTF-8', () => expect(obstaclesCsv([], CURRENT)).toMatch(/^\uFEFFName,/));
-  it('defuses what a spreadsheet would run', () => {
+  it('marks the file as UTF-8 for spreadsheets', () => expect(obstaclesCsv([], CURRENT)).toMatch(/^\uFEFFName,/));
+  it('escapes text that a spreadsheet would execute', () => {
     expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });
-  it('is named by project, contents and date', () => {
+  it('is named after the project, contents, and date', () => {
     expect(obstaclesFileName('Harbor Heliport / East', '2026-11-21')).toBe('Harbor_Heliport_East_obstacles_2026-11-21.csv');
   });
 });

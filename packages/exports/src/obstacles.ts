@@ -1,4 +1,4 @@
-/** The obstacles of a project as a table, each with where it comes from and how sure it is. */
+/** The obstacles of a project as a table, each with its source and accuracy. */
 import { degrees, formatDms } from '@touchdown/domain';
 import { type CsvCell, csvFile } from './csv-table.ts';
 import { dimensionStateLabel } from './dimension-warning.ts';
@@ -10,11 +10,11 @@ export interface ObstacleRecord {
   readonly type: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Above the ground. */
+  /** Height (AGL). */
   readonly heightFeet: number;
-  /** Of the ground above mean sea level; `null`: unknown. */
+  /** Ground elevation (MSL); `null`: unknown. */
   readonly elevationFeet: number | null;
-  /** Above mean sea level; `null`: unknown. */
+  /** Top elevation (MSL); `null`: unknown. */
   readonly topFeet: number | null;
   /** "Point", "Line of 3 points". */
   readonly shape: string;
@@ -36,7 +36,7 @@ export interface ObstacleRecord {
   /** The controlling surface; `null` if not evaluated. */
   readonly surface: string | null;
   readonly requiredClearanceFeet: number | null;
-  /** Negative where it penetrates. */
+  /** Negative if it penetrates. */
   readonly actualClearanceFeet: number | null;
   readonly penetrationFeet: number | null;
 }
@@ -105,7 +105,7 @@ const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] 
   mark.dimensionNotice,
 ];
 
-/** One row an obstacle; heights unrounded, in feet. Each row has the status of the dimensions that its clearance was evaluated with. */
+/** One row per obstacle; heights unrounded, in feet. Each row has the state of the dimensions that its clearance was evaluated with. */
 export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string =>
   csvFile([OBSTACLE_COLUMNS, ...obstacles.map((obstacle) => row(obstacle, mark))]);
 

@@ -1,4 +1,4 @@
-/** One answer to each question about a project, before and after random changes of its inputs: domain, files, and report records. */
+/** Domain, files, and reports give the same answer to each question about a project, before and after random changes of its inputs. */
 import {
   calculateDimensions,
   calculationInputs,
@@ -8,7 +8,7 @@ import {
   dimensionNotice,
   obstacleCompliance,
   projectAirspace,
-  judgeObstacles,
+  evaluateObstacles,
 } from '@touchdown/domain';
 import { aHelicopter, anAircraft } from '@touchdown/domain/testing';
 import { drillCount } from '@touchdown/testing';
@@ -55,7 +55,7 @@ function resultsOf(own: Inputs) {
   return answer.results;
 }
 
-/** The adjusted dimensions that were saved for the inputs before: the minimums, each side larger by so many feet. */
+/** The adjusted dimensions saved for the previous inputs: the minimums, each side larger by `growth` feet. */
 function adjustedBefore({ before, growth }: Site) {
   if (growth === null) return null;
   const { tlof, fato, safetyArea, faaMinimums, inputs: saved } = resultsOf(before);
@@ -68,7 +68,7 @@ function adjustedBefore({ before, growth }: Site) {
   };
 }
 
-/** Every answer about the project as it is with these inputs. */
+/** Expects the same answers everywhere for the project with these inputs. */
 async function agree(one: Site, now: Inputs): Promise<void> {
   const project = projectOf(now);
   const today = resultsOf(now);
@@ -83,17 +83,19 @@ async function agree(one: Site, now: Inputs): Promise<void> {
   const sizes = { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths: BASE.paths, isoDate: DATE });
   if (airspace === null) throw new Error(missing.join());
-  const { notJudged, ...analysis } = judgeObstacles(airspace, obstacles);
+  const { notEvaluated, ...analysis } = evaluateObstacles(airspace, obstacles);
 
   const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
   const clearance = obstacleCompliance({
     entered: obstacles.length,
     missing: [],
     evaluated: analysis.obstacles,
-    notEvaluated: notJudged.map((id) => ({ id, name: id })),
+    notEvaluated: notEvaluated.map((id) => ({ id, name: id })),
   });
   expect(dimensions.issues.some(({ code }) => code.startsWith('DIMENSIONS_'))).toBe(notice !== null);
-  expect(clearance.status === 'compliant').toBe(obstacles.length > 0 && notJudged.length === 0 && analysis.summary.status === 'compliant');
+  expect(clearance.status === 'compliant').toBe(
+    obstacles.length > 0 && notEvaluated.length === 0 && analysis.summary.status === 'compliant',
+  );
 
   const input = {
     ...BASE,
@@ -103,7 +105,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     adjusted,
     obstacles: BASE.obstacles.slice(0, analysis.obstacles.length),
     recorded: obstacles.map((stored) => ({ ...stored, isLighted: false })),
-    notJudged: notJudged.map((name) => ({ ...UNKNOWN, name })),
+    notEvaluated: notEvaluated.map((name) => ({ ...UNKNOWN, name })),
     clearance: { site: airspace.site, analysis, fixes: [] },
   };
   const report = derive(input as typeof BASE);
@@ -124,7 +126,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     current.aircraftName,
   ]);
   const statuses = analysis.obstacles.map(({ obstacleId, status }) => [obstacleId, status]);
-  expect(document.obstacles.flatMap(({ id, verdict }) => (verdict === null ? [] : [[id, verdict.status]]))).toEqual(statuses);
+  expect(document.obstacles.flatMap(({ id, result }) => (result === null ? [] : [[id, result.status]]))).toEqual(statuses);
   for (const id of MARKED) {
     const format = EXPORTERS.find((exporter) => exporter.id === id);
     if (format === undefined) throw new Error(id);
@@ -143,7 +145,7 @@ const SHOWN = {
   ...{ faaRegistration: null, source: 'entered' as const, sourceFile: null, sourceLine: null, isAltered: false },
 } as const;
 
-it('has one answer to each question before and after random changes of inputs', { timeout: 1_800_000 }, async () => {
+it('gives one answer to each question before and after random changes of inputs', { timeout: 1_800_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(site, async (one) => {
       await agree(one, one.before);

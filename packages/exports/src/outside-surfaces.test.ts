@@ -1,11 +1,11 @@
-/** An obstacle outside all surfaces reads the same in every file, and is called compliant in none. */
+/** An obstacle outside all surfaces has the same text in every file, and is not called compliant in any. */
 import { expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
 import { aFacilityDocument, anObstacle } from './testing.ts';
 
 const FAR = anObstacle({
-  verdict: {
+  result: {
     status: 'compliant',
     isCritical: false,
     surface: null,

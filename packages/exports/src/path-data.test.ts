@@ -1,4 +1,4 @@
-/** The two files of path data: CSV and JSON. */
+/** The two path data files: CSV and JSON. */
 import { degrees, feetMsl } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { needsPaths } from './blockers.ts';
@@ -13,7 +13,7 @@ const csvRow = (...document: Parameters<typeof aFacilityDocument>): Readonly<Rec
 };
 
 describe('the CSV file', () => {
-  it('has the headings as entered, true and magnetic, with units in the header', () => {
+  it('has the headings as entered, true, and magnetic, with units in the column heads', () => {
     const row = csvRow();
     expect(row['Heading reference as entered']).toBe('magnetic');
     expect(row['Ingress heading as entered (deg)']).toBe('74');
@@ -22,18 +22,18 @@ describe('the CSV file', () => {
     expect(row['Egress heading true (deg)']).toBe('');
     expect(row['Path width (ft)']).toBe('500');
   });
-  it('leaves the true heading empty rather than guess it when the variation is unknown', () => {
+  it('leaves the true heading empty if the variation is unknown', () => {
     const row = csvRow({ magneticVariation: null });
     expect(row['Ingress heading true (deg)']).toBe('');
     expect(row['Ingress heading magnetic (deg)']).toBe('74');
   });
-  it('writes a negative number as a number and a text that starts like a formula as text', () => {
+  it('writes a negative number as a number, and text that starts like a formula as text', () => {
     const row = csvRow({ paths: [aPath({ name: '=HYPERLINK(1)', notes: '-10 ft' })] });
     expect(row['Magnetic variation (deg; east positive)']).toBe('-13.9');
     expect(row['Path name']).toBe("'=HYPERLINK(1)");
     expect(row['Notes']).toBe("'-10 ft");
   });
-  it('has the numbers of a curve, the heading before the turn against both norths', () => {
+  it('has the values of a curve, with the heading before the turn in true and magnetic degrees', () => {
     const row = csvRow({ paths: [aCurvedPath()] });
     expect(row['Geometry']).toBe('curved');
     expect(row['Start ingress heading as entered (deg)']).toBe('28');
@@ -42,7 +42,7 @@ describe('the CSV file', () => {
     expect(row['Curve radius (ft)']).toBe('886');
     expect(row['Sweep direction']).toBe('');
   });
-  it('has the angles of a sector against both norths, across north', () => {
+  it('has the angles of a sector in true and magnetic degrees, across north', () => {
     const row = csvRow({ paths: [aSectorPath({ headingReference: 'true', endEgressDegrees: degrees(355) })] });
     expect(row['Start egress angle as entered (deg)']).toBe('350');
     expect(row['Start egress angle magnetic (deg)']).toBe('3.9');
@@ -50,14 +50,14 @@ describe('the CSV file', () => {
     expect(row['Sweep direction']).toBe('clockwise');
     expect(row['Curve radius (ft)']).toBe('');
   });
-  it('has a path that cannot be drawn yet like every other', () => {
+  it('includes a path that cannot be drawn yet', () => {
     expect(csvRow({ paths: [anUnfinishedPath()] })).toMatchObject({
       'Path name': 'Unfinished',
       'Final segment length (ft)': '1000',
       'Curve radius (ft)': '',
     });
   });
-  it('has one row a path', () => {
+  it('has one row per path', () => {
     const content = writeCsv(aFacilityDocument({ paths: [aPath(), aPath({ id: 'second' })] }));
     expect(content.split('\r\n').length).toBe(4);
   });
@@ -65,7 +65,7 @@ describe('the CSV file', () => {
 
 describe('the JSON file', () => {
   const json = (...document: Parameters<typeof aFacilityDocument>): unknown => JSON.parse(writeJson(aFacilityDocument(...document)));
-  it('names the standard, the place, the variation and the source of the sizes', () =>
+  it('has the standard, the location, the variation, and the source of the dimensions', () =>
     expect(json()).toMatchObject({
       metadata: {
         standard: 'AC 150/5390-2D',
@@ -77,7 +77,7 @@ describe('the JSON file', () => {
         dimensions: { fato: { lengthFt: 82.05, widthFt: 82.05, areaSqFt: 6732.2025 } },
       },
     }));
-  it('has each path with its headings as entered, true and magnetic', () =>
+  it('has each path with its headings as entered, true, and magnetic', () =>
     expect(json({ paths: [aPath({ egressHeadingDegrees: degrees(5), minimumAltitudeFeet: feetMsl(300) })] })).toMatchObject({
       paths: [
         {
@@ -89,7 +89,7 @@ describe('the JSON file', () => {
         },
       ],
     }));
-  it('has the numbers of a curve and of a sector, and null for those of the other', () =>
+  it('has the values of a curve and of a sector, and null for values of the other', () =>
     expect(json({ paths: [aCurvedPath(), aSectorPath(), anUnfinishedPath()] })).toMatchObject({
       paths: [
         {
@@ -112,14 +112,14 @@ describe('the JSON file', () => {
         { name: 'Unfinished', pathGeometryType: 'curved', curveRadiusFeet: null },
       ],
     }));
-  it('says null, not a default, for what is unknown', () =>
+  it('has null, not a default, for unknown values', () =>
     expect(json({ location: null, elevation: null, dimensions: null, dimensionSource: null, magneticVariation: null })).toMatchObject({
       metadata: { location: null, elevationFtMsl: null, dimensions: null, dimensionSource: null, magneticVariation: null },
     }));
 });
 
-describe('why path data cannot be written', () => {
-  it('needs a path and nothing else', () => {
+describe('the blockers of path data', () => {
+  it('include only a missing path', () => {
     const bare = { location: null, dimensions: null, magneticVariation: null };
     expect(needsPaths(aFacilityDocument({ ...bare, paths: [] })).map(({ text }) => text)).toEqual(['No paths available to export']);
     expect(needsPaths(aFacilityDocument(bare))).toEqual([]);

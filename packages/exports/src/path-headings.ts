@@ -1,4 +1,4 @@
-/** The headings of a path as typed, and what they are against true and against magnetic north. */
+/** The headings of a path as entered, and converted to true and magnetic north. */
 import type { Degrees, HeadingReference, PathFields } from '@touchdown/domain';
 import { toMagneticHeading, toTrueHeading } from '@touchdown/domain';
 import type { MagneticVariationStatement } from './facility-document.ts';
@@ -6,9 +6,9 @@ import type { MagneticVariationStatement } from './facility-document.ts';
 export interface HeadingStatement {
   readonly typedDeg: Degrees;
   readonly reference: HeadingReference;
-  /** `null`: typed against magnetic north, and the variation is unknown. */
+  /** `null`: entered as magnetic, and the variation is unknown. */
   readonly trueDeg: Degrees | null;
-  /** `null`: typed against true north, and the variation is unknown. */
+  /** `null`: entered as true, and the variation is unknown. */
   readonly magneticDeg: Degrees | null;
 }
 
@@ -34,7 +34,7 @@ const statement = (
   };
 };
 
-/** Every direction of the path; `null` where none was typed. All of them are against the path's one reference. */
+/** Returns every direction of the path; `null` if it was not entered. All of them use the path's heading reference. */
 export const pathHeadings = (path: PathFields, variation: MagneticVariationStatement | null) => {
   const stated = (typedDeg: Degrees | null | undefined) => statement(typedDeg, path.headingReference, variation);
   return {
@@ -46,7 +46,7 @@ export const pathHeadings = (path: PathFields, variation: MagneticVariationState
   };
 };
 
-/** A direction for a data file: six decimals at most, never 360. */
+/** Rounds a direction for a data file to at most six decimals; never 360. */
 export const directionNumber = (direction: Degrees | null): number | null => {
   if (direction === null) return null;
   const rounded = Number(direction.toFixed(6));

@@ -1,4 +1,4 @@
-/** Our files read by GDAL: what is in them is where and as high as the document has it. */
+/** Exported files read by GDAL: everything has the position and height that it has in the document. */
 import { feet, feetMsl, geodesicInverse, localToPosition, type Position, surfacesForFacility } from '@touchdown/domain';
 import { degrees } from '@touchdown/domain';
 import { unzipSync } from 'fflate';
@@ -15,24 +15,24 @@ const gdal = await loadGdal();
 const document = aFacilityDocument({
   paths: [aPath(), aCurvedPath(), aSectorPath()],
   obstacles: [anObstacle(), aWire(), aFootprint()],
-  points: [aPoint(), aPoint({ sequenceOrder: 2, name: 'Centreline 1', type: 'centerline', elevation: feetMsl(182.5) })],
+  points: [aPoint(), aPoint({ sequenceOrder: 2, name: 'Centerline 1', type: 'centerline', elevation: feetMsl(182.5) })],
 });
 const read = async (id: FormatId, of: FacilityDocument = document): Promise<readonly ReadFeature[]> => {
   const format = EXPORTERS.find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no ${id}`);
   const { fileName, content } = await format.write(of, DEFAULT_EXPORT_OPTIONS);
-  // This GDAL unpacks no archive.
+  // This GDAL build does not unpack archives.
   return typeof content === 'string'
     ? readWithGdal(gdal, fileName, content)
     : readWithGdal(gdal, 'doc.kml', unzipSync(content)['doc.kml'] ?? new Uint8Array());
 };
-const METRES_PER_FOOT = 0.3048;
+const METERS_PER_FOOT = 0.3048;
 const placeOf = ([longitude = Number.NaN, latitude = Number.NaN]: readonly number[]): Position => ({
   longitude: degrees(longitude),
   latitude: degrees(latitude),
 });
 
-/** Every corner of a surface and every point of a path: its place and its height in feet. */
+/** Every corner of a surface and every point of a path: its position and its height in feet. */
 const expected = (() => {
   const site = siteOf(document, DEFAULT_EXPORT_OPTIONS);
   if (site?.pad === undefined || site.pad === null) throw new Error('the document has no pad');
@@ -57,19 +57,19 @@ const expectPlaces = (features: readonly ReadFeature[], nameOf: (feature: ReadFe
     corners.forEach(({ position, heightFt }) => {
       const near = places.find((place) => geodesicInverse(position, placeOf(place)).distanceFt < 0.01);
       expect(near, name).toBeDefined();
-      expect(Math.abs((near?.[2] ?? Number.NaN) - heightFt * METRES_PER_FOOT)).toBeLessThan(0.003);
+      expect(Math.abs((near?.[2] ?? Number.NaN) - heightFt * METERS_PER_FOOT)).toBeLessThan(0.003);
     });
     if (feature.geometry?.type === 'Polygon') expect(places.at(-1)).toEqual(places[0]);
   }
 };
 
-describe('a file read by GDAL', { timeout: 20_000 }, () => {
-  it.each([['kml'], ['kmz']] as const)('has every surface and path where it is, within 0.01 ft and 0.003 m: %s', async (id) => {
+describe('a file read by GDAL', () => {
+  it.each([['kml'], ['kmz']] as const)('has every surface and path at its position, within 0.01 ft and 0.003 m: %s', async (id) => {
     const features = await read(id);
     expectPlaces(features, ({ properties }) => properties['Name']);
     expect(features.length).toBe(1 + 3 + 3 + [...expected].length + 3);
   });
-  it('has every surface and path where it is, within 0.01 ft and 0.003 m: geojson', async () => {
+  it('has every surface and path at its position, within 0.01 ft and 0.003 m: geojson', async () => {
     const features = await read('geojson');
     expectPlaces(features, ({ properties }) => properties['name']);
     expect(features.length).toBe(1 + 3 + 3 + [...expected].length + 3 + 2);
@@ -87,13 +87,13 @@ describe('a file read by GDAL', { timeout: 20_000 }, () => {
       expect(wire && positionsOf(wire).map(([, , z]) => z)).toEqual([70.104, 71.9328]);
     }
   });
-  it('has the facility, its points and its obstacles as waypoints: GPX', async () => {
+  it('has the facility, its points, and its obstacles as waypoints: GPX', async () => {
     const features = await read('gpx');
     const heights = features.map(({ properties }) => [properties['name'], properties['ele'], properties['type']]);
     expect(heights).toEqual([
       ['Harbor Heliport', 36.576, 'facility'],
       ['Threshold', 36.576, 'threshold'],
-      ['Centreline 1', 55.626, 'centerline'],
+      ['Centerline 1', 55.626, 'centerline'],
       ['Radio Mast', 57.912, 'obstacle'],
       ['Power Line', 71.9328, 'obstacle'],
       ['Warehouse', undefined, 'obstacle'],
@@ -101,8 +101,8 @@ describe('a file read by GDAL', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a packed file', () => {
-  it('holds the KML and the icon it names, and refers to nothing else', async () => {
+describe('a KMZ file', () => {
+  it('contains the KML and the icon it names, and refers to nothing else', async () => {
     const format = EXPORTERS.find(({ id }) => id === 'kmz');
     const { content } = (await format?.write(document, DEFAULT_EXPORT_OPTIONS)) ?? { content: '' };
     if (typeof content === 'string') throw new Error('it is no archive');
@@ -114,7 +114,7 @@ describe('a packed file', () => {
   });
 });
 
-describe('a file by itself', () => {
+describe('a standalone file', () => {
   it.each([['kml'], ['geojson'], ['dxf'], ['gpx'], ['landxml']] as const)('refers to nothing outside: %s', async (id) => {
     const format = EXPORTERS.find((one) => one.id === id);
     const { content } = (await format?.write(document, DEFAULT_EXPORT_OPTIONS)) ?? { content: '' };

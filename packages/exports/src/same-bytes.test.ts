@@ -1,4 +1,4 @@
-/** The same input gives the same bytes on every machine: other time zones, locales and dates of the clock change nothing. */
+/** The same input gives the same bytes on every machine, whatever its time zone, locale, and clock. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const ALL_ZONES = [
 const ZONES = drillCases(ALL_ZONES, 5);
 const CLOCKS = [0, Date.UTC(1999, 11, 31, 23, 59, 59), Date.UTC(2024, 1, 29), Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2040, 6, 1)];
 
-/** In one process each zone in turn, each with another date on the clock. */
+/** One process writes the files in each time zone in turn, each with another date on the clock. */
 const script = `
   const { EXPORTERS, DEFAULT_EXPORT_OPTIONS } = await import('./index.ts');
   const { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } = await import('./testing.ts');

@@ -1,22 +1,22 @@
-/** What is around a facility: its obstacles with their results, and the geometry points of its paths. */
+/** The surroundings of a facility: its obstacles with their results, and the geometry points of its paths. */
 import {
   type Airspace,
   degrees,
   feet,
   feetMsl,
   type GeometryPointType,
-  judgeable,
-  judgeObstacle,
+  asEvaluable,
+  evaluateObstacle,
   type ObstacleType,
   projectAirspace,
   type StoredObstacle,
   topOf,
   type WirePath,
 } from '@touchdown/domain';
-import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleVerdict } from './facility-document.ts';
+import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleResult } from './facility-document.ts';
 import { type DocumentRecords, facilityDocumentFrom, facilitySizesOf } from './from-records.ts';
 
-/** What a document takes from a stored obstacle. */
+/** The fields that a document uses from a stored obstacle. */
 export interface ObstacleRow extends StoredObstacle {
   readonly type: ObstacleType;
   readonly description: string | null;
@@ -31,7 +31,7 @@ export interface ObstacleRow extends StoredObstacle {
   readonly isAltered: boolean;
 }
 
-/** What a document takes from a stored geometry point. */
+/** The fields that a document uses from a stored geometry point. */
 export interface PointRow {
   readonly pathId: string;
   readonly sequenceOrder: number;
@@ -44,10 +44,10 @@ export interface PointRow {
 }
 
 export interface SurroundingRecords {
-  /** All of the project, whichever are in the document: obstacles are evaluated against them. */
+  /** All paths of the project, including those not in the document, because obstacles are evaluated against all of them. */
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRow[];
-  /** Of any path; those of the paths in the document are taken. */
+  /** Points of any path. Only those of paths in the document are used. */
   readonly points: readonly PointRow[];
 }
 
@@ -59,7 +59,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** "Survey: poles.csv, line 12 (edited)" */
-const sourceWords = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
+const sourceText = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
   const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
   return `${SOURCES[source] ?? source}${file}${line}${isAltered ? ' (edited)' : ''}`;
@@ -77,10 +77,10 @@ const extentOf = ({ extent }: ObstacleRow): DocumentObstacle['extent'] => {
     : { kind: 'area', ring: extent.ring.map(positionOf) };
 };
 
-const verdictOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleVerdict | null => {
-  const obstacle = judgeable(row);
+const resultOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleResult | null => {
+  const obstacle = asEvaluable(row);
   if (airspace === null || obstacle === null) return null;
-  const { status, isCritical, governing } = judgeObstacle(airspace, obstacle);
+  const { status, isCritical, governing } = evaluateObstacle(airspace, obstacle);
   return {
     status,
     isCritical,
@@ -111,9 +111,9 @@ const obstacleOf = (airspace: Airspace | null, row: ObstacleRow): DocumentObstac
   temporaryTo: row.temporaryTo,
   isFrangible: row.isFrangible,
   faaRegistration: row.faaRegistration,
-  source: sourceWords(row),
+  source: sourceText(row),
   description: row.description,
-  verdict: verdictOn(airspace, row),
+  result: resultOn(airspace, row),
 });
 
 const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): readonly DocumentPoint[] =>
@@ -132,13 +132,13 @@ const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): rea
       })),
   );
 
-/** The document with what is around it, no obstacle evaluated: enough to say whether a file can be written. */
-export function unjudgedDocument(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
+/** The document with its surroundings, without evaluated obstacles: enough to determine whether a file can be written. */
+export function documentWithoutEvaluation(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
   const document = facilityDocumentFrom(records);
   return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), points: pointsOf(document, around.points) };
 }
 
-/** The steps to the document of a project with what is around it: a pause after each obstacle, for who must not hold up others. */
+/** Builds the project's document with its surroundings, and yields after each obstacle, so that a caller can let other work run. */
 export function* surroundedDocumentSteps(records: DocumentRecords, around: SurroundingRecords): Generator<void, FacilityDocument> {
   const document = facilityDocumentFrom(records);
   const { airspace } = projectAirspace({
@@ -155,7 +155,7 @@ export function* surroundedDocumentSteps(records: DocumentRecords, around: Surro
   return { ...document, obstacles, points: pointsOf(document, around.points) };
 }
 
-/** The document of a project with what is around it, in one go. */
+/** Returns the project's document with its surroundings, without yielding. */
 export function surroundedDocument(records: DocumentRecords, around: SurroundingRecords): FacilityDocument {
   const steps = surroundedDocumentSteps(records, around);
   for (;;) {

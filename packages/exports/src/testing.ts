@@ -1,4 +1,4 @@
-/** Builders for tests: a whole document in which a test says only what matters to it. */
+/** Test builders: a complete document, in which a test states only what matters to it. */
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import type { CurvedPath, PathFields, SectorPath, StraightPath } from '@touchdown/domain';
 import { degrees, feet, feetMsl, protectionZoneLength, squareFeet } from '@touchdown/domain';
@@ -24,7 +24,7 @@ export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
     ...changes,
   });
 
-/** An approach that turns 46° to the right on its way in, from 028° to 074° magnetic. */
+/** An approach that turns 46° to the right inbound, from 028° to 074° magnetic. */
 export const aCurvedPath = (changes: Partial<CurvedPath> = {}): CurvedPath =>
   Object.freeze<CurvedPath>({
     ...aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'River Curve' }),
@@ -35,7 +35,7 @@ export const aCurvedPath = (changes: Partial<CurvedPath> = {}): CurvedPath =>
     ...changes,
   });
 
-/** Departures over a quarter, from 350° clockwise to 080° magnetic. */
+/** Departures in a sector of 90°, from 350° clockwise to 080° magnetic. */
 export const aSectorPath = (changes: Partial<SectorPath> = {}): SectorPath =>
   Object.freeze<SectorPath>({
     ...aPath({ id: '01932b5e-0000-7000-8000-000000000003', name: 'Harbor Sector', type: 'departure', ingressHeadingDegrees: null }),
@@ -46,11 +46,11 @@ export const aSectorPath = (changes: Partial<SectorPath> = {}): SectorPath =>
     ...changes,
   });
 
-/** A curve whose radius is not entered yet: stored, and not to be drawn. */
+/** A curve whose radius is not entered yet: it can be stored, but not drawn. */
 export const anUnfinishedPath = (): PathFields =>
   Object.freeze<PathFields>({ ...aCurvedPath({ id: '01932b5e-0000-7000-8000-000000000004', name: 'Unfinished' }), curveRadiusFt: null });
 
-/** A mast of 80 ft beside the approach, evaluated: 12 ft below the surface over it. */
+/** A mast 80 ft AGL beside the approach, evaluated: it clears the surface above it by 12 ft. */
 export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   Object.freeze<DocumentObstacle>({
     id: '01932b5e-0000-7000-8000-000000000011',
@@ -72,7 +72,7 @@ export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObs
     faaRegistration: '1024567',
     source: 'Survey: masts.csv, line 12',
     description: 'Guyed on three sides',
-    verdict: {
+    result: {
       status: 'compliant',
       isCritical: false,
       surface: 'Approach surface North Approach',
@@ -83,7 +83,7 @@ export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObs
     ...changes,
   });
 
-/** A power line over two poles: 30 ft through the surface. */
+/** A power line on two poles that penetrates the surface by 30 ft. */
 export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000012',
@@ -97,7 +97,7 @@ export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle
       ],
     },
     top: feetMsl(236),
-    verdict: {
+    result: {
       status: 'violation',
       isCritical: true,
       surface: 'Approach surface North Approach',
@@ -108,7 +108,7 @@ export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle
     ...changes,
   });
 
-/** A warehouse over its footprint whose ground is unknown: not evaluated. */
+/** A warehouse with a footprint and an unknown ground elevation: not evaluated. */
 export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000013',
@@ -125,11 +125,11 @@ export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObs
     },
     ground: null,
     top: null,
-    verdict: null,
+    result: null,
     ...changes,
   });
 
-/** Where the approach begins. */
+/** The threshold of the approach. */
 export const aPoint = (changes: Partial<DocumentPoint> = {}): DocumentPoint =>
   Object.freeze<DocumentPoint>({
     pathName: 'North Approach',
@@ -142,7 +142,7 @@ export const aPoint = (changes: Partial<DocumentPoint> = {}): DocumentPoint =>
     ...changes,
   });
 
-/** A square heliport for an AW139 (AC 150/5390-2D: D = 54.7 ft) in Boston, at 120 ft MSL, aligned 045° true, one path. */
+/** A square heliport in Boston for an AW139 (AC 150/5390-2D: D = 54.7 ft), at 120 ft MSL, aligned 045° true, with one path. */
 export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): FacilityDocument =>
   Object.freeze<FacilityDocument>({
     projectName: 'Harbor Heliport',

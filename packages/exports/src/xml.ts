@@ -4,7 +4,7 @@ import { printable } from './plain-text.ts';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** A text, or elements; never both, so that indenting changes no value. */
+  /** Text or elements, never both, so that indentation does not change a value. */
   readonly content: string | readonly XmlElement[];
 }
 
@@ -16,13 +16,13 @@ export const element = (
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text or attribute value, escaped. `>` too: `]]>` may not be in text. */
+/** Escapes text or an attribute value. `>` is escaped too, because `]]>` is not allowed in text. */
 export const escapeXml = (text: string): string => printable(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 const openingTag = ({ name, attributes }: XmlElement): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)].join(' ');
 
-/** Writes the lines of an element one after the other: large files have hundreds of thousands. */
+/** Appends the lines of an element to an array, because large files have hundreds of thousands of lines. */
 const writeLines = (node: XmlElement, indent: string, into: string[]): void => {
   if (typeof node.content === 'string') into.push(`${indent}<${openingTag(node)}>${escapeXml(node.content)}</${node.name}>`);
   else if (node.content.length === 0) into.push(`${indent}<${openingTag(node)}/>`);
@@ -33,7 +33,7 @@ const writeLines = (node: XmlElement, indent: string, into: string[]): void => {
   }
 };
 
-/** The whole document with its declaration, two spaces a level, a line end at the end. */
+/** Returns the whole document with its declaration, indented by two spaces per level, with a final line end. */
 export const xmlDocument = (root: XmlElement): string => {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
   writeLines(root, '', lines);

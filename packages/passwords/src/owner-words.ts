@@ -1,15 +1,15 @@
-/** What an attacker tries first: what is known of the user. */
+/** The data about a user that an attacker would use first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
 }
 
-/** Of this application. */
+/** Words of this application, as predictable as the user's own. */
 const PRODUCT_WORDS = ['touchdown', 'heliport', 'vertiport', 'helipad', 'helicopter'];
 const SHORTEST_WORD = 3;
 
-/** Returns the name, the email, and the parts of both, in lower case. */
+/** Returns the name, the email, and the parts of both, in lowercase. */
 export function ownerWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const names = [firstName ?? '', lastName ?? ''];
   const [account = '', host = ''] = email.split('@');

@@ -5,7 +5,8 @@ import { passwordIssue } from './password-issue.ts';
 const owner = { email: 'amelia.reyes@skyport-north.example', firstName: 'Amelia', lastName: 'Reyes' };
 const COMMON = 'This is a commonly used password. Use several unrelated words instead.';
 const CLOSE = 'This is close to a commonly used password. Use several unrelated words instead.';
-const OWN = 'This password is made of your name, your email, or the name of this application. Use several unrelated words instead.';
+const OWN =
+  'This password is based on your name, your email address, or the name of this application. Use several unrelated words instead.';
 
 describe('a password that is easy to guess', () => {
   it.each([
@@ -30,14 +31,14 @@ describe('a password that is easy to guess', () => {
       expect(await passwordIssue(password, owner)).toBeNull();
     },
   );
-  it('is known by its owner alone where it is made of a name', async () => {
+  it('is rejected only for the owner whose name it contains', async () => {
     const password = 'zbigniewkowalczyk';
     expect(await passwordIssue(password, { email: 'a@b.example' })).toBeNull();
     expect(await passwordIssue(password, { email: 'a@b.example', firstName: 'Zbigniew', lastName: 'Kowalczyk' })).toBe(OWN);
   });
 });
 
-it('what is known of a user is their name, their email, and the parts of both', () => {
+it('the words of an owner are their name, their email, and the parts of both', () => {
   const words = ownerWords(owner);
   for (const word of ['amelia.reyes@skyport-north.example', 'amelia.reyes', 'ameliareyes', 'reyesamelia', 'skyport', 'north', 'touchdown'])
     expect(words).toContain(word);

@@ -1,8 +1,8 @@
-/** Why a password is easy to guess, by the weakest pattern that was found in it. */
+/** Why a password is easy to guess, by the weakest pattern found in it. */
 import type { TranslationKeys } from '@zxcvbn-ts/core';
 
 export const REASONS: TranslationKeys['warnings'] = {
-  straightRow: 'Rows of keys on a keyboard are easy to guess.',
+  straightRow: 'Straight rows of keys are easy to guess.',
   keyPattern: 'Keyboard patterns are easy to guess.',
   simpleRepeat: 'Repeated characters are easy to guess.',
   extendedRepeat: 'Repeated parts are easy to guess.',
@@ -16,6 +16,6 @@ export const REASONS: TranslationKeys['warnings'] = {
   wordByItself: 'A single word is easy to guess.',
   namesByThemselves: 'Names are easy to guess.',
   commonNames: 'Common names are easy to guess.',
-  userInputs: 'This password is made of your name, your email, or the name of this application.',
+  userInputs: 'This password is based on your name, your email address, or the name of this application.',
   pwned: 'This is a commonly used password.',
 };

@@ -1,4 +1,4 @@
-/** Every property of a run draws from one seed. A failure reports the seed and the path of its counterexample. */
+/** Makes every property of a run draw from one seed. A failure reports the seed and the path of its counterexample. */
 import fc from 'fast-check';
 import { TEST_SEED } from './seed.ts';
 

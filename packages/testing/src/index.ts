@@ -1,4 +1,4 @@
-/** What the tests of every workspace share: the seed of a run and the size of its drills. */
+/** Shared by the tests of every workspace: the seed of a run and the size of its drills. */
 export { drillCases, drillCount, drillTimeout, isFullDrill } from './drill.ts';
 export { refuseLeftBehind, rememberProcess, type Watched } from './left-behind.ts';
 export { seededRandom, seedFrom, TEST_SEED } from './seed.ts';

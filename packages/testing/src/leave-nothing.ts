@@ -1,10 +1,10 @@
-/** Setup of the projects whose files share a process: a file that does not restore what it changed fails. */
+/** Setup for projects whose test files share a process: a file that does not restore what it changed fails. */
 import { afterAll, vi } from 'vitest';
 import { refuseLeftBehind, rememberProcess } from './left-behind.ts';
 
 const leftBehind = rememberProcess();
 
-// Registered before the hooks of the file, so it runs after all of them.
+// Registered before the hooks of the test file, so it runs after all of them.
 afterAll(() => {
   const isFake = vi.isFakeTimers();
   vi.useRealTimers();

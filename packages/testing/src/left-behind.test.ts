@@ -27,7 +27,7 @@ describe('a test file that shares its process', () => {
     expect(rememberProcess([['shared', shared]])()).toEqual([]);
   });
 
-  it('may load pdf.js, whose names Node keeps, where there is no page', () => {
+  it('may load pdf.js outside a page, though its names remain in Node', () => {
     const left = rememberProcess();
     try {
       Object.assign(globalThis, { pdfjsLib: {} });
@@ -58,7 +58,7 @@ describe('a test file that shares its process', () => {
     expect(() => refuseLeftBehind(leftBehind())).toThrow(report);
   });
 
-  it('passes once it restored what it changed', () => {
+  it('passes after restoring what it changed', () => {
     const leftBehind = rememberProcess([['shared', shared]]);
     process.env.TD_CHANGED = 'x';
     Object.assign(shared, { kept: 'x' });

@@ -1,17 +1,17 @@
-/** Finds what a test file changed outside itself and did not restore. Files that share a process must leave it as it was. */
+/** Finds what a test file changed outside itself and did not restore. Files that share a process must leave it unchanged. */
 
-/** An object whose own properties tests change, and the name to report it by. */
+/** An object whose own properties tests change, and the name under which it is reported. */
 export type Watched = readonly [name: string, target: object];
 
 type Values = ReadonlyMap<PropertyKey, unknown>;
 
-/** Names that tools and libraries give to what they set once, when they are loaded, for the life of the process. */
+/** Names of properties that tools and libraries set once, when they are loaded, for the life of the process. */
 const OF_TOOLS = /^__|^Symbol\(/;
 
 /** Set by Testing Library when it is loaded. */
 const OF_TESTING_LIBRARY = 'IS_REACT_ACT_ENVIRONMENT';
 
-/** What pdf.js gives to Node when it is loaded, for the life of the process: a page has most of it. */
+/** Globals that pdf.js defines in Node when it is loaded, for the life of the process. A web page already has most of them. */
 const OF_PDF_JS = new Set(
   ['DOMMatrix', 'ImageData', 'Iterator', 'Path2D', '_pdfjsTestingUtils', 'navigator', 'pdfjsLib', 'pdfjsWorker', 'self'].map(
     (name) => `globalThis.${name}`,
@@ -19,7 +19,7 @@ const OF_PDF_JS = new Set(
 );
 const isOfPdfJs = (name: string): boolean => OF_PDF_JS.has(name) && !('document' in globalThis);
 
-/** Every read gives another value, so only their definitions are compared. */
+/** Properties whose value differs on every read, so only their definitions are compared. */
 const VOLATILE = new Set([
   'event',
   'length',
@@ -33,11 +33,11 @@ const VOLATILE = new Set([
   'sessionStorage',
 ]);
 
-/** What a property is: its value, or for an accessor what it returns now. */
+/** Returns the value of a property. For an accessor, returns its current value, or the getter itself. */
 function valueOf(target: object, key: PropertyKey): unknown {
   const descriptor: { readonly value?: unknown; readonly get?: unknown } = Object.getOwnPropertyDescriptor(target, key) ?? {};
   if (descriptor.get === undefined) return descriptor.value;
-  // Properties that are on the global object itself are the runner's way to the page: their getters return what the page has.
+  // Accessors of the global object are the test runner's link to the page: their getters return the page's values.
   return target === globalThis && !VOLATILE.has(String(key)) ? Reflect.get(target, key) : descriptor.get;
 }
 
@@ -59,7 +59,7 @@ function differences(name: string, before: Values, after: Values): readonly stri
   return [...changed, ...removed].sort();
 }
 
-/** Listeners of the process that outlive a test file and would hear the failures of the next one. */
+/** Process events whose listeners outlive a test file and would receive the failures of the next one. */
 const PROCESS_EVENTS = [
   'SIGINT',
   'SIGTERM',
@@ -77,8 +77,8 @@ const readEnvironment = (): Values =>
 const readListeners = (): Values => new Map(PROCESS_EVENTS.map((event) => [event, process.listenerCount(event)]));
 
 /**
- * Remembers the process as it is: environment variables, globals, working directory, process listeners, and the own
- * properties of the watched objects. Returns a function that lists what differs now, empty when nothing does.
+ * Remembers the current state of the process: environment variables, globals, working directory, process listeners, and the own
+ * properties of the watched objects. Returns a function that lists the differences since then; the list is empty if there are none.
  */
 export function rememberProcess(watched: readonly Watched[] = []): () => readonly string[] {
   const all: readonly Watched[] = [['globalThis', globalThis], ...watched];
@@ -94,7 +94,7 @@ export function rememberProcess(watched: readonly Watched[] = []): () => readonl
   ];
 }
 
-/** Throws with one line for each thing that was left behind; does nothing when the list is empty. */
+/** Throws an error with one line for each thing that was left behind; does nothing if the list is empty. */
 export function refuseLeftBehind(left: readonly string[]): void {
   if (left.length > 0)
     throw new Error(`This file leaves behind what the next file would find:\n${left.map((line) => `- ${line}`).join('\n')}`);

@@ -5,7 +5,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 /** The gate draws the same cases on every run. Changing this number changes every random case of the gate. */
 const GATE_SEED = 20_261_122;
 
-/** Returns the seed that `TEST_SEED` sets, or the gate's. Throws when `TEST_SEED` is not a 32-bit integer. */
+/** Returns the seed that `TEST_SEED` sets, otherwise the gate's seed. Throws if `TEST_SEED` is not a 32-bit integer. */
 export function seedFrom(setting: string | undefined): number {
   if (setting === undefined || setting === '') return GATE_SEED;
   const seed = Number(setting);
@@ -24,8 +24,8 @@ function hashOf(name: string): number {
 }
 
 /**
- * Returns a generator of numbers in [0, 1) for the test code `name`: the same sequence on every run with the same seed, whatever other
- * tests draw.
+ * Returns a generator of numbers in [0, 1) for the test code `name`. The sequence is the same on every run with the same seed, whatever
+ * other tests draw.
  */
 export function seededRandom(name: string, seed = TEST_SEED): () => number {
   const generator = xoroshiro128plus(seed ^ hashOf(name));

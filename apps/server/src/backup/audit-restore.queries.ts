@@ -5,13 +5,13 @@ import { appendAudit, verifyAuditLog } from '../db/audit.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Holds the log that came back against its own chain and its head, and notes the restore behind it: what was done after the backup is
- * missing from there on. Answers the first row that does not fit, or null; nothing is chained to a log that does not hold.
+ * Verifies the restored log against its hash chain and its head, then appends an entry for the restore, since events after the backup are
+ * missing. Returns the sequence number of the first invalid row, or null. Nothing is appended to a log that fails verification.
  */
 export async function noteRestore(client: PoolClient, at: Date, { head }: Manifest): Promise<number | null> {
   const tx = drizzle(client);
-  const verdict = await verifyAuditLog(tx);
-  if (!verdict.ok) return verdict.firstWrongSeq;
+  const result = await verifyAuditLog(tx);
+  if (!result.ok) return result.firstWrongSeq;
   await appendAudit(tx, at, null, [{ action: 'installation.restore', details: { backupOf: head.createdAt, product: head.product } }]);
   return null;
 }

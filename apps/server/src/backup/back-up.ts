@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { openStore } from '../storage/open-store.ts';
-import { discard, spool } from '../storage/spool.ts';
+import { discard, writeTempFile } from '../storage/temp-file.ts';
 import { type FileEntry, fileName, FORMAT_VERSION, type Head, HEAD_NAME, type Manifest, MANIFEST_NAME, SECRET_NAME } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
 import { membersOfDatabase, type Noted } from './snapshot.ts';
@@ -21,7 +21,7 @@ export interface BackupDeps {
   readonly config: Pick<Config, 'dataDir' | 's3' | 'migrationsDir' | 'version'>;
   readonly secret: string;
   readonly clock: () => Date;
-  /** Ends it early: nothing is left behind. */
+  /** Cancels the backup without leaving a partial file. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ const text = (name: string, content: string): TarMember => {
 };
 const described = (value: Head | Manifest): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The migrations of what is to be backed up. Throws a StartError when the database is none of ours. */
+/** The hashes of the migrations applied to the database. Throws a StartError if it is not a Touchdown database. */
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const migrations = await appliedMigrations(client);
   if (migrations === null || migrations.length === 0)
@@ -47,7 +47,7 @@ async function headOf(client: ClientBase, known: readonly Migration[], { config,
   return { format: 'touchdown-backup', formatVersion: FORMAT_VERSION, product: config.version, createdAt, migration, migrations };
 }
 
-/** One at a time for an installation; while it is held, no process removes a file. It ends with the connection. */
+/** Takes a lock that allows one backup per installation. While it is held, no process deletes files. It is released with the connection. */
 async function claim(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockNumber('backup')]);
   if (rows[0]?.isMine !== true) throw new StartError('Another backup is already running. Wait for it to finish.');
@@ -62,7 +62,7 @@ async function* memberOfFile(key: string, files: FileStore, dataDir: string, not
     noted.missing.push(key);
     return;
   }
-  const local = await spool(dataDir, source);
+  const local = await writeTempFile(dataDir, source);
   try {
     yield { name: fileName(key), size: local.size, body: createReadStream(local.path) };
     noted.files.push({ key, size: local.size, sha256: local.sha256 });
@@ -84,7 +84,7 @@ async function* membersOfAll(client: ClientBase, head: Head, deps: BackupDeps): 
   const ofFiles: FilesNoted = { files: [], missing: [] };
   const store = openStore(deps.config);
   for (const key of fileKeys) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);
-  // A connection that was lost in the meantime held no file back.
+  // If the connection was lost in the meantime, the lock no longer protected the files.
   await client.query('select 1');
   const secretSha256 = createHash('sha256').update(deps.secret).digest('hex');
   const manifest: Manifest = { head, ...ofDatabase, secretSha256, files: ofFiles.files, missingFiles: ofFiles.missing };
@@ -92,8 +92,8 @@ async function* membersOfAll(client: ClientBase, head: Head, deps: BackupDeps): 
 }
 
 /**
- * Writes the backup to a new file and reads it once more before it gets its name; answers what is in it. Other processes go on
- * working. Throws a StartError when there is nothing to back up, or another backup is under way.
+ * Writes the backup to a new file and reads it back before giving it its final name. Returns its manifest. Other processes keep working.
+ * Throws a StartError if there is nothing to back up or another backup is in progress.
  */
 export async function backUp(file: string, deps: BackupDeps): Promise<Manifest> {
   const known = knownMigrations(deps.config.migrationsDir);
@@ -101,13 +101,13 @@ export async function backUp(file: string, deps: BackupDeps): Promise<Manifest> 
   try {
     await claim(client);
     const head = await headOf(client, known, deps);
-    // Whatever is in the database may be read back, be it of a newer version than this one.
+    // The check accepts whatever migrations the database has, even if they are newer than this version.
     const inIt = head.migrations.map((hash) => ({ name: '', hash, when: 0, statements: [] }));
     const bytes = tarOf(membersOfAll(client, head, deps), new Date(head.createdAt));
     const { manifest } = await writeNewFile(file, bytes, (draft) => walkBackup(draft, inIt), deps.signal);
     return manifest;
   } finally {
-    // Closed, not given back: the lock ends with it.
+    // Close the connection instead of returning it to the pool, so that the lock is released.
     client.release(true);
   }
 }

@@ -2,14 +2,14 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../db/client.ts';
-import { differenceToOthers } from '../db/companions.ts';
+import { differenceToOthers } from '../db/peer-processes.ts';
 import { opensKeys } from '../features/seals/public.ts';
 import { StartError } from '../runtime/explain.ts';
 import { say } from '../runtime/terminal.ts';
 import { storeName } from '../storage/store-name.ts';
 import { backUp, migrationsOf } from './back-up.ts';
-import { hasTable } from './catalogue.queries.ts';
-import { inWords } from './failures.ts';
+import { hasTable } from './catalog.queries.ts';
+import { explained } from './failures.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, restore } from './restore.ts';
 import { presentSecret } from './session-secret.ts';
@@ -32,7 +32,7 @@ function sayMissing({ missingFiles }: Manifest): void {
 const WRONG_SECRET =
   'SESSION_SECRET does not match this installation, so the backup could not unlock two-factor secrets or the signing key. Set the SESSION_SECRET that Touchdown runs with.';
 
-/** Whether what is sealed in the database opens with the secret. Throws a StartError when the database is none of ours. */
+/** Whether the secret decrypts the sealed data in the database. Throws a StartError if it is not a Touchdown database. */
 async function isSecretOf(pool: Pool, secret: string): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -44,7 +44,7 @@ async function isSecretOf(pool: Pool, secret: string): Promise<boolean> {
   return opensKeys(createDatabase(pool), secret);
 }
 
-/** The secret to be kept with the database. Throws a StartError when it is not the one that the installation works with. */
+/** The secret to include with the database. Throws a StartError if it is not the one the installation uses. */
 async function secretOf(pool: Pool, config: Config): Promise<string> {
   const secret = presentSecret(config);
   if (secret === null)
@@ -60,7 +60,7 @@ async function secretOf(pool: Pool, config: Config): Promise<string> {
   return secret;
 }
 
-/** Writes a backup; Ctrl-C and the end of a service stop it in order. */
+/** Writes a backup. Ctrl-C and a service stop end it cleanly. */
 export async function backupCommand(pool: Pool, config: Config, file: string): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -72,7 +72,7 @@ export async function backupCommand(pool: Pool, config: Config, file: string): P
     say(`Wrote ${file}: ${contents(manifest)}, as of ${manifest.head.createdAt}. Verified.`);
     say('Protect this file like the data folder. It contains all accounts and the session secret.');
   } catch (error) {
-    throw inWords(error, file, 'backup');
+    throw explained(error, file, 'backup');
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
   }
@@ -91,17 +91,17 @@ export async function restoreCommand(pool: Pool, config: Config, file: string): 
         'The session secret was saved to session-secret in the data folder. Processes that use other data folders need it as SESSION_SECRET.',
       );
   } catch (error) {
-    throw inWords(error, file, 'restore');
+    throw explained(error, file, 'restore');
   }
 }
 
-/** Reads a backup to its end and reports whether it could be restored; touches nothing. */
+/** Reads an entire backup and reports whether it can be restored. Changes nothing. */
 export async function checkCommand(config: Config, file: string): Promise<void> {
   try {
     const { manifest } = await checkBackup(file, config.migrationsDir);
     sayMissing(manifest);
     say(`${file} is a valid backup: ${contents(manifest)}, as of ${manifest.head.createdAt}, written by version ${manifest.head.product}.`);
   } catch (error) {
-    throw inWords(error, file, 'restore');
+    throw explained(error, file, 'restore');
   }
 }

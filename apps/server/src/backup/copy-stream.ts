@@ -1,9 +1,9 @@
-/** COPY of PostgreSQL as streams over a connection of `pg`: rows leave and arrive in its text form, as fast as the other side takes them. */
+/** PostgreSQL COPY as streams over a `pg` connection, in text format, with backpressure. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-/** What `pg` can do beside its published types. */
+/** Members of `pg` that its published types omit. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;
@@ -31,11 +31,11 @@ class CopyOut extends Readable implements Submittable {
   }
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     if (this.destroyed) return;
-    // The connection uses its buffer again.
+    // The connection reuses its buffer, so copy the chunk.
     if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
   }
   handleCommandComplete(): void {
-    // The rows are counted by who reads them.
+    // The reader counts the rows.
   }
   handleReadyForQuery(): void {
     this.push(null);
@@ -45,7 +45,7 @@ class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** Answers what a `COPY … TO STDOUT` gives. A reader that stops early leaves the connection to be closed. */
+/** Streams the output of a `COPY … TO STDOUT`. If the reader stops early, the caller must close the connection. */
 export const copyOut = (client: ClientBase, statement: string): AsyncIterable<Buffer> => client.query(new CopyOut(statement));
 
 class CopyIn implements Submittable {
@@ -79,7 +79,7 @@ class CopyIn implements Submittable {
     }
   }
   handleCommandComplete(): void {
-    // The rows are counted by who sends them.
+    // The sender counts the rows.
   }
   handleReadyForQuery(): void {
     if (this.#failure === null) this.#settle?.resolve();
@@ -92,7 +92,10 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Sends the rows to a `COPY … FROM STDIN`; answers when the database has them. Throws what the source throws, and what the database rejects. */
+/**
+ * Sends the rows to a `COPY … FROM STDIN` and resolves once the database has them. Throws errors from the source and rejections from the
+ * database.
+ */
 export async function copyIn(client: ClientBase, statement: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const copy = new CopyIn(statement, source);
   client.query(copy);

@@ -1,4 +1,4 @@
-/** What no backup is restored from, and what is there afterward: nothing. */
+/** Backups that cannot be restored must leave nothing behind. */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ type Entry = readonly [name: string, content: Buffer];
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-damaged-'));
 const sound = path.join(folder, 'sound.tar.gz');
 const other = path.join(folder, 'other.tar.gz');
-/** Both installations are of a version with two migrations. */
+/** Both installations run a version with two migrations. */
 const migrationsDir = laterMigrations(path.join(folder, 'migrations'), {
   '0001_later': 'alter table "users" add column "later" text;',
 });
@@ -32,10 +32,10 @@ let entries: Entry[];
 async function* members(list: readonly Entry[]): AsyncGenerator<TarMember> {
   for (const [name, body] of list) yield { name, size: body.length, body: [body] };
 }
-/** When the changed backups are written. */
+/** The timestamp of the modified backups. */
 const AT = new Date('2026-11-22T12:00:00Z');
 
-/** The backup with entries changed, compressed again: its own sums hold, those of its list of contents may not. */
+/** The backup with changed entries, compressed again. Its own checksums are valid, but those in its manifest may not be. */
 async function repacked(change: (entry: Entry) => readonly Entry[]): Promise<void> {
   const bytes = await buffer(Readable.from(tarOf(members(entries.flatMap(change)), AT)));
   writeFileSync(other, gzipSync(bytes));
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything below the folder that is a file, the mark of the store aside. */
+/** Every file in the folder, except the marker of the file store. */
 const filesBelow = (place: string) =>
   readdirSync(place, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() && entry.name !== '.store-id' ? [entry.name] : [],
@@ -84,18 +84,18 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  it('as it was made is sound, and taken by --check', async () => {
+  it('that is unmodified is valid and accepted by --check', async () => {
     const { manifest } = await checkBackup(sound, migrationsDir);
     expect(manifest.files).toHaveLength(1);
   });
-  it('that is cut off anywhere is rejected', async () => {
+  it('that is truncated anywhere is rejected', async () => {
     const bytes = readFileSync(sound);
     for (const length of [0, 5, 10, 400, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
       writeFileSync(other, bytes.subarray(0, length));
       expect(await refused(), String(length)).toMatch(/It is truncated|its header is damaged/);
     }
   });
-  it('with one byte flipped anywhere is rejected', async () => {
+  it('that has one byte flipped anywhere is rejected', async () => {
     const bytes = readFileSync(sound);
     const places = [
       0,
@@ -117,17 +117,17 @@ describe('a backup', () => {
     }
     expect(await refused()).not.toBe('');
   });
-  it('that something follows is rejected', async () => {
+  it('that has trailing data is rejected', async () => {
     for (const tail of [Buffer.from('x'), Buffer.alloc(20), gzipSync('more')]) {
       writeFileSync(other, Buffer.concat([readFileSync(sound), tail]));
       expect(await refused()).toMatch(/extra data after its end|corrupted|truncated/);
     }
   });
-  it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is something else is rejected: %s', async (content) => {
+  it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is another kind of file is rejected: %s', async (content) => {
     writeFileSync(other, content);
     expect(await refused()).toContain('It is not a Touchdown backup');
   });
-  it('that is an archive of something else is rejected', async () => {
+  it('that is an archive of other contents is rejected', async () => {
     await repacked(([name, content]) => (name === 'touchdown.json' ? [['readme.txt', content]] : []));
     expect(await refused()).toContain('It is not a Touchdown backup: touchdown.json is missing.');
   });
@@ -155,7 +155,7 @@ describe('an entry', () => {
     ]);
     expect(await refused()).toContain(says);
   });
-  it('that is too many is named, and so is one that comes twice', async () => {
+  it('that is unexpected or duplicated is named', async () => {
     await repacked((entry) => (entry[0] === 'manifest.json' ? [['tables/public.more/000001.copy', Buffer.from('1\n')], entry] : [entry]));
     expect(await refused()).toContain('The table public.more is not in its contents list.');
     await repacked((entry) => (entry[0].startsWith('files/') ? [entry, entry] : [entry]));
@@ -164,13 +164,13 @@ describe('an entry', () => {
     expect(await refused()).toContain('manifest2.json follows its contents list.');
   });
   it.each(['etc/passwd', 'files/name', 'tables/users.copy', 'data/session-secret'])(
-    'of a name that no backup has is rejected: %s',
+    'with a name that no backup contains is rejected: %s',
     async (name) => {
       await repacked((entry) => (entry[0] === 'manifest.json' ? [[name, Buffer.from('x')], entry] : [entry]));
       expect(await refused()).toContain(`It contains an unexpected entry, ${name}.`);
     },
   );
-  it('that unpacks to far more than there is costs neither memory nor disk', { timeout: 60_000 }, async () => {
+  it('that unpacks to far more data than expected uses neither memory nor disk', async () => {
     const gzip = createGzip();
     const written = buffer(gzip);
     const [zeros, size] = [Buffer.alloc(1024 * 1024), 300];
@@ -188,9 +188,9 @@ describe('an entry', () => {
   });
 });
 
-describe('a list of contents', () => {
+describe('a manifest', () => {
   const HEAD = 'touchdown.json';
-  it('of a newer format or of a newer schema is rejected', async () => {
+  it('with a newer format or schema is rejected', async () => {
     await described(HEAD, (head) => (head.formatVersion = 2));
     expect(await refused()).toContain('was made by a newer version');
     await described(HEAD, (head) => head.migrations.push('0'.repeat(64)));
@@ -198,17 +198,17 @@ describe('a list of contents', () => {
     await described(HEAD, (head) => (head.migrations[1] = '0'.repeat(64)));
     expect(await refused()).toContain('Its database includes a migration (number 2) that this version does not have.');
   });
-  it('of a pre-release build is rejected, and names the way to keep the projects', async () => {
+  it('from a pre-release build is rejected with a message about how to preserve the projects', async () => {
     await described(HEAD, (head) => (head.migrations = [FIRST_FORMER_MIGRATION, ...head.migrations]));
     expect(await refused()).toBe(
       'It was made by a pre-release build of Touchdown. Restore it with that build, save your projects there with Settings → Export Data, and add them here with Settings → Import Archive.',
     );
   });
-  it('that is not that of its beginning is rejected', async () => {
+  it('that does not match its header is rejected', async () => {
     await described(HEAD, (head) => (head.product = '9.9.9'));
     expect(await refused()).toBe('Its header and contents list do not match.');
   });
-  it('of an older schema than its tables have is rejected, after they were made', async () => {
+  it('with an older schema than its tables is rejected after they are created', async () => {
     await repacked(([name, content]) => {
       if (!name.endsWith('.json')) return [[name, content]];
       const value = JSON.parse(content.toString());
@@ -219,7 +219,7 @@ describe('a list of contents', () => {
     expect(await refused()).toMatch(/^Table \w+ in the backup does not match its version\.$/);
   });
 
-  /** The rows of a table, changed together with the list of contents: every sum holds. */
+  /** Changes the rows of a table together with the manifest, so that every checksum is valid. */
   const withRows = (table: string, change: (rows: string) => string) => {
     const changed = entries.map(([name, content]): Entry => [
       name,
@@ -250,7 +250,7 @@ describe('a list of contents', () => {
       (rows: string) => rows.replace(/[0-9a-f]{64}/, '0'.repeat(64)),
       'Its migrations do not match its manifest.',
     ],
-  ])('of rows %s is rejected, whenever that shows, and nothing stays', async (_what, table, change, says) => {
+  ])('with rows %s is rejected at whatever point that is detected, and nothing remains', async (_what, table, change, says) => {
     await withRows(table, change);
     expect(await refused()).toContain(says);
   });

@@ -1,4 +1,4 @@
-/** The drill: an installation in use is backed up while people write, and stands elsewhere as it stood then. */
+/** A full drill: an installation is backed up while people write to it, then restored elsewhere to the same state. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import { verifyAuditLog } from '../db/audit.ts';
-import { removeStrayFiles } from '../features/uploads/public.ts';
+import { removeOrphanedFiles } from '../features/uploads/public.ts';
 import { openStore } from '../storage/open-store.ts';
 import { type Client, PASSWORD } from '../test/app.ts';
 import { testBucket } from '../test/bucket.ts';
@@ -43,7 +43,7 @@ let totpSecret = '';
 let acknowledged: { readonly before: number; readonly after: number };
 const answers = new Map<string, string>();
 
-/** Everything that planners keep in a project. */
+/** Fills a project with every kind of data that planners save. */
 async function fill(): Promise<void> {
   owner = await before.person();
   const project = await aCalculableProject(owner, { name: 'Backslash \\ tab \t line\nübermäßig 🚁' });
@@ -78,8 +78,8 @@ const ask = async (client: Client) =>
   );
 
 /**
- * Four people who create projects and delete files until `stop`. `made` returns how many projects were acknowledged; `begun` resolves once
- * `enough` were.
+ * Four clients that create projects and delete files until `stop`. `made` returns the number of acknowledged projects; `begun` resolves
+ * once there are `enough`.
  */
 function writers(enough: number): { readonly made: () => number; readonly begun: Promise<void>; readonly stop: () => Promise<void> } {
   let [isOver, made] = [false, 0];
@@ -121,45 +121,45 @@ beforeAll(async () => {
   after = await anInstallation({ isEmpty: true });
   restored = await after.restore(file);
   await after.serve();
-}, 120_000);
+});
 afterAll(async () => {
   await before.remove();
   await after.remove();
 });
 
 describe('a backup', () => {
-  it('is for the eyes of its owner alone, and for ordinary tools', () => {
+  it('is readable only by its owner, and by standard tools', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
-  it('holds every table of Touchdown, new ones too, without a list of them', () => {
+  it('includes every Touchdown table, including new ones, without a fixed list', () => {
     const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
     const inIt = manifest.tables.filter((table) => table.schema === 'public').map(({ name }) => name);
     expect(inIt).toEqual(tables.map((table) => getTableName(table)).sort());
   });
-  it('shows one moment: what was acknowledged before is in it, and each project with its entry in the audit log', async () => {
+  it('captures one point in time: everything acknowledged before it, and each project with its audit log entry', async () => {
     const projects = tableOf(manifest, 'projects')?.rows ?? 0;
     expect(projects).toBeGreaterThanOrEqual(acknowledged.before + 1);
     const { rows } = await after.pool.query<{ n: number }>("select count(*)::int as n from audit_log where action = 'project.create'");
     expect(rows[0]?.n).toBe(projects);
     expect(manifest.auditHead?.seq).toBe(tableOf(manifest, 'audit_log')?.rows);
   });
-  it('holds every file that a record names, also those that were thrown away in the meantime', () => {
+  it('includes every file that a record names, even those deleted in the meantime', () => {
     expect(manifest.missingFiles).toEqual([]);
     expect(manifest.files.length).toBe((tableOf(manifest, 'uploads')?.rows ?? 0) + 1);
   });
-  it('replaces no file', async () => {
+  it('does not overwrite a file', async () => {
     const bytes = readFileSync(file);
     await expect(before.backUp(file)).rejects.toThrow(`${file} already exists.`);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 });
 
-describe('what was restored from it', () => {
-  it('has the same rows, sums, sequences and files, and one entry in the audit log that says so', async () => {
+describe('a restored installation', () => {
+  it('has the same rows, checksums, sequences, and files, and one audit log entry for the restore', async () => {
     const again = await after.backUp(path.join(after.dataDir, 'again.tar.gz'));
     const grown = ['audit_log', 'audit_head'];
     const same = (tables: Manifest['tables']) => tables.filter(({ name }) => !grown.includes(name));
-    // People have signed in in the meantime in none of them: sessions are in no backup.
+    // Sign-ins in the meantime do not matter: backups never include sessions.
     expect(same(again.tables)).toEqual(same(manifest.tables));
     expect(again.files).toEqual(manifest.files);
     expect(again.sequences).toEqual(manifest.sequences);
@@ -174,7 +174,7 @@ describe('what was restored from it', () => {
     expect(restored.firstWrongSeq).toBeNull();
     expect(await verifyAuditLog(after.db)).toMatchObject({ ok: true });
   });
-  it('keeps no one signed in; with password and second factor they come in, and read the same', async () => {
+  it('keeps no one signed in; people sign in with password and second factor and see the same data', async () => {
     expect(tableOf(manifest, 'sessions')?.rows).toBe(0);
     const old = after.visitor();
     old.cookie = owner.cookie;
@@ -185,12 +185,12 @@ describe('what was restored from it', () => {
     expect(await ask(person)).toEqual(answers);
     expect([...answers.values()].filter((answer) => !answer.startsWith('200'))).toEqual([]);
   });
-  it('knows its reports as genuine, and signs new ones with the same key', async () => {
+  it('recognizes its reports as genuine, and signs new ones with the same key', async () => {
     const { body } = await after.visitor().post('/api/verify', new Multipart({}, { name: 'report.pdf', content: reportBytes }));
     expect(body.verdict).toBe('genuine');
     expect((await after.pool.query('select id from installation_keys')).rows).toHaveLength(1);
   });
-  it('is held by the same rules: references, and a log that only grows', async () => {
+  it('enforces the same rules: foreign keys, and an append-only audit log', async () => {
     await expect(after.pool.query('delete from audit_log')).rejects.toThrow('append-only');
     await expect(after.pool.query('update uploads set project_id = gen_random_uuid()')).rejects.toThrow('uploads_project_id_fk');
     const triggers = await Promise.all(
@@ -198,16 +198,16 @@ describe('what was restored from it', () => {
     );
     expect(triggers[1]?.rows).toEqual(triggers[0]?.rows);
   });
-  it('keeps the secret for its own account alone', () => {
+  it('stores the secret readable only by its own account', () => {
     expect(statSync(path.join(after.dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
-  it('takes no second one while it runs', async () => {
+  it('rejects a second backup while one is running', async () => {
     await expect(after.restore(file)).rejects.toThrow('Touchdown is running with this database. Stop it first.');
   });
 });
 
-describe('a file that is thrown away while a backup is made', () => {
-  it('stays until the backup is through', async () => {
+describe('a file deleted while a backup is running', () => {
+  it('is retained until the backup finishes', async () => {
     const client = await before.person();
     const { body } = await client.post('/api/projects', projectFields());
     const upload = await anUpload(client, body.id);
@@ -231,7 +231,7 @@ describe('a file that is thrown away while a backup is made', () => {
     await maker.query('select pg_advisory_unlock(7301006)');
     maker.release();
     const dayAfter = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
-    const sweep = () => removeStrayFiles({ db: before.db, config: before.config, files: openStore(before.config), clock: dayAfter });
+    const sweep = () => removeOrphanedFiles({ db: before.db, config: before.config, files: openStore(before.config), clock: dayAfter });
     await sweep();
     expect(await there()).toBe(false);
   });
@@ -239,7 +239,7 @@ describe('a file that is thrown away while a backup is made', () => {
 
 describe('files in a bucket', () => {
   const bucket = testBucket();
-  it('are backed up from it and restored into it; those that are there already are left', async () => {
+  it('are backed up from it and restored into it; files already there are left unchanged', async () => {
     const [from, to] = await Promise.all([
       anInstallation({ settings: { s3: bucket.settings } }),
       anInstallation({ isEmpty: true, settings: { s3: bucket.settings } }),
@@ -248,7 +248,7 @@ describe('files in a bucket', () => {
     const client = await from.person();
     const { body } = await client.post('/api/projects', projectFields());
     await anUpload(client, body.id);
-    const kept = await anUpload(client, body.id, {}, { name: 'other.txt', content: 'Kept.' });
+    const stored = await anUpload(client, body.id, {}, { name: 'other.txt', content: 'Kept.' });
     const target = path.join(from.dataDir, 's3.tar.gz');
     expect((await from.backUp(target)).files).toHaveLength(2);
     const [first] = bucket.objects.keys();
@@ -257,7 +257,7 @@ describe('files in a bucket', () => {
     await to.restore(target);
     expect(bucket.answered.filter((answer) => answer.startsWith('PUT'))).toEqual(['PUT 200']);
     await to.serve();
-    const { rows } = await to.pool.query<{ key: string }>('select file_path as key from uploads where id = $1', [kept.id]);
+    const { rows } = await to.pool.query<{ key: string }>('select file_path as key from uploads where id = $1', [stored.id]);
     expect(bucket.objects.size).toBe(2);
     expect([...bucket.objects.keys()].some((name) => name.endsWith(rows[0]?.key ?? '-'))).toBe(true);
     await Promise.all([from.remove(), to.remove()]);

@@ -1,4 +1,4 @@
-/** What stopped a backup or a restore, as a sentence for the user at the terminal. */
+/** The reason a backup or restore failed, as a message for the user at the terminal. */
 import { AppError } from '../http/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import { codeOf } from '../storage/disk-failures.ts';
@@ -17,14 +17,14 @@ const OF_THE_FILE: Readonly<Record<string, string>> = {
   EIO: 'disk I/O error',
 };
 
-/** Connections that end, and servers that stop. */
+/** Lost connections and server shutdowns. */
 const LOST = ['57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'EPIPE'];
 const isLost = (error: Error): boolean => LOST.includes(codeOf(error) ?? '') || /^Connection terminated/.test(error.message);
 
 const DONE = { backup: 'No backup was written', restore: 'Nothing was restored' } as const;
 
-/** Answers a StartError for what a user can put right, and anything else as it is. */
-export function inWords(error: unknown, file: string, what: keyof typeof DONE): unknown {
+/** Returns a StartError for problems that a user can fix, and any other error unchanged. */
+export function explained(error: unknown, file: string, what: keyof typeof DONE): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const because = (reason: string) => new StartError(`${DONE[what]}: ${reason}.`, { cause: error });
   if (error instanceof BackupRefused) return new StartError(`${file} cannot be restored. ${error.message}`, { cause: error });
@@ -33,7 +33,7 @@ export function inWords(error: unknown, file: string, what: keyof typeof DONE): 
   if (isLost(error)) return because('the connection to the database was lost');
   const code = codeOf(error) ?? '';
   const reason = OF_THE_FILE[code];
-  // A write that fails names no file: it was the one that is written.
+  // A failed write names no file. It is always the file being written.
   const place = 'path' in error && typeof error.path === 'string' ? error.path : 'address' in error ? null : file;
   if (reason !== undefined && 'syscall' in error && place !== null) return because(`${place} cannot be used: ${reason}`);
   if (code === '42501') return because(`the DATABASE_URL account lacks permission (${error.message})`);

@@ -1,9 +1,9 @@
 /** Rows that are not included in a backup. */
 
-/** Table of Touchdown → the condition of the rows that are kept. */
-export const KEPT_ROWS: ReadonlyMap<string, string> = new Map([
-  // Anyone who is signed in signs in again: a backup that someone finds opens no session.
+/** Touchdown table → the condition for rows to include. */
+export const RETAINED_ROWS: ReadonlyMap<string, string> = new Map([
+  // Everyone has to sign in again after a restore, so a leaked backup opens no session.
   ['sessions', 'false'],
-  // Emails that wait carry links that open accounts, and would be sent twice: from here and from the restored copy.
+  // Pending emails contain links that open accounts, and would be sent twice: from here and from the restored copy.
   ['mail_outbox', 'next_try_at is null'],
 ]);

@@ -1,13 +1,13 @@
-/** The tables of a backup into a database that is ours alone, in the transaction of the caller. */
+/** Loads the tables of a backup into a database that only this process uses, in the caller's transaction. */
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Migration } from '../db/known-migrations.ts';
 import { makeMigrationNotes, runMigrations } from '../db/known-migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { collationOf, columnsOf, listTables, nameOf, type Table } from './catalogue.queries.ts';
+import { collationOf, columnsOf, listTables, nameOf, type Table } from './catalog.queries.ts';
 import { copyIn } from './copy-stream.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 
-/** In place of everything that is there: the empty tables as the migrations of the backup made them. */
+/** Replaces the whole schema with empty tables created by the backup's migrations. */
 export async function makeTables(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query('drop schema if exists drizzle cascade');
   await client.query('drop schema if exists public cascade');
@@ -16,7 +16,7 @@ export async function makeTables(client: ClientBase, migrations: readonly Migrat
   await runMigrations(client, migrations);
 }
 
-/** Throws a BackupRefused unless the tables of the backup are those of its migrations, column by column. */
+/** Throws a BackupRefused unless the backup's tables match those its migrations create, column by column. */
 export async function refuseOtherTables(client: ClientBase, manifest: Manifest): Promise<void> {
   const shape = ({ schema, name, columns }: Pick<Table, 'schema' | 'name' | 'columns'>) =>
     `${schema}.${name}(${[...columns].sort().join(',')})`;
@@ -42,15 +42,15 @@ const bondsOf = async (client: ClientBase): Promise<Bond[]> =>
   ).rows;
 
 /**
- * Lets tables be filled in any order, as they were: references are taken off and put on again, which checks every row, and triggers,
- * which did their work when the rows were written first, rest in the meantime.
+ * Allows tables to be filled in any order. Foreign keys are dropped and added again, which checks every row. Triggers are disabled because
+ * they already ran when the rows were first written.
  */
 export async function whileFilling(client: ClientBase, manifest: Manifest, fill: () => Promise<void>): Promise<void> {
   const tables = manifest.tables.map(nameOf);
   const bonds = await bondsOf(client);
   for (const { table, name } of bonds) await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-  // Rows that a migration wrote are among those of the backup.
+  // The backup already includes rows that migrations insert.
   await client.query(`truncate ${tables.join(', ')}`);
   await fill();
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -58,7 +58,7 @@ export async function whileFilling(client: ClientBase, manifest: Manifest, fill:
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
-/** Adds rows in COPY's text form to the table. Throws a BackupRefused for what is no row of it. */
+/** Adds rows in COPY text format to the table. Throws a BackupRefused if a row is invalid. */
 export async function addRows(
   client: ClientBase,
   table: Pick<TableEntry, 'schema' | 'name' | 'columns'>,
@@ -67,19 +67,19 @@ export async function addRows(
   await copyIn(client, `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`, rows);
 }
 
-/** Sets the sequences to where they stood. */
+/** Sets the sequences to their saved values. */
 export async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
   for (const sequence of sequences)
     if (sequence.value !== null) await client.query(`select setval(${escapeLiteral(nameOf(sequence))}, $1::bigint)`, [sequence.value]);
 }
 
 /**
- * Calculates again what was calculated by the order of words in the database the backup was made of, where this one has another order:
- * the stretches of contacts, which their trigger makes.
+ * Recalculates data derived from the collation of the original database if this database has a different one: the contact segments, which a
+ * trigger builds.
  */
-export async function orderAnew(client: ClientBase, { collation, tables }: Manifest): Promise<void> {
-  const hasStretches = tables.some(({ name }) => name === 'contact_stretches');
-  if (!hasStretches || collation === (await collationOf(client))) return;
+export async function reorderRows(client: ClientBase, { collation, tables }: Manifest): Promise<void> {
+  const hasSegments = tables.some(({ name }) => name === 'contact_stretches');
+  if (!hasSegments || collation === (await collationOf(client))) return;
   await client.query('delete from public.contact_stretches');
   await client.query('update public.project_contacts set version = version');
 }

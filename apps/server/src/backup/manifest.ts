@@ -1,16 +1,18 @@
-/** What a backup says of itself: at its beginning what it is, at its end all that is in it, counted and summed. */
+/**
+ * The metadata of a backup: a header at the start that identifies it, and a manifest at the end with counts and checksums of all contents.
+ */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { areFormerMigrations } from '../db/former-migrations.ts';
 import type { Migration } from '../db/known-migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** Counts up when a file of today could not be read any more by the version before. */
+/** Increment when the previous version could no longer read a new file. */
 export const FORMAT_VERSION = 1;
 export const HEAD_NAME = 'touchdown.json';
 export const SECRET_NAME = 'secrets/session-secret';
 export const MANIFEST_NAME = 'manifest.json';
-/** Of the two descriptions; a file that needs more is none of ours. */
+/** Size limit for the header and the manifest. A larger one is not from Touchdown. */
 export const LARGEST_DESCRIPTION = 256 * 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,12 +22,12 @@ const identifier = z.string().min(1).max(63);
 const headSchema = z.strictObject({
   format: z.literal('touchdown-backup'),
   formatVersion: count,
-  /** The version of Touchdown that wrote it. */
+  /** The Touchdown version that wrote the backup. */
   product: z.string(),
   createdAt: z.iso.datetime(),
-  /** The newest migration that the database had applied; null: one that the writing version did not know. */
+  /** The newest migration applied to the database. Null if the writing version did not know it. */
   migration: z.string().nullable(),
-  /** The hashes of all of them, oldest first. */
+  /** The hashes of all applied migrations, oldest first. */
   migrations: z.array(sha256).min(1),
 });
 const manifestSchema = z.strictObject({
@@ -46,7 +48,7 @@ const manifestSchema = z.strictObject({
     }),
   ),
   files: z.array(z.strictObject({ key: z.guid(), size: count, sha256 })),
-  /** Named by records, and not in the store when the backup was made. */
+  /** Files that records name but that were missing from file storage during the backup. */
   missingFiles: z.array(z.guid()),
   auditHead: z.strictObject({ seq: count, hash: z.string() }).nullable(),
 });
@@ -55,7 +57,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = Manifest['tables'][number];
 export type FileEntry = Manifest['files'][number];
 
-/** The name of a part of a table, numbered from 1. */
+/** The name of one part of a table. Parts are numbered from 1. */
 export const partName = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>, part: number): string =>
   `tables/${schema}.${name}/${String(part).padStart(6, '0')}.copy`;
 export const fileName = (key: string): string => `files/${key}`;
@@ -68,7 +70,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Reads the beginning. Throws a BackupRefused for what is no backup, or one of a newer format. */
+/** Parses the header. Throws a BackupRefused if it is not a backup or has a newer format. */
 export function readHead(bytes: Buffer): Head {
   const said = parsed(bytes);
   const kind = z.object({ format: z.literal('touchdown-backup'), formatVersion: count, product: z.string() }).safeParse(said);
@@ -80,14 +82,14 @@ export function readHead(bytes: Buffer): Head {
   return head.data;
 }
 
-/** Reads the end. Throws a BackupRefused when it is not whole. */
+/** Parses the manifest. Throws a BackupRefused if it is incomplete. */
 export function readManifest(bytes: Buffer): Manifest {
   const manifest = manifestSchema.safeParse(parsed(bytes));
   if (!manifest.success) throw new BackupRefused('Its contents list is incomplete.');
   return manifest.data;
 }
 
-/** Throws a BackupRefused unless this version knows every migration of the backup: the same ones, or fewer. */
+/** Throws a BackupRefused unless the backup's migrations equal, or are a prefix of, those this version knows. */
 export function refuseUnknownSchema({ migrations, migration, product }: Head, known: readonly Migration[]): void {
   if (areFormerMigrations(migrations))
     throw new BackupRefused(
@@ -102,18 +104,18 @@ export function refuseUnknownSchema({ migrations, migration, product }: Head, kn
     throw new BackupRefused(`Its database includes a migration (number ${stranger + 1}) that this version does not have.`);
 }
 
-/** Counts and sums bytes as they pass. */
+/** Counts and hashes bytes as they pass through. */
 export class Sum {
   readonly #hash = createHash('sha256');
   size = 0;
-  /** Rows, in COPY's text form: it writes a line end inside of a value in another way. */
+  /** The number of rows. COPY text format escapes line breaks inside values, so each line is one row. */
   lines = 0;
   add(chunk: Uint8Array): void {
     this.#hash.update(chunk);
     this.size += chunk.length;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.lines += 1;
   }
-  /** Passes the bytes on. */
+  /** Yields the chunks unchanged. */
   async *over<Chunk extends Uint8Array>(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
     for await (const chunk of chunks) {
       this.add(chunk);

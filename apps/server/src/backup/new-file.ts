@@ -1,4 +1,4 @@
-/** A file that appears whole under its name, or not at all, and replaces none. */
+/** A file that appears under its name only when complete, and never replaces an existing one. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { createGzip } from 'node:zlib';
 import { StartError } from '../runtime/explain.ts';
 import { codeOf } from '../storage/disk-failures.ts';
 
-/** Disks without hard links, such as those of cameras and some shares. */
+/** File systems without hard links, such as memory cards and some network shares. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 const taken = (file: string) => new StartError(`${file} already exists. Choose a new file name, or remove it first.`);
 
-/** Throws a StartError when the file is there. */
+/** Throws a StartError if the file exists. */
 export function refuseTaken(file: string): void {
   if (existsSync(file)) throw taken(file);
 }
@@ -43,22 +43,22 @@ async function giveName(draft: string, file: string): Promise<void> {
 }
 
 /**
- * Writes the bytes, compressed, for our own account alone; `judge` looks at the finished draft before it gets its name. Whatever throws
- * leaves nothing behind. Answers what the evaluate found.
+ * Writes the compressed bytes, readable only by our account. `check` runs on the finished draft before it gets its final name, and its
+ * result is returned. On any error nothing is left behind.
  */
 export async function writeNewFile<Found>(
   file: string,
   bytes: AsyncIterable<Uint8Array>,
-  judge: (draft: string) => Promise<Found>,
+  check: (draft: string) => Promise<Found>,
   signal?: AbortSignal,
 ): Promise<Found> {
   refuseTaken(file);
   const draft = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
-    // Opened before the pipeline: one that fails does not wait for a file being opened, which would then come after its removal.
+    // Opened before the pipeline. A failed pipeline does not wait for a pending open, which would then create the file after its removal.
     const sink = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
     await pipeline(Readable.from(bytes, { objectMode: false }), createGzip(), sink, { ...(signal && { signal }) });
-    const found = await judge(draft);
+    const found = await check(draft);
     signal?.throwIfAborted();
     await giveName(draft, file);
     return found;

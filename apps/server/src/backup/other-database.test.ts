@@ -1,4 +1,4 @@
-/** A backup comes back where the database is not as it was: of a newer version, with another order of words, with tables of another user. */
+/** Restores into a database that differs from the original: a newer version, another collation, or another user's tables. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { anInstallation, type Installation } from './test/installation.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-other-'));
 const made: Installation[] = [];
-const kept = async (installation: Promise<Installation>) => {
+const stored = async (installation: Promise<Installation>) => {
   made.push(await installation);
   return installation;
 };
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The migrations of a version after this one: the second fills a column from the rows of the first version. */
+/** The migrations of a later version. The second fills a column from the rows of the first version. */
 const later = laterMigrations(path.join(folder, 'migrations'), {
   '0001_initials': 'alter table "project_contacts" add column "initials" text;',
   '0002_fill_initials': 'update "project_contacts" set "initials" = left("first_name", 1) || left("last_name", 1);',
@@ -34,10 +34,10 @@ async function onClient<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<
   return work(client).finally(() => client.release());
 }
 
-describe('a backup of an older version', () => {
+describe('a backup from an older version', () => {
   const file = path.join(folder, 'older.tar.gz');
-  it('is of the schema that the database stood at', async () => {
-    const older = await kept(anInstallation());
+  it('has the schema that the database had', async () => {
+    const older = await stored(anInstallation());
     const migrations = knownMigrations();
     await older.pool.query(
       `insert into users (id, email, created_at, updated_at) values ('01a20000-0000-7000-8000-000000000001', 'ada@example.org', now(), now());
@@ -49,8 +49,8 @@ describe('a backup of an older version', () => {
     const { head } = await older.backUp(file);
     expect(head).toMatchObject({ migration: migrations.at(-1)?.name, migrations: migrations.map(({ hash }) => hash) });
   });
-  it('is brought to this version, with what the newer migrations calculate', async () => {
-    const newer = await kept(anInstallation({ isEmpty: true, settings: { migrationsDir: later } }));
+  it('is migrated to this version, including values that newer migrations calculate', async () => {
+    const newer = await stored(anInstallation({ isEmpty: true, settings: { migrationsDir: later } }));
     await newer.restore(file);
     expect(await onClient(newer.pool, appliedMigrations)).toEqual(knownMigrations(later).map(({ hash }) => hash));
     expect((await newer.pool.query('select initials, name_key from project_contacts')).rows).toEqual([
@@ -62,8 +62,8 @@ describe('a backup of an older version', () => {
     expect(await verifyAuditLog(newer.db)).toEqual({ ok: true, rows: 1 });
     await expect(newer.serve()).resolves.toBeDefined();
   });
-  it('replaces what a start of this version made in an installation that no one uses', async () => {
-    const started = await kept(anInstallation({ settings: { migrationsDir: later } }));
+  it('replaces what starting this version created in an unused installation', async () => {
+    const started = await stored(anInstallation({ settings: { migrationsDir: later } }));
     await migrate(started.pool, later);
     await started.pool.query("insert into setup_tokens (token_hash, created_at) values ('of the first start', now())");
     await started.restore(file);
@@ -72,9 +72,9 @@ describe('a backup of an older version', () => {
   });
 });
 
-describe('a database that orders words in another way', () => {
-  it('finds contacts as the one before: what goes by the order is recalculated', async () => {
-    const from = await kept(anInstallation());
+describe('a database with another collation', () => {
+  it('finds the same contacts as before: data that depends on the collation is recalculated', async () => {
+    const from = await stored(anInstallation());
     await from.serve();
     const owner = await from.person();
     const { body } = await owner.post('/api/projects', projectFields());
@@ -113,15 +113,15 @@ describe('a database that orders words in another way', () => {
 });
 
 describe('an audit log that was tampered with before the backup', () => {
-  it('is restored as it was, and is reported', async () => {
-    const from = await kept(anInstallation());
+  it('is restored unchanged and reported', async () => {
+    const from = await stored(anInstallation());
     await from.serve();
     const owner = await from.person();
     for (const name of ['one', 'two', 'three']) await owner.post('/api/projects', projectFields({ name }));
     await from.pool.query('update audit_head set seq = seq + 7');
     const file = path.join(folder, 'tampered.tar.gz');
     const { auditHead } = await from.backUp(file);
-    const to = await kept(anInstallation({ isEmpty: true }));
+    const to = await stored(anInstallation({ isEmpty: true }));
     const wrong = await verifyAuditLog(from.db);
     expect(await to.restore(file)).toMatchObject({ firstWrongSeq: wrong.ok ? null : wrong.firstWrongSeq });
     expect(await verifyAuditLog(to.db)).toEqual(wrong);
@@ -129,21 +129,21 @@ describe('an audit log that was tampered with before the backup', () => {
   });
 });
 
-describe('a database that is not ours alone', () => {
-  it('is left as it is', async () => {
-    const from = await kept(anInstallation());
+describe("a database with other applications' tables", () => {
+  it('is left unchanged', async () => {
+    const from = await stored(anInstallation());
     const file = path.join(folder, 'small.tar.gz');
     await from.backUp(file);
-    const to = await kept(anInstallation({ isEmpty: true }));
+    const to = await stored(anInstallation({ isEmpty: true }));
     await to.pool.query("create table invoices as select 'of another program' as what");
     await expect(to.restore(file)).rejects.toThrow("The database contains another application's tables.");
     expect((await to.pool.query('select what from invoices')).rows).toHaveLength(1);
   });
-  it('of another secret takes the backup with that of the backup alone', async () => {
-    const from = await kept(anInstallation());
+  it("with another secret accepts the backup together with the backup's secret", async () => {
+    const from = await stored(anInstallation());
     const file = path.join(folder, 'secret.tar.gz');
     await from.backUp(file);
-    const to = await kept(anInstallation({ isEmpty: true }));
+    const to = await stored(anInstallation({ isEmpty: true }));
     await expect(to.restore(file, 'another secret that is long enough as well')).rejects.toThrow(
       'The backup was made with a different SESSION_SECRET, so signing keys and two-factor secrets could not be unlocked.',
     );

@@ -1,13 +1,13 @@
-/** Files on their way from a backup into the store, and back out of it when the restore fails. */
+/** Places files from a backup in file storage, and removes them again if the restore fails. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '../http/app-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { discard, type Spooled, spool } from '../storage/spool.ts';
+import { discard, type TempFile, writeTempFile } from '../storage/temp-file.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { FileEntry } from './manifest.ts';
 
-/** Whether the store holds these very bytes under the key. */
+/** Whether file storage has exactly these bytes under the key. */
 async function holds(store: FileStore, { key, sha256 }: FileEntry): Promise<boolean> {
   try {
     const hash = createHash('sha256');
@@ -20,25 +20,25 @@ async function holds(store: FileStore, { key, sha256 }: FileEntry): Promise<bool
 }
 
 export interface Placing {
-  /** Stores the file. Throws a BackupRefused when its bytes are not those of the list of contents. */
+  /** Stores the file. Throws a BackupRefused if its bytes do not match the manifest. */
   readonly place: (entry: FileEntry, body: AsyncIterable<Buffer>) => Promise<void>;
-  /** Removes what was placed, and nothing that was there before. */
+  /** Removes the files this placed, and nothing that existed before. */
   readonly takeBack: () => Promise<void>;
 }
 
-/** Answers how files are placed in the store; on their way they are in the data folder. */
+/** Returns functions that place files in file storage, with temp files in the data folder. */
 export function placing(store: FileStore, dataDir: string): Placing {
   const placed: string[] = [];
-  const put = async (entry: FileEntry, local: Spooled) => {
+  const put = async (entry: FileEntry, local: TempFile) => {
     if (local.sha256 !== entry.sha256) throw new BackupRefused(`File ${entry.key} in the backup is corrupted.`);
-    // Left by a restore that was killed, or kept in a store that outlived its database.
+    // Left by a restore that was killed, or still in a store that outlived its database.
     if (await holds(store, entry)) return;
     await store.put(entry.key, local);
     placed.push(entry.key);
   };
   return {
     place: async (entry, body) => {
-      const local = await spool(dataDir, Readable.from(body, { objectMode: false }));
+      const local = await writeTempFile(dataDir, Readable.from(body, { objectMode: false }));
       try {
         await put(entry, local);
       } finally {

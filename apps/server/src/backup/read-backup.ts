@@ -1,4 +1,4 @@
-/** A backup from its file: what it says of itself, and its members in order. Nothing in it decides where anything is written. */
+/** Reads a backup file: its header, manifest, and members in order. Nothing in the file determines where data is written. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -7,12 +7,12 @@ import { codeOf } from '../storage/disk-failures.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type ReadMember, readTar } from './tar-read.ts';
 
-/** The first bytes of what gzip writes for us; the last of them names the operating system. */
+/** The first bytes of our gzip output. The next byte identifies the operating system. */
 const BEGINNING = Buffer.from('1f8b080000000000', 'hex');
 const BEGINS_WITH = 10;
-/** What compresses better than this is no data of anyone; up to some size it harms no one. */
+/** The highest compression ratio accepted. Real data does not exceed it, and below a certain size it is harmless. */
 const MOST_TIMES = 400;
-const WITHOUT_JUDGEMENT = 256 * 1024 * 1024;
+const NOT_CHECKED = 256 * 1024 * 1024;
 
 async function refuseStrangers(file: string): Promise<number> {
   const handle = await open(file, 'r');
@@ -31,13 +31,13 @@ const MEANING: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: 'It is corrupted.',
 };
 
-/** What was unpacked, as long as it may be a backup of this size. */
-async function* judged(unpacked: Gunzip, size: number): AsyncGenerator<Buffer> {
+/** Yields the unpacked bytes while their amount is plausible for a backup of this size. */
+async function* checked(unpacked: Gunzip, size: number): AsyncGenerator<Buffer> {
   let expanded = 0;
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       expanded += chunk.length;
-      if (expanded > WITHOUT_JUDGEMENT && expanded > unpacked.bytesWritten * MOST_TIMES)
+      if (expanded > NOT_CHECKED && expanded > unpacked.bytesWritten * MOST_TIMES)
         throw new BackupRefused('It is too large when extracted to be a backup.');
       yield chunk;
     }
@@ -48,22 +48,22 @@ async function* judged(unpacked: Gunzip, size: number): AsyncGenerator<Buffer> {
   if (unpacked.bytesWritten !== size) throw new BackupRefused('It has extra data after its end.');
 }
 
-/** The members of the backup, read as they are asked for. Throws a BackupRefused for what is damaged, cut off, or no backup. */
+/** The members of the backup, read on demand. Throws a BackupRefused if the file is damaged, truncated, or not a backup. */
 export async function* membersOf(file: string): AsyncGenerator<ReadMember> {
   const size = await refuseStrangers(file);
   const packed = createReadStream(file);
   const unpacked = createGunzip();
-  // Whatever fails reaches the reader through `unpacked`.
+  // Errors reach the reader through `unpacked`.
   pipeline(packed, unpacked, () => undefined);
   try {
-    yield* readTar(judged(unpacked, size));
+    yield* readTar(checked(unpacked, size));
   } finally {
     packed.destroy();
     unpacked.destroy();
   }
 }
 
-/** All of a member that has to be small. */
+/** Reads a whole member that must be small. */
 export async function whole({ name, size, body }: ReadMember, most: number): Promise<Buffer> {
   if (size > most) throw new BackupRefused(`${name} in the backup is too large.`);
   const pieces: Buffer[] = [];

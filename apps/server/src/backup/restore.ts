@@ -1,4 +1,4 @@
-/** Brings a backup into an empty installation: all of it, or nothing. */
+/** Restores a backup into an empty installation, completely or not at all. */
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Config } from '../config.ts';
 import { lockNumber } from '../db/advisory-locks.ts';
@@ -8,11 +8,11 @@ import { StartError } from '../runtime/explain.ts';
 import { openStore } from '../storage/open-store.ts';
 import { noteRestore } from './audit-restore.queries.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { hasTable } from './catalogue.queries.ts';
-import { addRows, makeTables, orderAnew, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
+import { hasTable } from './catalog.queries.ts';
+import { addRows, makeTables, reorderRows, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { placing, type Placing } from './place-files.ts';
-import { keepSecret } from './session-secret.ts';
+import { storeSecret } from './session-secret.ts';
 import { SESSION } from './snapshot.ts';
 import { type ReadBackup, walkBackup } from './walk-backup.ts';
 
@@ -23,7 +23,7 @@ export interface RestoreDeps {
 }
 export interface Restored {
   readonly manifest: Manifest;
-  /** The first row of the audit log that did not fit when the backup was made already; null: it is whole. */
+  /** The first audit log row that was already invalid when the backup was made. Null if the log is intact. */
   readonly firstWrongSeq: number | null;
 }
 
@@ -32,7 +32,7 @@ const rowsIn = async (client: ClientBase, table: string): Promise<boolean> => {
   return (await client.query(`select 1 from public.${table} limit 1`)).rows.length > 0;
 };
 
-/** Throws a StartError unless no one has worked here yet. */
+/** Throws a StartError unless the installation is unused. */
 async function refuseUsed(client: ClientBase): Promise<void> {
   for (const table of ['users', 'projects'])
     if (await rowsIn(client, table))
@@ -51,7 +51,7 @@ function refuseOtherSecret({ sessionSecret }: RestoreDeps['config'], { secret }:
     );
 }
 
-/** What PostgreSQL says of rows that are none, or that break a rule of their table: classes 22 and 23. */
+/** PostgreSQL errors for rows that are malformed or violate a constraint: SQLSTATE classes 22 and 23. */
 const isOfTheRows = (error: unknown): error is Error => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
 async function load(
@@ -96,7 +96,7 @@ async function fillDatabase(
   });
   if (JSON.stringify(await appliedMigrations(client)) !== JSON.stringify(manifest.head.migrations))
     throw new BackupRefused('Its migrations do not match its manifest.');
-  await orderAnew(client, manifest);
+  await reorderRows(client, manifest);
   const missing = known.slice(applied.length);
   await runMigrations(client, missing);
   await noteMigrations(client, missing);
@@ -123,13 +123,13 @@ async function inOneTransaction<T>(pool: Pool, work: (client: PoolClient) => Pro
   }
 }
 
-/** Reads the whole backup and answers what it holds. Throws a BackupRefused for what is damaged or of a newer version. */
+/** Reads the whole backup and returns its contents. Throws a BackupRefused if it is damaged or from a newer version. */
 export const checkBackup = (file: string, migrationsDir: string | null): Promise<ReadBackup> =>
   walkBackup(file, knownMigrations(migrationsDir));
 
 /**
- * Restores the backup; answers what was in it. Throws a StartError when the installation is in use or has another secret, and a
- * BackupRefused for the file; then nothing is stored, nor when the process is killed.
+ * Restores the backup and returns its manifest. Throws a StartError if the installation is in use or has another secret, and a
+ * BackupRefused if the file is invalid. Nothing is stored in either case, nor if the process is killed.
  */
 export async function restore(file: string, { pool, config, clock }: RestoreDeps): Promise<Restored> {
   if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running with this database. Stop it first.');
@@ -145,11 +145,11 @@ export async function restore(file: string, { pool, config, clock }: RestoreDeps
       await refuseUsed(client);
       await fillDatabase(client, file, known, backup, files);
       const firstWrongSeq = await noteRestore(client, clock(), backup.manifest);
-      // Before the commit: an empty installation with this secret is sound, a full one with another is not.
-      if (config.sessionSecret === null) keepSecret(config.dataDir, backup.secret);
+      // Before the commit: an empty installation with this secret is valid, but a full one with another secret is not.
+      if (config.sessionSecret === null) storeSecret(config.dataDir, backup.secret);
       return { manifest: backup.manifest, firstWrongSeq };
     } catch (error) {
-      // Not when the commit fails: it may have gone through.
+      // Not if the commit fails, because it may have gone through.
       await files.takeBack();
       throw error;
     }

@@ -7,7 +7,7 @@ import { codeOf } from '../storage/disk-failures.ts';
 
 const FILE = 'session-secret';
 
-/** The secret of this installation; null when none was set, nor kept by a start. */
+/** The secret of this installation. Null if none is configured and no earlier start saved one. */
 export function presentSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
   if (sessionSecret !== null) return sessionSecret;
   try {
@@ -18,8 +18,8 @@ export function presentSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionS
   }
 }
 
-/** Keeps the secret in the data folder in place of another, in one step and for good. */
-export function keepSecret(dataDir: string, secret: string): void {
+/** Replaces the secret in the data folder atomically and durably. */
+export function storeSecret(dataDir: string, secret: string): void {
   const file = path.join(dataDir, FILE);
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);

@@ -1,14 +1,14 @@
-/** One state of the whole database, as the members of an archive. */
+/** A snapshot of the whole database, as the members of an archive. */
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { auditHeadOf, collationOf, columnsOf, listFileKeys, listSequences, listTables, nameOf, type Table } from './catalogue.queries.ts';
+import { auditHeadOf, collationOf, columnsOf, listFileKeys, listSequences, listTables, nameOf, type Table } from './catalog.queries.ts';
 import { copyOut } from './copy-stream.ts';
-import { KEPT_ROWS } from './left-out.ts';
+import { RETAINED_ROWS } from './left-out.ts';
 import { type Manifest, partName, Sum, type TableEntry } from './manifest.ts';
 import type { TarMember } from './tar-write.ts';
 
-/** Where a part of a table ends, at the next row: this much is held in memory. */
+/** A part of a table ends at the first row after this many bytes, which is also what is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** How values are written, whatever the server, the database or the account were set to. */
+/** Fixes how values are written, regardless of server, database, or account settings. */
 export const SESSION = [
   'set local statement_timeout = 0',
   'set local lock_timeout = 0',
@@ -21,7 +21,7 @@ export const SESSION = [
   "set local bytea_output = 'hex'",
 ];
 
-/** In pieces of some megabytes that end with a row; at least one, which may be empty. */
+/** Splits the rows into parts of a few megabytes that end with a row. Yields at least one part, which may be empty. */
 async function* inParts(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [part, size]: [Buffer[], number] = [[], 0];
   let isFirst = true;
@@ -35,13 +35,13 @@ async function* inParts(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (isFirst || size > 0) yield Buffer.concat(part);
 }
 
-/** In one order on every server: letters by their bytes. */
+/** The same order on every server: text sorted by bytes. */
 const orderOf = ({ key }: Table): string =>
   key.map(({ name, isText }) => `${escapeIdentifier(name)}${isText ? ' collate "C"' : '::text collate "C"'}`).join(', ');
 const isOrderedByItself = ({ key }: Table): boolean => key.every(({ isText }) => !isText);
 
 async function* membersOfTable(client: ClientBase, table: Table, note: (entry: TableEntry) => void): AsyncGenerator<TarMember> {
-  const where = table.schema === 'public' ? (KEPT_ROWS.get(table.name) ?? 'true') : 'true';
+  const where = table.schema === 'public' ? (RETAINED_ROWS.get(table.name) ?? 'true') : 'true';
   const order = isOrderedByItself(table) ? columnsOf({ columns: table.key.map(({ name }) => name) }) : orderOf(table);
   const rows = copyOut(client, `copy (select ${columnsOf(table)} from ${nameOf(table)} where ${where} order by ${order}) to stdout`);
   const sum = new Sum();
@@ -57,22 +57,22 @@ async function* membersOfTable(client: ClientBase, table: Table, note: (entry: T
 
 export type Noted = Pick<Manifest, 'tables' | 'sequences' | 'auditHead' | 'collation'> & { readonly fileKeys: string[] };
 
-/** Answers the tables as members, all as of one moment, and notes in `noted` what they are. Other work on the database goes on. */
+/** Yields the tables as members from one snapshot, and records their metadata in `noted`. Other work on the database continues. */
 export async function* membersOfDatabase(client: ClientBase, noted: Noted): AsyncGenerator<TarMember> {
   await client.query('begin isolation level repeatable read, read only');
   try {
     for (const statement of SESSION) await client.query(statement);
     const tables = await listTables(client);
-    // No one changes their columns in the meantime.
+    // Prevents column changes in the meantime.
     await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
     noted.fileKeys.push(...(await listFileKeys(client)));
     noted.collation = await collationOf(client);
     noted.auditHead = await auditHeadOf(client);
     for (const table of tables) yield* membersOfTable(client, table, (entry) => noted.tables.push(entry));
-    // After the rows: a sequence knows no snapshot, and may be ahead of them, never behind.
+    // After the rows: sequences ignore snapshots, so they may be ahead of the rows but never behind.
     noted.sequences.push(...(await listSequences(client)));
   } finally {
-    // The opener closes a lost connection; what went wrong is reported.
+    // The caller that opened a lost connection closes it and reports the error.
     await client.query('rollback').catch(() => undefined);
   }
 }

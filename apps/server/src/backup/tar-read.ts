@@ -1,15 +1,15 @@
-/** Reads a tar archive as it streams by. Nothing but plain files is taken: no links, folders or devices, and no name that leads elsewhere. */
+/** Reads a tar archive as a stream. Only plain files are accepted: no links, folders, devices, or names that lead elsewhere. */
 import { BackupRefused } from './backup-refused.ts';
 import { TAR_BLOCK, tarHeader, tarPadding } from './tar-write.ts';
 
 export interface ReadMember {
   readonly name: string;
   readonly size: number;
-  /** To be read before the next member is asked for; what is left over is passed by. */
+  /** Must be read before the next member is requested. Unread bytes are skipped. */
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** Hands out a stream of bytes in the pieces that are asked for. */
+/** Reads a byte stream in pieces of the requested sizes. */
 class Bytes {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -29,7 +29,7 @@ class Bytes {
     return piece;
   }
 
-  /** Exactly so many. */
+  /** Exactly `length` bytes. */
   async *exactly(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {
       const piece = await this.some(left);
@@ -47,7 +47,7 @@ async function all(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(list);
 }
 
-/** The name, size and time of a header; throws unless it is to the byte the one that we write for them. */
+/** The name and size from a header. Throws unless the header is byte for byte what `tarHeader` writes for them. */
 function readHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => header.toString('latin1', from, to).replace(/\0[^]*$/, '');
   const [name, size, seconds] = [text(0, 100), Number.parseInt(text(124, 136), 8), Number.parseInt(text(136, 148), 8)];
@@ -62,7 +62,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name, size };
 }
 
-/** Answers the members in order. Throws a BackupRefused for what is cut off or is no archive of ours. */
+/** Yields the members in order. Throws a BackupRefused if the archive is truncated or not from Touchdown. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ReadMember> {
   const bytes = new Bytes(source);
   for (;;) {

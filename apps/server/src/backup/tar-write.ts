@@ -1,4 +1,4 @@
-/** Writes a tar archive (POSIX ustar) as a stream: plain files of known size, one after the other. */
+/** Writes a tar archive (POSIX ustar) as a stream of plain files of known size. */
 
 export interface TarMember {
   /** At most 100 bytes of ASCII. */
@@ -9,13 +9,13 @@ export interface TarMember {
 
 export const TAR_BLOCK = 512;
 const LONGEST_NAME = 100;
-/** Eleven octal digits: 8 GiB less a byte. */
+/** Eleven octal digits: 8 GiB minus one byte. */
 const LARGEST = 8 ** 11 - 1;
 const OWNER_ONLY = 0o600;
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 
-/** The header of a plain file. Throws for what the format cannot say. */
+/** The header of a plain file. Throws if the format cannot represent the values. */
 export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME) throw new Error(`no name for a tar archive: ${name}`);
   if (size > LARGEST) throw new Error(`${name} is too large for a tar archive`);
@@ -23,7 +23,7 @@ export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer 
   header.write(name, 0);
   header.write(`${octal(OWNER_ONLY, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
   header.write(`${octal(size, 11)}\0${octal(Math.floor(modifiedAt.getTime() / 1000), 11)}\0`, 124);
-  // The sum counts its own eight bytes as spaces.
+  // The checksum counts its own eight bytes as spaces.
   header.fill(' ', 148, 156);
   header.write('0', 156);
   header.write('ustar\u000000', 257);
@@ -32,10 +32,10 @@ export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer 
   return header;
 }
 
-/** How many bytes follow a file of this size up to the next block. */
+/** The number of padding bytes after a file of this size, up to the next block. */
 export const tarPadding = (size: number): number => (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK;
 
-/** Answers the bytes of the archive. Throws when a body is not as long as its member says. */
+/** Yields the bytes of the archive. Throws if a body's length does not match its member's size. */
 export async function* tarOf(members: AsyncIterable<TarMember>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, size, body } of members) {
     yield tarHeader(name, size, modifiedAt);

@@ -36,14 +36,14 @@ const ENTRIES: Entry[] = [
 ];
 
 describe('an archive', () => {
-  it('is listed and unpacked by tar, with the date and for the owner alone', async () => {
+  it('is listed and unpacked by tar, with its date and owner-only permissions', async () => {
     writeFileSync(path.join(folder, 'one.tar'), await archive(ENTRIES));
     expect(tar('tf', 'one.tar').trim().split('\n')).toEqual(ENTRIES.map(([name]) => name));
     expect(tar('--utc', '-tvf', 'one.tar').split('\n')[3]).toMatch(/^-rw------- 0\/0 +100000 2026-11-22 06:00 manifest\.json$/);
     tar('xf', 'one.tar');
     for (const [name, content] of ENTRIES) expect(readFileSync(path.join(folder, name)).equals(content)).toBe(true);
   });
-  it('is read as it was written, in whatever pieces it comes', async () => {
+  it('is read as written, however it is split into chunks', async () => {
     const entry = fc.tuple(
       fc.stringMatching(/^[a-z][a-z0-9/._-]{0,80}$/).filter((name) => !name.includes('..')),
       fc.uint8Array({ maxLength: 1_500 }),
@@ -56,7 +56,7 @@ describe('an archive', () => {
       { numRuns: 100 },
     );
   });
-  it('is not written with a body that is longer or shorter than it says', async () => {
+  it('is not written if a body is longer or shorter than declared', async () => {
     async function* wrong(): AsyncGenerator<TarMember> {
       yield { name: 'a', size: 3, body: [Buffer.from('four')] };
     }
@@ -66,7 +66,7 @@ describe('an archive', () => {
   });
 });
 
-/** A header that its sum declares sound. */
+/** A header with a valid checksum. */
 function forged(change: (header: Buffer) => void): Buffer {
   const header = tarHeader('files/0', 0, AT);
   change(header);
@@ -98,12 +98,12 @@ describe('reading rejects', () => {
   ])('%s', async (_what, change) => {
     await expect(read(forged(change))).rejects.toThrow(STRANGE);
   });
-  it('what tar makes of a link', async () => {
+  it("tar's entry for a link", async () => {
     symlinkSync('/etc/passwd', path.join(folder, 'link'));
     tar('--format=ustar', '-cf', 'link.tar', 'link');
     await expect(read(readFileSync(path.join(folder, 'link.tar')))).rejects.toThrow(STRANGE);
   });
-  it('a flipped bit anywhere but in a body', async () => {
+  it('a flipped bit anywhere outside a body', async () => {
     const sound = await archive([['a', Buffer.from('body')]]);
     for (let at = 0; at < sound.length; at += 1) {
       if (at >= 512 && at < 516) continue;
@@ -112,7 +112,7 @@ describe('reading rejects', () => {
       await expect(read(bytes), `byte ${at}`).rejects.toThrow(/entry|corrupted|truncated/);
     }
   });
-  it('an end that is missing, and what follows the end', async () => {
+  it('a missing end, and data after the end', async () => {
     const sound = await archive(ENTRIES);
     for (const length of [0, 100, 512, 1_024, sound.length - 512, sound.length - 1])
       await expect(read(sound.subarray(0, length)), String(length)).rejects.toThrow('It is truncated.');

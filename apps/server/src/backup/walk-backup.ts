@@ -1,4 +1,4 @@
-/** Goes through a backup from its first byte to its last, and holds everything in it against its list of contents. */
+/** Reads a backup from first byte to last and checks all of it against its manifest. */
 import { createHash } from 'node:crypto';
 import type { Migration } from '../db/known-migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -19,9 +19,9 @@ import { membersOf, whole } from './read-backup.ts';
 import type { ReadMember } from './tar-read.ts';
 
 type Body = AsyncIterable<Buffer>;
-/** What is done with what comes by; each reads its body to the end. */
+/** Callbacks for the contents. Each must read its body to the end. */
 export interface Visitor {
-  /** A part of a table, as rows of COPY. */
+  /** A part of a table, as COPY rows. */
   readonly rows: (table: { readonly schema: string; readonly name: string }, body: Body) => Promise<void>;
   readonly file: (key: string, body: Body) => Promise<void>;
 }
@@ -72,7 +72,7 @@ async function visit(found: Found, member: ReadMember, visitor: Visitor): Promis
   else throw new BackupRefused(`It contains an unexpected entry, ${member.name}.`);
 }
 
-/** Throws a BackupRefused that names the first thing that is missing, too many or not as it was written. */
+/** Throws a BackupRefused that names the first item that is missing, unexpected, or different. */
 function compare(kind: string, written: readonly (readonly [name: string, about: string])[], found: ReadonlyMap<string, string>): void {
   for (const [name, about] of written) {
     const is = found.get(name);
@@ -104,8 +104,8 @@ async function named(members: AsyncIterator<ReadMember>, name: string, most: num
 }
 
 /**
- * Reads the whole backup and answers what it holds, once everything is there as it was written. Throws a BackupRefused otherwise, and
- * for a schema that this version does not know; the visitor may have seen a part of it by then.
+ * Reads the whole backup and returns its contents once everything matches its manifest. Throws a BackupRefused otherwise, or for a schema
+ * that this version does not know. The visitor may already have received part of the contents by then.
  */
 export async function walkBackup(file: string, known: readonly Migration[], visitor: Visitor = ONLY_READ): Promise<ReadBackup> {
   const members = membersOf(file);

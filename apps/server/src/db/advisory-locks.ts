@@ -1,18 +1,18 @@
-/** The advisory locks of Touchdown, in one place so that no two mean the same number. */
+/** Touchdown's advisory locks, defined in one place so that no two share a number. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 
 const LOCKS = { migrate: 7_301_001, seed: 7_301_002, firstAccount: 7_301_003, superusers: 7_301_005, backup: 7_301_006 } as const;
 export type LockName = keyof typeof LOCKS;
 
-/** Waits for the lock and holds it to the end of the transaction. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function lockForTransaction(tx: Executor, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
 }
 
 export const lockNumber = (name: LockName): number => LOCKS[name];
 
-/** Whether anyone holds the lock now, in this database. */
+/** Whether any session in this database currently holds the lock. */
 export async function isLockHeld(db: Executor, name: LockName): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCKS[name]} and objsubid = 1

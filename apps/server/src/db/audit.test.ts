@@ -8,7 +8,7 @@ const touchdown = testApp();
 const query = (text: string) => touchdown.pool.query<Record<string, unknown>>(text);
 const actions = async () => (await query('select action from audit_log order by seq')).rows.map((row) => row.action);
 
-/** As someone with the keys of the database could, and no one else. */
+/** Tampers as someone with direct database access could. */
 async function tamper(statement: string): Promise<void> {
   await query('alter table audit_log disable trigger audit_log_append_only');
   await query(statement);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('the audit log', () => {
-  it('tells who did what, in the order in which it became true', async () => {
+  it('records who did what, in commit order', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const path = await aPath(owner, project.id);
@@ -42,25 +42,25 @@ describe('the audit log', () => {
     const { rows } = await query("select * from audit_log where action = 'path.delete'");
     expect(rows[0]).toMatchObject({ actor_id: owner.id, entity_id: path.id, project_id: project.id, details: { name: 'P1' } });
   });
-  it('notes a failed sign-in, without the password', async () => {
+  it('records a failed sign-in, without the password', async () => {
     const person = await touchdown.signedIn();
     await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: 'hunter2-hunter2' });
     const { rows } = await query("select * from audit_log where action = 'account.signInFailed'");
     expect(rows[0]).toMatchObject({ actor_id: null, entity_id: person.id, details: { email: person.email, code: 'SIGN_IN_FAILED' } });
     expect(JSON.stringify(rows)).not.toContain('hunter2');
   });
-  it('says nothing of reading, nor of what failed', async () => {
+  it('records neither reads nor failed changes', async () => {
     const owner = await touchdown.signedIn();
     await owner.get('/api/projects');
     await owner.post('/api/projects', {});
     expect(await actions()).toEqual(['account.signIn']);
   });
-  it('is one unbroken chain, also when many write at once', async () => {
+  it('is one unbroken chain, even with many concurrent writers', async () => {
     const owners = await Promise.all(Array.from({ length: 8 }, () => touchdown.signedIn()));
     await Promise.all(owners.flatMap((owner) => [1, 2, 3].map(() => owner.post('/api/projects', projectFields()))));
     expect(await verifyAuditLog(touchdown.db)).toEqual({ ok: true, rows: 8 + 24 });
   });
-  it('is undone with the change it tells of', async () => {
+  it('is rolled back together with the change it describes', async () => {
     const work = inTransaction(touchdown.db, { actorId: null, at: touchdown.now }, async (_tx, audit) => {
       audit({ action: 'test.nothing' });
       throw new Error('changed my mind');
@@ -70,13 +70,13 @@ describe('the audit log', () => {
   });
 });
 
-describe('changing the past', () => {
+describe('tampering with history', () => {
   it.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])('is rejected: %s', async (statement) => {
     await touchdown.signedIn();
     await expect(query(statement)).rejects.toThrow('audit_log is append-only');
   });
   it.each(['update audit_head set seq = 0', 'delete from audit_head', 'truncate audit_head'])(
-    'is rejected to the head: %s',
+    'is rejected for the head: %s',
     async (statement) => {
       await touchdown.signedIn();
       await expect(query(statement)).rejects.toThrow('audit_head only grows');
@@ -103,7 +103,7 @@ describe('changing the past', () => {
     await tamper(statement);
     expect(await verifyAuditLog(touchdown.db)).toMatchObject({ ok: false, firstWrongSeq });
   });
-  it('is located after a cut also when the log went on since', async () => {
+  it('is located after a truncation, even if the log has grown since', async () => {
     const owner = await touchdown.signedIn();
     await owner.post('/api/projects', projectFields());
     await tamper('delete from audit_log where seq = 2');

@@ -1,7 +1,7 @@
 /**
- * The audit log: who changed what, when. Rows are written in the transaction of the change itself and form a chain:
- * each hash covers the row's content and the hash of the row before, so that an altered, removed or inserted row is located.
- * Its newest row is also kept apart, as the head, so that rows cut off the end are missed.
+ * The audit log: who changed what, and when. Rows are written in the transaction of the change itself and form a chain. Each hash covers
+ * the row's content and the previous row's hash, so that an altered, removed, or inserted row can be located. The newest row is also saved
+ * separately, as the head, so that rows removed from the end are detected.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, gt, lte, min } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { auditHead } from './schema/audit-head.ts';
 import { auditLog } from './schema/audit-log.ts';
 
 export interface AuditEntry {
-  /** "project.create", "account.signIn" … */
+  /** "project.create", "account.signIn", and so on. */
   readonly action: string;
   readonly entityId?: string;
   readonly projectId?: string;
@@ -28,7 +28,10 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
     .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
     .digest('hex');
 
-/** The newest entry of the log: its number, 0 of an empty one, and its hash. `isHeld`: no one else writes to the log until the transaction ends. */
+/**
+ * The newest entry of the log: its number (0 if the log is empty) and its hash. `isHeld`: no one else writes to the log until the
+ * transaction ends.
+ */
 export async function readAuditHead(db: Executor, isHeld = false): Promise<{ seq: number; hash: string }> {
   const query = db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
   const [head] = await (isHeld ? query.for('update') : query);
@@ -36,9 +39,7 @@ export async function readAuditHead(db: Executor, isHeld = false): Promise<{ seq
   return head;
 }
 
-/**
- * Appends the entries in order. Call it last in a transaction: from here to the commit all other writers of the log wait.
- */
+/** Appends the entries in order. Call it last in a transaction, because all other writers of the log wait from here to the commit. */
 export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   let { seq, hash: prevHash } = await readAuditHead(tx, true);
@@ -50,28 +51,28 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
       action: entry.action,
       entityId: entry.entityId ?? null,
       projectId: entry.projectId ?? null,
-      // As the database will give it back: without what JSON cannot hold.
+      // As the database will return it, without values that JSON cannot represent.
       details: JSON.parse(JSON.stringify(entry.details ?? {})) as Record<string, unknown>,
       prevHash,
     };
     prevHash = hashOf(row);
     return { ...row, hash: prevHash };
   });
-  // One statement for both: anyone who writes next waits for every trip to the database.
+  // One statement for both, because the next writer waits for every database round trip.
   const added = tx.$with('added').as(tx.insert(auditLog).values(rows).returning({ seq: auditLog.seq }));
   await tx.with(added).update(auditHead).set({ seq, hash: prevHash });
 }
 
-/** `rows`: how many fit, from the first on. */
-export type AuditVerdict =
+/** `rows`: the number of valid rows, counted from the first. */
+export type AuditResult =
   | { readonly ok: true; readonly rows: number }
   | {
       readonly ok: false;
       readonly rows: number;
-      /** The first row that is altered, out of place or missing. */ readonly firstWrongSeq: number;
+      /** The first row that is altered, out of order, or missing. */ readonly firstWrongSeq: number;
     };
 
-/** The first row that the head does not know of, or null. */
+/** The first row beyond the head, or null. */
 async function firstBeyondHead(db: Executor): Promise<number | null> {
   const head = db.select({ seq: auditHead.seq }).from(auditHead);
   const [row] = await db
@@ -81,12 +82,12 @@ async function firstBeyondHead(db: Executor): Promise<number | null> {
   return row?.seq ?? null;
 }
 
-/** Recomputes the chain up to its head and answers the first row that does not fit: altered, removed, inserted or cut off the end. */
-export async function verifyAuditLog(db: Executor): Promise<AuditVerdict> {
+/** Recomputes the chain up to its head and returns the first invalid row: altered, removed, inserted, or cut off the end. */
+export async function verifyAuditLog(db: Executor): Promise<AuditResult> {
   const head = await readAuditHead(db);
   let prevHash = BEFORE_THE_FIRST;
   let seq = 0;
-  const wrong = (firstWrongSeq: number): AuditVerdict => ({ ok: false, rows: seq, firstWrongSeq });
+  const wrong = (firstWrongSeq: number): AuditResult => ({ ok: false, rows: seq, firstWrongSeq });
   while (seq < head.seq) {
     const rows = await db
       .select()

@@ -1,4 +1,4 @@
-/** One text for one value: keys in order, nothing undefined. What is hashed or compared goes through here. */
+/** One canonical text per value: sorted keys, nothing undefined. Used for everything that is hashed or compared. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,35 +1,35 @@
-/** The way to the database: one pool a process, Drizzle over it. */
+/** Database access: one connection pool per process, with Drizzle on top. */
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, Pool } from 'pg';
 import { readRowsQuickly } from './quick-rows.ts';
 
 export type Database = NodePgDatabase & { readonly $client: Pool };
-/** The pool or a transaction: a query takes whichever it is given and uses only that. */
+/** The pool or a transaction. A query uses only the one it is given. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
 const CONNECTIONS = 10;
 const SECOND = 1_000;
 
-/** How Touchdown names its connections, by which a command recognizes that it runs (`reset.ts`). */
+/** The application name of Touchdown's connections, by which a command detects a running installation (`reset.ts`). */
 const APPLICATION_NAME = 'touchdown';
 
 const LONGEST_CONNECT = 5 * SECOND;
-/** Longer than the database itself lets a statement take: only one that no longer answers at all is given up here. */
+/** Longer than the database's own statement timeout. It only applies to a server that no longer responds at all. */
 const LONGEST_SILENCE = 20 * SECOND;
 
 interface PoolOptions {
-  /** Hears of connections that broke outside a query. */
+  /** Called for connections that break outside a query. */
   readonly onLostConnection?: (error: Error) => void;
-  /** How long a statement may be without an answer, in ms; 0: however long, for commands that copy the whole database. */
+  /** How long a statement may go without a response, in ms. 0: no limit, for commands that copy the whole database. */
   readonly longestSilence?: number;
-  /** How long a request may wait for a free or a new connection, in ms; 0: however long. */
+  /** How long a request may wait for a free or new connection, in ms. 0: no limit. */
   readonly longestConnect?: number;
 }
 
 /**
- * Connects on first use. A statement that is not answered in time rejects with "Query read timeout", and its connection is closed: a
- * database that hangs, such as one on a stalled disk, holds up no request until its caller gives up.
+ * Connects on first use. A statement without a response in time rejects with "Query read timeout", and its connection is closed, so that an
+ * unresponsive database, such as one on a stalled disk, does not block requests until their callers give up.
  */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool {
   const { onLostConnection = () => undefined, longestSilence = LONGEST_SILENCE, longestConnect = LONGEST_CONNECT } = options;
@@ -44,22 +44,22 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool
     idle_in_transaction_session_timeout: 30 * SECOND,
     keepAlive: true,
   });
-  // A lost connection is an event before it is a failed query; without listeners it would end the process, be the connection idle
-  // or between two statements of a transaction.
+  // A lost connection emits an event before its query fails. Without a listener the event would end the process, whether the connection is
+  // idle or between two statements of a transaction.
   pool.on('error', onLostConnection);
   pool.on('connect', (client) => client.on('error', onLostConnection));
   return pool;
 }
 
-/** Whether a statement was given up because the database did not answer: nothing more can be asked on its connection. */
+/** Whether a statement was abandoned because the database did not respond. Its connection can no longer be used. */
 export const isUnanswered = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) if (at.message === 'Query read timeout') return true;
   return false;
 };
 
 /**
- * Does the work on one connection of its own, which may wait for each answer however long. Unlike a pool, which ends before its connections do, it settles when the database server has
- * closed the connection, so that no one counts it as that of a running product.
+ * Runs the work on one dedicated connection without response time limits. Unlike a pool, which ends before its connections do, it settles
+ * once the database server has closed the connection, so that the connection is not counted as that of a running installation.
  */
 export async function onOneConnection<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
@@ -68,7 +68,7 @@ export async function onOneConnection<T>(databaseUrl: string, work: (client: Cli
     connectionTimeoutMillis: 5 * SECOND,
     statement_timeout: 15 * SECOND,
   });
-  // A lost connection fails the query under way; as an event without a listener it would end the process.
+  // A lost connection fails the current query. Its event would end the process without a listener.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,9 @@
-/** What a broken constraint means to the user: constraint name → error code and the field it is about. One table. */
+/** Maps each constraint name to the error code and the field it concerns. */
 import type { ErrorCode } from '@touchdown/contract';
 
 export interface ConstraintMeaning {
   readonly code: ErrorCode;
-  /** The field of the request, and the sentence beside it when the code's own does not name it. */
+  /** The request field, and its message if the error code's default does not name the field. */
   readonly field?: { readonly path: string; readonly message?: string };
 }
 

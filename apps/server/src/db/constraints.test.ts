@@ -1,4 +1,4 @@
-/** The database rejects by itself what the contract rejects: limits, ranges, words, uniqueness, whole places. */
+/** The database enforces the contract's rules on its own: limits, ranges, enumerations, uniqueness, complete positions. */
 import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
@@ -88,7 +88,7 @@ describe('a value outside its limits', () => {
   ])('is rejected: %s %s', async (table, change, constraint) => {
     expect(await refused(`update ${table} set ${change}`)).toBe(constraint);
   });
-  it('is not rejected at the limit itself', async () => {
+  it('is accepted at the limit itself', async () => {
     expect(await refused('update projects set latitude = -90, longitude = 180, facility_alignment = 360, elevation = -2000')).toBe(
       'accepted',
     );
@@ -98,7 +98,7 @@ describe('a value outside its limits', () => {
   });
 });
 
-describe('what there may be once', () => {
+describe('a unique value', () => {
   const copy = (table: string, change: string) =>
     refused(`insert into ${table} select (jsonb_populate_record(one, '${change}'::jsonb)).* from ${table} as one limit 1`);
   it.each([
@@ -106,10 +106,10 @@ describe('what there may be once', () => {
     ['paths', '{"id": "00000000-0000-7000-8000-000000000001", "name": "p1"}', 'paths_name_unique'],
     ['adjusted_dimensions', '{"id": "00000000-0000-7000-8000-000000000001"}', 'adjusted_dimensions_one_active'],
     ['invitations', '{"id": "00000000-0000-7000-8000-000000000001"}', 'invitations_code_unique'],
-  ])('is rejected a second time: %s %s', async (table, change, constraint) => {
+  ])('is rejected the second time: %s %s', async (table, change, constraint) => {
     expect(await copy(table, change)).toBe(constraint);
   });
-  it('counts an email once, whatever its case', async () => {
+  it('compares emails case-insensitively', async () => {
     await expect(
       touchdown.pool.query(
         'insert into users (id, email, created_at, updated_at) select gen_random_uuid(), upper(email), now(), now() from users limit 1',
@@ -119,7 +119,7 @@ describe('what there may be once', () => {
 });
 
 describe('the table of constraint errors', () => {
-  /** Those that no request can break. */
+  /** Constraints that no request can violate. */
   const INTERNAL = new RegExp(
     `^(${[
       ...['geocoder_', 'sessions', 'rate_limits', 'setup_tokens', 'sign_in_failures', 'aircraft_seeds', 'audit_', 'password_resets'],
@@ -135,11 +135,11 @@ describe('the table of constraint errors', () => {
         'notice_answers_pkey',
       ],
       ...['installation_keys', 'reports_file_path', 'reports_key_id_fk'],
-      ...['dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'import_progress', 'contact_stretches_pk'],
+      ...['dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'import_progress', 'contact_stretches_pk', 'sealed_files_pkey'],
     ].join('|')})`,
   );
 
-  it('knows every unique and foreign key of the schema, and names none that is gone', async () => {
+  it('covers every unique and foreign key of the schema, and names none that no longer exists', async () => {
     const { rows } = await touchdown.pool.query<{ name: string }>(`
       select conname as name from pg_constraint where contype in ('f', 'u', 'p') and connamespace = 'public'::regnamespace
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -1,16 +1,16 @@
-/** Pages by key: the cost of a page does not grow with the pages before it. */
+/** Keyset pagination: the cost of a page does not grow with the pages before it. */
 import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export interface Page {
   readonly descending: boolean;
-  /** One more than is shown, to know whether there is a next page; null: all. */
+  /** One more than is shown, to detect a next page. Null: all rows. */
   readonly fetch: number | null;
-  /** The sort value and the id of the last row before. */
+  /** The sort value and the id of the previous page's last row. */
   readonly after: readonly [string, string] | null;
 }
 
-/** Where a page begins: the values themselves, or places for them in a prepared statement. */
+/** The start of a page: the values, or placeholders for them in a prepared statement. */
 export type KeysetAfter = readonly [string | Placeholder, string | Placeholder];
 
 interface KeysetSql {
@@ -18,13 +18,13 @@ interface KeysetSql {
   readonly orderBy: readonly SQL[];
 }
 
-/** What rows may be sorted by, and its SQL type. */
+/** A sort expression and its SQL type. */
 export interface SortKey {
   readonly key: SQL | AnyPgColumn;
   readonly type: 'text' | 'timestamptz' | 'int' | 'float8';
 }
 
-/** The condition and the order of a page sorted by the key, ties by `id`. */
+/** The condition and the order of a page sorted by the key, with ties sorted by `id`. */
 export function keyset(
   page: Pick<Page, 'descending'> & { readonly after: KeysetAfter | null },
   { key, type }: SortKey,
@@ -38,8 +38,8 @@ export function keyset(
 
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Text anywhere in the column, case aside. */
+/** Matches text anywhere in the column, case-insensitively. */
 export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} ilike ${anywhere(text)}`;
 
-/** Text anywhere in a column of small letters, case aside; several times as quick as making each row's letters small. */
+/** Matches text anywhere in a lowercase column, case-insensitively. Several times faster than lowercasing each row. */
 export const containsLower = (column: AnyPgColumn, text: string): SQL => sql`${column} like lower(${anywhere(text)})`;

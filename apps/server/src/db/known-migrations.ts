@@ -1,4 +1,4 @@
-/** The migrations that this version knows, and those that a database has applied. */
+/** The migrations that this version includes, and those that a database has applied. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { MIGRATIONS_BESIDE_THE_SOURCE } from './migrate.ts';
 
 export interface Migration {
-  /** "0020_reports_and_installation_keys". */
+  /** File name: "0020_reports_and_installation_keys". */
   readonly name: string;
-  /** SHA-256 of its text. */
+  /** SHA-256 of the migration's text. */
   readonly hash: string;
-  /** By this, in milliseconds, a database tells which it has applied. */
+  /** Timestamp in milliseconds, by which a database identifies the migration as applied. */
   readonly when: number;
   readonly statements: readonly string[];
 }
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** Oldest first. `migrationsDir` null: the folder beside the source. */
+/** Returns the migrations, oldest first. `migrationsDir` null: the folder beside the source. */
 export function knownMigrations(migrationsDir: string | null = null): Migration[] {
   const folder = migrationsDir ?? MIGRATIONS_BESIDE_THE_SOURCE;
   const { entries } = journal.parse(JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')));
@@ -30,7 +30,7 @@ export function knownMigrations(migrationsDir: string | null = null): Migration[
   }));
 }
 
-/** The hashes of the migrations that the database has applied, oldest first; null: it is none of ours. */
+/** Returns the hashes of the migrations that the database has applied, oldest first. Null if it is not a Touchdown database. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -40,12 +40,12 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
   return rows.map(({ hash }) => hash);
 }
 
-/** Runs the statements of the migrations in the transaction of the caller, and notes none of them. */
+/** Runs the statements of the migrations in the caller's transaction without recording them as applied. */
 export async function runMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   for (const { statements } of migrations) for (const statement of statements) await client.query(statement);
 }
 
-/** Where Drizzle looks for what was applied, made as it makes it. */
+/** Creates the table in which Drizzle records applied migrations, exactly as Drizzle does. */
 export async function makeMigrationNotes(client: ClientBase): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -53,7 +53,7 @@ export async function makeMigrationNotes(client: ClientBase): Promise<void> {
   );
 }
 
-/** Notes that the migrations were applied. */
+/** Records the migrations as applied. */
 export async function noteMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   for (const { hash, when } of migrations)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);

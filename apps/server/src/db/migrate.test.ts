@@ -13,7 +13,11 @@ import * as schema from './schema/index.ts';
 /** A database without tables. */
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const database = await createTestDatabase({ isEmpty: true });
-  await work(database.url).finally(() => database.drop());
+  try {
+    await work(database.url);
+  } finally {
+    await database.drop();
+  }
 }
 const tablesOf = async (pool: pg.Pool) =>
   (await pool.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map(
@@ -32,7 +36,7 @@ describe('migrating', () => {
       await Promise.all(pools.map((each) => each.end()));
     }));
 
-  it('finds its files in the folder it is given, and undoes a migration that fails', () =>
+  it('finds its files in the given folder, and rolls back a failed migration', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
       const pool = createPool(url);
@@ -42,13 +46,13 @@ describe('migrating', () => {
       laterMigrations(folder, { '0001_later': 'create table later ();', '0002_wrong': wrong });
       await expect(migrate(pool, folder)).rejects.toThrow();
       expect(await tablesOf(pool)).not.toContain('half_done');
-      // The lock was let go: the next start is not stuck behind the failed one.
+      // The lock was released: the next start is not blocked by the failed one.
       await migrate(pool);
       await pool.end();
       rmSync(folder, { recursive: true });
     }));
 
-  it('gives each failed import of an obstacle file the code of its sentence, and keeps what is wrong with a file', () =>
+  it('gives each failed obstacle file import the code of its message, and preserves what is wrong with a file', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
       const pool = createPool(url);

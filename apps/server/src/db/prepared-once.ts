@@ -1,7 +1,10 @@
-/** Statements that many requests repeat: built once for a pool, named, so that the database parses them once a connection too. */
+/** Statements that many requests repeat: built once per pool and named, so that the database parses them once per connection. */
 import type { Executor } from './client.ts';
 
-/** Answers the statement of an executor; it is made at the first call. Meant for the pool: a transaction's would be used once. */
+/**
+ * Returns the statement for an executor, prepared on the first call. Intended for the pool; a transaction would use its statement only
+ * once.
+ */
 export function preparedOnce<Statement>(prepare: (db: Executor) => Statement): (db: Executor) => Statement {
   const made = new WeakMap<Executor, Statement>();
   return (db) => {

@@ -13,7 +13,7 @@ import { seedAircraft } from './seed.ts';
 
 const touchdown = testApp();
 
-/** Every kind of column a table of ours has, absent values, calculated ones, and a user who may be missing. */
+/** Every column type in our tables, absent values, calculated columns, and a user who may be missing. */
 const STATEMENTS: Readonly<Record<string, (db: Executor) => PromiseLike<unknown[]>>> = {
   'whole rows': (db) => db.select().from(aircraft).orderBy(asc(aircraft.id)),
   'coordinates, switches and moments': (db) => db.select().from(projects).orderBy(asc(projects.name)),
@@ -45,13 +45,13 @@ describe('rows read quickly', () => {
     await aProject(ada, { name: 'Summit', latitude: null, longitude: null });
   });
 
-  it.each(Object.entries(STATEMENTS))('are those that Drizzle reads: %s', async (name, statement) => {
+  it.each(Object.entries(STATEMENTS))('equal those that Drizzle reads: %s', async (name, statement) => {
     const rows = await statement(touchdown.db);
     expect(rows).toStrictEqual(await statement(drizzle(touchdown.pool)));
     expect(rows.length > 0).toBe(name !== 'no rows');
   });
 
-  it('are read by columns that are known beforehand, and left to Drizzle where a join may exclude a row in a row', () => {
+  it('are read by columns known in advance, and left to Drizzle if a join may omit a nested row', () => {
     const { name, createdAt } = aircraft;
     const flat = rowReader([
       { path: ['name'], field: name },

@@ -1,6 +1,6 @@
 /**
- * Reads rows several times as quickly as Drizzle does by itself, to the same objects. Drizzle asks of every value again what it is and
- * grows every row key by key, which makes objects that are slow ever after; here that is found out once a statement.
+ * Reads rows several times faster than Drizzle does, into identical objects. Drizzle inspects the type of every value and adds keys to
+ * every row one by one, which yields objects that stay slow. Here that is determined once per statement.
  */
 import { Column, is, SQL } from 'drizzle-orm';
 import type { PgSession } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ type MapRows = (rows: readonly (readonly unknown[])[]) => Record<string, unknown
 
 const asItIs: Decode = (value) => value;
 
-/** Null for what only Drizzle reads: it knows how. */
+/** Null for fields that only Drizzle can decode. */
 function decoderOf(field: Fields[number]['field']): Decode | null {
   if (is(field, Column)) {
     const decode: Decode = (value) => field.mapFromDriverValue(value);
@@ -24,7 +24,7 @@ function decoderOf(field: Fields[number]['field']): Decode | null {
   return (value) => decoder.mapFromDriverValue(value);
 }
 
-/** Answers how rows of these fields are read; null for rows with rows in them, which a join may exclude. */
+/** Returns a reader for rows with these fields, or null for rows with nested rows that a join may omit. */
 export function rowReader(fields: Fields): MapRows | null {
   const columns: { readonly key: string; readonly decode: Decode }[] = [];
   for (const { path, field } of fields) {
@@ -33,7 +33,7 @@ export function rowReader(fields: Fields): MapRows | null {
     if (key === undefined || deeper.length > 0 || decode === null) return null;
     columns.push({ key, decode });
   }
-  // Parsed, because V8 places such an object out once and copies it whole; one that grew key by key is a dictionary.
+  // Parsed, because V8 lays out a parsed object once and copies it whole. An object that grows key by key becomes a dictionary.
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, null])))) as Record<string, unknown>;
   return (rows) =>
     rows.map((values) => {
@@ -46,7 +46,7 @@ export function rowReader(fields: Fields): MapRows | null {
     });
 }
 
-/** Lets the statements of this session read their rows so. */
+/** Makes the statements of this session read their rows this way. */
 export function readRowsQuickly(session: Pick<PgSession, 'prepareQuery'>): void {
   const prepare: Prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, isArrayMode, customResultMapper, ...rest) => {

@@ -1,7 +1,7 @@
-/** Empties the database: for a start from nothing, never part of an upgrade. */
+/** Empties the database for a fresh start. Never part of an upgrade. */
 import type { Pool } from 'pg';
 
-/** How many other processes of Touchdown use this database now. */
+/** The number of other Touchdown processes connected to this database. */
 export async function countOtherSessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity
@@ -10,7 +10,7 @@ export async function countOtherSessions(pool: Pool): Promise<number> {
   return rows[0]?.sessions ?? 0;
 }
 
-/** Removes every table with everything in it. */
+/** Drops every table and its contents. */
 export async function dropEverything(pool: Pool): Promise<void> {
   await pool.query('drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public');
 }

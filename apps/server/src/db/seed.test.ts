@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the reference list', () => {
-  it('is seeded whole, with sources and what was not read in one', async () => {
+  it('is seeded completely, with sources and the fields no source gives', async () => {
     expect(await seedAircraft(touchdown.db)).toEqual({ added: reference.aircraft.length, updated: 0 });
     const [ec120] = await touchdown.db.select().from(aircraft).where(eq(aircraft.name, 'Airbus EC120 / H120'));
     expect(ec120).toMatchObject({
@@ -50,7 +50,7 @@ describe('the reference list', () => {
     expect(ec120?.unverifiedFields).toEqual(expect.arrayContaining(['overallHeight', 'category']));
     expect(ec120?.sources.map((source) => source.id)).toEqual(['LY3', 'MEM']);
   });
-  it('is listed to a signed-in user, as the contract says', async () => {
+  it('is listed for a signed-in user, as the contract specifies', async () => {
     await seedAircraft(touchdown.db);
     const person = await touchdown.signedIn();
     const { body } = await person.get('/api/aircraft');
@@ -70,13 +70,13 @@ describe('seeding again', () => {
     const reports = await Promise.all(Array.from({ length: 5 }, () => seedAircraft(touchdown.db, undefined, list())));
     expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);
   });
-  it('brings a row up to date when the list changed; the row keeps its id', async () => {
+  it('updates a row when the list changed; the row keeps its id', async () => {
     await seedAircraft(touchdown.db, undefined, list());
     const before = await only();
     expect(await seedAircraft(touchdown.db, undefined, list({ overallHeight: 10.8 }))).toEqual({ added: 0, updated: 1 });
     expect(await only()).toMatchObject({ id: before.id, overallHeight: 10.8, version: 2 });
   });
-  it('leaves what an admin changed', async () => {
+  it("preserves an admin's changes", async () => {
     await seedAircraft(touchdown.db, undefined, list());
     const admin = await touchdown.signedIn('admin');
     const changed = await admin.put(`/api/aircraft/${(await only()).id}`, {
@@ -89,14 +89,14 @@ describe('seeding again', () => {
     expect(await seedAircraft(touchdown.db, undefined, list({ overallHeight: 10.8 }))).toEqual({ added: 0, updated: 0 });
     expect(await only()).toMatchObject({ name: 'Robinson R44 Raven', version: 2 });
   });
-  it('does not bring back what an admin deleted', async () => {
+  it('does not add back what an admin deleted', async () => {
     await seedAircraft(touchdown.db, undefined, list());
     const admin = await touchdown.signedIn('admin');
     expect((await admin.delete(`/api/aircraft/${(await only()).id}`)).status).toBe(204);
     expect(await seedAircraft(touchdown.db, undefined, list({ overallHeight: 10.8 }))).toEqual({ added: 0, updated: 0 });
     expect(await rows()).toEqual([]);
   });
-  it('does not touch what people added', async () => {
+  it('does not touch rows that people added', async () => {
     const person = await touchdown.signedIn();
     const own = await anAircraft(person, { name: 'Robinson R44' });
     await seedAircraft(touchdown.db, undefined, list());

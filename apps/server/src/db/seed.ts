@@ -42,7 +42,7 @@ const listSchema = z.object({
 });
 export type ReferenceList = z.input<typeof listSchema>;
 
-/** The list gives no certification category: the form's default is in for it and is marked as not read anywhere. */
+/** The list has no certification category. The form's default is used and marked as unverified. */
 const CATEGORY = { category: 'normal', unverified: 'category' } as const;
 
 function seedRows(list: ReferenceList) {
@@ -66,7 +66,7 @@ async function insertRow(tx: Executor, row: SeedRow, now: Date): Promise<void> {
   await tx.insert(aircraftSeeds).values({ aircraftId: row.id, seedHash: hashOf(row), seededVersion: 1 });
 }
 
-/** Answers whether the row was still as seeded, and so was brought up to date. */
+/** Returns whether the row was still as seeded and was therefore updated. */
 async function updateRow(tx: Executor, row: SeedRow, seededVersion: number, now: Date): Promise<boolean> {
   const updated = await tx
     .update(aircraft)
@@ -87,8 +87,8 @@ export interface SeedReport {
 }
 
 /**
- * Adds reference aircraft that were never seeded and updates those whose source data changed. Rows that people added are not
- * touched, nor are reference rows that an admin changed or deleted since. Safe to call again and from many processes at once.
+ * Adds reference aircraft that were never seeded and updates those whose source data changed. It does not touch rows that people added, or
+ * reference rows that an admin has changed or deleted since. Safe to call repeatedly and from many processes at once.
  */
 export function seedAircraft(
   db: Database,

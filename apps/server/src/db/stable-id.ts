@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The namespace of Touchdown's own names (RFC 9562, version 5). */
+/** The namespace for Touchdown's names (RFC 9562, version 5). */
 const NAMESPACE = '5f0c7a3e-2f4b-5c59-9d1e-7d6f0f6c1a42';
 const UUID_BYTES = 16;
 
-/** Answers the same UUID (version 5) for the same name, on every machine. */
+/** Returns the same version 5 UUID for the same name on every machine. */
 export function stableId(name: string): string {
   const bytes = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))

@@ -1,4 +1,4 @@
-/** A change and its trace, together or not at all. */
+/** Transactions that commit a change together with its audit log entries. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { appendAudit, type AuditEntry } from './audit.ts';
@@ -9,13 +9,16 @@ export interface Actor {
   readonly actorId: string | null;
   readonly at: Date;
 }
-/** Notes an entry of the audit log; it is written when the work is done. */
+/** Adds an audit log entry, which is written when the work is done. */
 export type Audit = (entry: AuditEntry) => void;
 
 type Afterwards = () => void | Promise<void>;
 const afterwards = new WeakMap<Executor, Afterwards[]>();
 
-/** Runs the work right after the transaction is committed, and never when it is undone; outside of one, at once. A promise must not reject. */
+/**
+ * Runs the work right after the transaction commits, and never if it is rolled back. Outside a transaction it runs immediately. A returned
+ * promise must not reject.
+ */
 export function afterCommit(tx: Executor, work: Afterwards): void {
   const waiting = afterwards.get(tx);
   if (waiting === undefined) void work();
@@ -29,8 +32,8 @@ const rolledBack = (client: PoolClient): Promise<boolean> =>
   );
 
 /**
- * Not Drizzle's own `transaction`: that one never gives the connection back when `begin` fails, and reports a failed `rollback` in
- * place of what went wrong. Here a connection that cannot be rolled back is closed.
+ * Used instead of Drizzle's own `transaction`, which never releases the connection if `begin` fails, and reports a failed `rollback`
+ * instead of the original error. Here a connection that cannot be rolled back is closed.
  */
 async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -42,7 +45,7 @@ async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) 
     usable = true;
     return result;
   } catch (error) {
-    // A rollback behind a statement that is not answered would wait as long again; closing the connection undoes the same.
+    // After an unanswered statement, a rollback would wait just as long. Closing the connection has the same effect.
     usable = !isUnanswered(error) && (await rolledBack(client));
     throw error;
   } finally {
@@ -51,8 +54,8 @@ async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) 
 }
 
 /**
- * Runs the work in one transaction and writes its audit entries just before the commit, so that the log's lock is held briefly.
- * Whatever throws undoes all of it.
+ * Runs the work in one transaction and writes its audit entries just before the commit, so that the log's lock is held briefly. Any error
+ * rolls everything back.
  */
 export async function inTransaction<T>(db: Database, { actorId, at }: Actor, work: (tx: Executor, audit: Audit) => Promise<T>): Promise<T> {
   const next: Afterwards[] = [];

@@ -1,4 +1,4 @@
-/** What is whose. */
+/** Ownership and roles. */
 import type { ProjectRole } from '@touchdown/contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
@@ -11,11 +11,11 @@ export type { ProjectRole };
 export type { ProjectRow };
 export interface SeenProject {
   readonly project: ProjectRow;
-  /** What the user is in it; null: nothing. */
+  /** The user's role in the project. Null: none. */
   readonly role: ProjectRole | null;
 }
 
-/** Every request about a project asks this: one prepared statement for project and role. */
+/** Every project request runs this query: one prepared statement for project and role. */
 const projectReader = preparedOnce((db) =>
   db
     .select({ project: projectColumns, role: projectMembers.role })
@@ -30,7 +30,10 @@ const projectReader = preparedOnce((db) =>
     .prepare('touchdown_project'),
 );
 
-/** The project and what the user is in it; null when there is none. A deleted one is there only when it was deleted after the moment. */
+/**
+ * The project and the user's role in it, or null if it does not exist. A deleted project is only returned if it was deleted after the given
+ * moment.
+ */
 export async function findProjectFor(
   db: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** Who may call a route. The answer is the same for what is missing and for what is another user's. */
+/** Route access control. The response is the same for a missing record and for another user's. */
 import { type Access, PERSON_HEADER } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ async function signedIn(db: Database, config: AppConfig, request: FastifyRequest
   return person;
 }
 
-/** The project a request is about, when it names one. */
+/** The project id in the request's parameters, if any. */
 export function projectIdOf(params: unknown): string | null {
   const named = z.object({ projectId: z.uuid() }).safeParse(params);
   return named.success ? named.data.projectId : null;
@@ -46,7 +46,7 @@ const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
   projectRestorer: ['owner'],
 };
 
-/** The project when the user may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
+/** The project, if the user has this access to it. Users without a role, including admins, cannot tell whether it exists. */
 async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user: UserRow, params: unknown): Promise<ProjectRow> {
   const id = projectIdOf(params);
   const deletedAfter = access === 'projectRestorer' ? restorableSince(clock()) : null;
@@ -57,7 +57,7 @@ async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user:
   return seen.project;
 }
 
-/** Answers what the request is granted, or throws 401, 403 or 404; before its body is read. */
+/** Returns the request's grant, or throws 401, 403, or 404. Runs before the body is read. */
 export async function grant(access: Access, deps: GrantDeps, request: FastifyRequest, reply: FastifyReply): Promise<Granted> {
   if (access === 'public') return { user: null, project: null };
   const user = await signedIn(deps.db, deps.config, request, reply);

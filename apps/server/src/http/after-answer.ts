@@ -1,10 +1,10 @@
-/** Work that a request causes but does not wait for. */
+/** Work that a request starts but does not wait for. */
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 
 export type AfterAnswer = (work: () => Promise<void>) => void;
 
-/** Answers the way to start such work; the application closes when all of it has ended. */
+/** Returns a function that starts such work. The application closes after all of it has ended. */
 export function afterAnswer(app: FastifyInstance, { follow }: Pick<AppDeps, 'follow'>): AfterAnswer {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

@@ -1,11 +1,11 @@
-/** Whatever a route answers, the writer reports what parsing by its schema and then writing would have said, or leaves it to them. */
+/** For any response, the writer produces the same result as parsing by the schema and then serializing, or falls back to them. */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writerOf } from './answer-writer.ts';
 
-/** What a hasty handler might put in the place of anything. */
+/** Values that a faulty handler might return in place of any value. */
 const WRONG = [
   undefined,
   null,
@@ -27,7 +27,7 @@ const WRONG = [
 const wrong = fc.constantFrom<unknown>(...WRONG);
 const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('a"b', 'a\\b', 'line\nbreak', '\udc00', 'Łódź 🚁'));
 
-/** Values of the schema, now and then with something wrong in it or beside it. */
+/** Values of the schema, occasionally with an invalid or extra part. */
 function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const right = rightOf(schema);
   return fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: wrong });
@@ -54,12 +54,12 @@ const bySchema = (schema: z.ZodType, value: unknown): string | null => {
   const result = schema.safeParse(value);
   return result.success ? JSON.stringify(result.data) : null;
 };
-/** What is not JSON is another's to write. */
+/** Responses other than JSON are not written here. */
 const named = (Object.keys(routes) as RouteName[]).map((name): [RouteName, z.ZodType] => [name, (routes[name] as RouteDef).response]);
 const answers = named.filter(([, { def }]) => def.type === 'array' || def.type === 'object' || def.type === 'nullable');
 
-describe('the answer of a route', () => {
-  it.each(answers)('%s is written as its schema says', (_name, schema) => {
+describe("a route's response", () => {
+  it.each(answers)('%s is written as its schema requires', (_name, schema) => {
     const write = writerOf(schema);
     fc.assert(
       fc.property(valuesOf(schema), (value) => {
@@ -71,7 +71,7 @@ describe('the answer of a route', () => {
   });
   const row = z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime(), feet: z.number().nullable(), note: z.string().optional() });
   const whole = { id: '018f4d6e-0000-7000-8000-000000000001', name: 'Roof "A"\n\\', at: '2026-11-22T03:00:00.000Z', feet: -0 };
-  it('excludes what is not declared', () => {
+  it('omits undeclared fields', () => {
     const text = `[{"id":"${whole.id}","name":"Roof \\"A\\"\\n\\\\","at":"${whole.at}","feet":0}]`;
     expect(writerOf(z.array(row))([{ ...whole, passwordHash: 'x' }])).toBe(text);
     expect(JSON.stringify(z.array(row).parse([{ ...whole, passwordHash: 'x' }]))).toBe(text);
@@ -85,12 +85,12 @@ describe('the answer of a route', () => {
     { feet: Number.NaN },
     { feet: undefined },
     { note: null },
-  ])('is left to the schema, which rejects it, with %j', (fault) => {
+  ])('falls back to the schema, which rejects it, with %j', (fault) => {
     expect(writerOf(row)(whole)).not.toBeNull();
     expect(writerOf(row)({ ...whole, ...fault })).toBeNull();
     expect(row.safeParse({ ...whole, ...fault }).success).toBe(false);
   });
-  it('keeps what a schema does beyond looking', () => {
+  it('preserves schema transformations', () => {
     const shouted = z.object({ name: z.string().transform((text) => text.toUpperCase()), kept: z.looseObject({ a: z.number() }) });
     expect(writerOf(shouted)({ name: 'bell', kept: { a: 1, b: 2 } })).toBe('{"name":"BELL","kept":{"a":1,"b":2}}');
     expect(writerOf(z.strictObject({ a: z.number() }))({ a: 1, b: 2 })).toBeNull();

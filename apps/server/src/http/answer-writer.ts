@@ -1,13 +1,14 @@
 /**
- * Writes an answer as JSON by its schema in one go: what the schema rejects is rejected and what it does not declare is excluded, as
- * parsing it and then writing it would do, without an object in between for every row. What it does not know it leaves to the schema.
+ * Serializes a response to JSON by its schema in one pass. The result is the same as parsing and then serializing: invalid values are
+ * rejected and undeclared fields omitted, but without an intermediate object for every row. Anything it does not support falls back to the
+ * schema.
  */
 import { z } from 'zod';
 
-/** The JSON of what the schema makes of the value; null: the schema has to say, because it may reject the value. */
+/** The JSON of the value as its schema outputs it. Null: fall back to the schema, which may reject the value. */
 type Write = (value: unknown) => string | null;
 
-/** Neither quotes and backslashes, nor controls, nor halves of a letter: what is in JSON as it is. */
+/** Text without quotes, backslashes, control characters, or surrogates, which JSON includes unescaped. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
@@ -19,7 +20,7 @@ const bySchema =
     return text ?? null;
   };
 
-/** Texts that a pattern decides about; the other formats change the text or ask for more. */
+/** Formats that a pattern fully decides. The others change the text or need more checks. */
 const BY_PATTERN: readonly string[] = ['uuid', 'datetime'];
 
 function textWriter(schema: z.ZodString | z.ZodStringFormat): Write {
@@ -68,7 +69,7 @@ function objectWriter(schema: z.ZodObject): Write {
   };
 }
 
-/** Answers the writer of a schema. */
+/** Returns the writer for a schema. */
 export function writerOf(schema: z.ZodType): Write {
   if ((schema.def.checks ?? []).length > 0) return bySchema(schema);
   if (schema instanceof z.ZodNullable) {

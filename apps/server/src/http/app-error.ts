@@ -1,14 +1,14 @@
-/** A failure with a code: the one thing a feature throws. Status and sentence come from the contract's table. */
+/** A failure with a code, the only error type that features throw. Status and message come from the contract's table. */
 import { type ErrorCode, ERRORS, type FieldError } from '@touchdown/contract';
 
 interface Details {
-  /** Instead of the table's sentence. */
+  /** Overrides the table's message. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** The record as it stands, for VERSION_CONFLICT. */
+  /** The current record, for VERSION_CONFLICT. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
-  /** It is there, and it is not theirs: told to the audit log alone. */
+  /** The record exists but belongs to another user. Only the audit log shows this. */
   readonly isRefusal?: boolean;
 }
 
@@ -24,5 +24,5 @@ export class AppError extends Error {
   }
 }
 
-/** Some entries need attention, each named. */
+/** A validation failure with one entry per invalid field. */
 export const validationFailed = (...fields: readonly FieldError[]): AppError => new AppError('VALIDATION_FAILED', { fields });

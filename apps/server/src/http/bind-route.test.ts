@@ -7,18 +7,18 @@ const touchdown = testApp();
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 describe('the order of the checks', () => {
-  it('asks who you are before it reads what you send', async () => {
+  it('authenticates before reading the request', async () => {
     const visitor = touchdown.visitor();
     expect((await visitor.post('/api/projects', '{ not json')).status).toBe(401);
     expect((await visitor.post('/api/projects', {})).status).toBe(401);
   });
-  it('asks whose it is before it reads what you send', async () => {
+  it('authorizes before reading the request', async () => {
     const stranger = await touchdown.signedIn();
     const project = await aProject(await touchdown.signedIn());
     expect((await stranger.put(`/api/projects/${project.id}`, '{ not json')).status).toBe(404);
     expect((await stranger.put(`/api/projects/${project.id}`, { name: '' })).status).toBe(404);
   });
-  it('names every problem of query and body at once', async () => {
+  it('names every problem in query and body at once', async () => {
     const person = await touchdown.signedIn();
     const list = await person.get('/api/projects?limit=0&cursor=' + 'x'.repeat(2_001));
     expect(list.body.fields.map((field: { path: string }) => field.path)).toEqual(['limit', 'cursor']);
@@ -36,33 +36,33 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('an answer', () => {
-  it('holds no field that the contract does not name', async () => {
+describe('a response', () => {
+  it('has no field that the contract does not declare', async () => {
     const person = await touchdown.signedIn();
     expect(Object.keys((await person.get('/api/auth/user')).body)).not.toContain('passwordHash');
   });
-  it('is not kept by a cache', async () => {
+  it('is not cached', async () => {
     const person = await touchdown.signedIn();
     expect((await person.get('/api/projects')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('an idempotency key', () => {
-  it('makes a repeat answer what the first call answered, once stored', async () => {
+  it('returns the first response for a repeat, stored once', async () => {
     const owner = await touchdown.signedIn();
     const first = await owner.post('/api/projects', projectFields(), keyed('create-1'));
     const again = await owner.post('/api/projects', projectFields(), keyed('create-1'));
     expect(again).toMatchObject({ status: 201, text: first.text });
     expect((await owner.get('/api/projects')).body).toHaveLength(1);
   });
-  it('holds when the same create is sent ten times at once', async () => {
+  it('works when the same create is sent ten times at once', async () => {
     const owner = await touchdown.signedIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post('/api/projects', projectFields(), keyed('at-once'))));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect((await owner.get('/api/projects')).body).toHaveLength(1);
   });
-  it('answers a repeated change with the first answer, not with a conflict', async () => {
+  it('returns the first response for a repeated change, not a conflict', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const change = projectFields({ name: 'Renamed', version: 1 });
@@ -79,14 +79,14 @@ describe('an idempotency key', () => {
     const elsewhere = await owner.post('/api/aircraft', { ...projectFields() }, keyed('k'));
     expect(elsewhere.status).toBe(400);
   });
-  it('is not used up by a call that failed', async () => {
+  it('is not consumed by a failed call', async () => {
     const owner = await touchdown.signedIn();
     const id = uuidv7();
     await aProject(owner, { id });
     expect((await owner.post('/api/projects', projectFields({ id }), keyed('retry'))).body.code).toBe('ID_TAKEN');
     expect((await owner.post('/api/projects', projectFields(), keyed('retry'))).status).toBe(201);
   });
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     const [one, two] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const first = await one.post('/api/projects', projectFields(), keyed('shared'));
     const second = await two.post('/api/projects', projectFields(), keyed('shared'));
@@ -100,8 +100,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a write that fails', () => {
-  it('leaves nothing behind: no record, no key, no trace in the audit log', async () => {
+describe('a failed write', () => {
+  it('leaves nothing behind: no record, no key, no audit log entry', async () => {
     const owner = await touchdown.signedIn();
     const before = { ...(await touchdown.rowCounts()), audit: await auditRows() };
     const answer = await owner.post('/api/projects', projectFields({ primaryAircraftId: uuidv7() }), keyed('lost'));
@@ -116,7 +116,7 @@ async function auditRows(): Promise<number> {
 }
 
 describe('HEAD', () => {
-  it('is guarded as GET is', async () => {
+  it('has the same access check as GET', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const head = (cookie: string | null, url: string) =>

@@ -1,6 +1,6 @@
 /**
- * Binds a route of the contract to its handler: session → access → validation → handler → serializing.
- * A write of a signed-in user runs in one transaction, with its audit entries and its idempotency key, committed before the reply.
+ * Binds a contract route to its handler: session → access → validation → handler → serialization. A signed-in user's write runs in one
+ * transaction, with its audit entries and idempotency key, committed before the reply.
  */
 import { Readable } from 'node:stream';
 import type { RouteDef, RouteReply, RouteRequest } from '@touchdown/contract';
@@ -8,15 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
-import { type TakeBack, usingAhead } from './ahead.ts';
+import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
 import { writerOf } from './answer-writer.ts';
 import { AppError } from './app-error.ts';
 import { keyedRequest } from './idempotency.ts';
-import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
+import { claimKey, storeReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
 import type { Guesser } from './known-devices.ts';
-import { withStored } from './keep-absent.ts';
+import { withStored } from './partial-update.ts';
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
@@ -36,33 +36,33 @@ declare module 'fastify' {
 interface EveryContext {
   readonly now: Date;
   readonly newId: () => string;
-  /** The address the request came from. */
+  /** The client's IP address. */
   readonly address: string;
-  /** Of this server, as the request names it: "https://touchdown.example.org". The caller's own words. */
+  /** This server's origin as the request names it: "https://touchdown.example.org". Supplied by the client. */
   readonly origin: string;
-  /** Aborted when the caller goes away before the answer: long work stops, and a write is undone. */
+  /** Aborted if the client disconnects before the response. Long work stops, and a write is rolled back. */
   readonly signal: AbortSignal;
-  /** Adds a header to a successful answer. */
+  /** Adds a header to a successful response. */
   readonly setHeader: (name: string, value: string) => void;
 }
 interface VisitorContext extends EveryContext {
-  /** The pool: a public write opens its own transaction. */
+  /** The pool. A public write opens its own transaction. */
   readonly db: Database;
   readonly session: SessionActions;
   readonly challenges: ChallengeActions;
 }
 interface PersonContext extends EveryContext {
-  /** For a write: the one transaction of the request. */
+  /** For a write: the request's only transaction. */
   readonly db: Executor;
   readonly user: UserRow;
-  /** The version of the record that the user saw, of a deletion that names it. */
+  /** The record version the user saw, if a deletion names one. */
   readonly seenVersion: number | null;
-  /** The secret name of the session of this request. */
+  /** The secret session id of this request. */
   readonly sid: string;
-  /** Who confirms their identity, for the limits on wrong passwords and codes. */
+  /** The caller confirming their identity, for the limits on incorrect passwords and codes. */
   readonly guesser: Guesser;
   readonly challenges: ChallengeActions;
-  /** Notes what a write did; stored with it. */
+  /** Records what a write did, saved in the same transaction. */
   readonly audit: Audit;
 }
 interface ProjectContext extends PersonContext {
@@ -75,56 +75,62 @@ export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
     : PersonContext;
 export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<RouteReply<D>>;
 
-/** What is known before the transaction of a write begins. */
+/** What is known before a write's transaction begins. */
 interface CheckContext {
   readonly db: Database;
   readonly user: UserRow;
   readonly now: Date;
   readonly newId: () => string;
-  /** Of this server, as the request names it. */
+  /** This server's origin, as the request names it. */
   readonly origin: string;
   readonly address: string;
-  /** Who confirms their identity, for the limits on wrong passwords and codes. */
+  /** The caller confirming their identity, for the limits on incorrect passwords and codes. */
   readonly guesser: Guesser;
   /** When the session of this request began. */
   readonly signedInAt: Date;
-  /** Aborted when the caller goes away before the answer. */
+  /** Aborted if the client disconnects before the response. */
   readonly signal: AbortSignal;
 }
-/** Where a stored record is read, before the request is checked. */
+/** The context for reading a stored record, before the request is validated. */
 interface StoredContext {
   readonly db: Database;
   readonly user: UserRow;
   readonly project: ProjectRow;
 }
 interface BindOptions<D extends RouteDef> {
-  /** Strangers may guess at it: few tries a minute and address. */
+  /** Open to guessing by anonymous callers, so attempts per minute and address are limited. */
   readonly guessable?: boolean;
-  /** The answer is the file itself, not JSON; the handler sets its content type. */
+  /** The response is the file itself, not JSON. The handler sets its content type. */
   readonly file?: boolean;
-  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honored. */
+  /**
+   * The request or response contains a secret. An idempotency key would store a hash of the request and the text of the response, so none
+   * is honored.
+   */
   readonly secret?: boolean;
-  /** Runs before the transaction of a write, on the pool: for what stays counted though the write is rejected. */
+  /** Runs on the pool before a write's transaction, for counters that must persist even if the write is rejected. */
   readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;
-  /** The stored record in the shape of its answer, for a route that keeps absent fields; null where there is none yet. May throw not-found. */
+  /**
+   * The stored record in the shape of its response, for a route that leaves absent fields unchanged. Null if none exists yet. May throw
+   * not-found.
+   */
   readonly stored?: (request: Pick<RouteRequest<D>, 'params' & keyof RouteRequest<D>>, context: StoredContext) => Promise<object | null>;
-  /** Does what no transaction can undo, before it begins; answers how to take it back. */
-  readonly ahead?: (request: RouteRequest<D>, context: CheckContext) => Promise<TakeBack>;
+  /** Does work that no transaction can roll back, before it begins. Returns a function that reverts it. */
+  readonly prepare?: (request: RouteRequest<D>, context: CheckContext) => Promise<TakeBack>;
 }
 export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions<D>) => void;
 
 const isWrite = (route: RouteDef) => route.method !== 'GET';
 
-/** What is sent: text, or the bytes of a file, whole or as they come. Only text is kept for a repeat of the request. */
+/** The body to send: text, or file bytes, whole or streamed. Only text is saved for repeated requests. */
 interface Answer {
   readonly status: number;
   readonly body: string | Uint8Array | Readable | null;
 }
 
-type Serialise = (value: unknown) => Answer['body'];
+type Serialize = (value: unknown) => Answer['body'];
 
-/** Answers what holds an answer to its route's schema and makes it what is sent. */
-function serialiser({ response, success }: RouteDef, file: boolean): Serialise {
+/** Returns a function that checks a response against its route's schema and serializes it. */
+function serializer({ response, success }: RouteDef, file: boolean): Serialize {
   const write = writerOf(response);
   return (value) => {
     const isJson = !file && success !== 204 && !(value instanceof Uint8Array || value instanceof Readable);
@@ -142,7 +148,7 @@ function storedReply({ status, body }: Answer): StoredReply {
   return { status, body };
 }
 
-/** Aborted when the connection ends before the answer is sent. */
+/** Aborted when the connection ends before the response is sent. */
 function whileConnected(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -151,30 +157,34 @@ function whileConnected(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Runs the work under its key: the first time for real, a repeat with the first answer. */
+/** Runs the work under its idempotency key. A repeat returns the first response instead. */
 async function once(tx: Executor, key: KeyedRequest | null, work: () => Promise<StoredReply>): Promise<StoredReply> {
   if (key === null) return work();
   const claim = await claimKey(tx, key);
   if (claim.outcome === 'reused') throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (claim.outcome === 'done') return claim.reply;
   const reply = await work();
-  await keepReply(tx, key, reply);
+  await storeReply(tx, key, reply);
   return reply;
 }
 
 const inPlace = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void) => add(app);
 
-/** Answers the binder of an application. */
+/** Returns the route binder of an application. */
 export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
   return (route, handler, options = {}) => {
     type D = typeof route;
-    if (route.keepsAbsent && options.stored === undefined) throw new Error(`${route.path} keeps absent fields, and nothing reads them`);
-    const serialise = serialiser(route, options.file ?? false);
+    if (route.isPartialUpdate && options.stored === undefined) throw new Error(`${route.path} keeps absent fields, and nothing reads them`);
+    const serialize = serializer(route, options.file ?? false);
 
     const run = async (request: FastifyRequest, reply: FastifyReply, deadline: WriteDeadline): Promise<Answer> => {
       if (!takesUpload(route)) return answer(request, reply, null, deadline);
       const upload = await readUpload(route.upload, request, { dataDir: deps.config.dataDir, readDisk: deps.readDisk });
-      return answer(request, reply, upload, deadline).finally(() => discardUpload(upload));
+      try {
+        return await answer(request, reply, upload, deadline);
+      } finally {
+        await discardUpload(upload);
+      }
     };
 
     const answer = async (
@@ -189,7 +199,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const sent = upload === null ? request.body : upload.fields;
       const stored = async () => {
         const named = route.params === undefined ? { data: params } : route.params.safeParse(params);
-        // A malformed id is answered with the other faults of the request.
+        // A malformed id is reported with the request's other errors.
         if (named.data === undefined || user === null) return null;
         return (await options.stored?.({ params: named.data } as RouteRequest<D>, { db: deps.db, user, project } as StoredContext)) ?? null;
       };
@@ -201,7 +211,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, signal, setHeader };
       const handle = async (more: object): Promise<Answer> => ({
         status: route.success,
-        body: serialise(await handler(parsed, { ...every, ...more } as RouteContext<D>)),
+        body: serialize(await handler(parsed, { ...every, ...more } as RouteContext<D>)),
       });
 
       const challenges = challengeActions(request);
@@ -216,7 +226,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
       const before: CheckContext = { db: deps.db, user, now, newId: deps.ids, origin, address: request.ip, guesser, signedInAt, signal };
       await options.check?.(parsed, before);
-      return usingAhead(await options.ahead?.(parsed, before), (use) =>
+      return withPreparedWork(await options.prepare?.(parsed, before), (use) =>
         inTransaction(deps.db, { actorId: user.id, at: now }, async (tx, audit) => {
           const done = await once(tx, key, () => {
             use();
@@ -229,7 +239,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
     };
 
     const orNoted = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-      // Read before the work: it may end the session.
+      // Read before the work, which may end the session.
       const { userId } = request.session;
       try {
         return await work();
@@ -253,7 +263,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
           },
           handler: async (request, reply) => {
-            // A file takes its time: how long it may be silent is limited instead.
+            // File uploads have no fixed deadline. Only their silent periods are limited.
             const deadline = isWrite(route) && !takesUpload(route) ? writeDeadline(deps) : NO_DEADLINE;
             const { status, body } = await deadline.within(orNoted(request, () => run(request, reply, deadline)));
             if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');

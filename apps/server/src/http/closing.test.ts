@@ -7,8 +7,8 @@ import { testApp } from '../test/app.ts';
 
 const touchdown = testApp();
 
-describe('an application that closes', () => {
-  it('answers what still comes over a connection that it holds, and ends the connection then', async () => {
+describe('a closing application', () => {
+  it('answers requests that still arrive on an open connection, then closes it', async () => {
     const { server } = touchdown.app;
     await touchdown.app.listen({ host: '127.0.0.1', port: 0 });
     const connected = once(server, 'connection') as Promise<[Socket]>;

@@ -7,7 +7,7 @@ const HOST = 'localhost:80';
 const create = (client: Client, headers: Record<string, string>) =>
   client.post('/api/projects', projectFields(), { host: HOST, ...headers });
 
-describe('a change that a browser sends for another site', () => {
+describe('a change that a browser sends on behalf of another site', () => {
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'https://touchdown.example.org.evil.example' },
@@ -23,14 +23,14 @@ describe('a change that a browser sends for another site', () => {
     expect((await person.get('/api/projects')).body).toEqual([]);
   });
   it.each(['/api/auth/sign-in', '/api/auth/sign-up', '/api/auth/set-up', '/api/invitations/accept'])(
-    'is rejected before anyone is signed in: %s',
+    'is rejected before sign-in: %s',
     async (url) => {
       expect((await touchdown.visitor().post(url, {}, { origin: 'https://evil.example' })).status).toBe(403);
     },
   );
 });
 
-describe('our own change', () => {
+describe('a same-site change', () => {
   it.each<Record<string, string>>([
     {},
     { origin: 'https://touchdown.example.org', 'sec-fetch-site': 'same-origin' },
@@ -41,8 +41,8 @@ describe('our own change', () => {
   });
 });
 
-describe('reading from another site', () => {
-  it('is left to the cookie and to CORS, which allow it nothing', async () => {
+describe('a read from another site', () => {
+  it('is left to cookies and CORS, which grant no access', async () => {
     const answer = await touchdown.visitor().get('/api/health', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -50,7 +50,7 @@ describe('reading from another site', () => {
 });
 
 describe('/api/logout', () => {
-  it('is rejected to a link on another site', async () => {
+  it('is rejected for a link on another site', async () => {
     const person = await touchdown.signedIn();
     expect((await person.get('/api/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await person.get('/api/auth/user')).status).toBe(200);

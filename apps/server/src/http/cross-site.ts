@@ -1,11 +1,11 @@
-/** Another site may not change anything here with a user's cookie: checked by what the browser says of the request's origin. */
+/** Prevents other sites from making changes with a user's cookie, based on what the browser reports about the request's origin. */
 import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '../app-config.ts';
 import { AppError } from './app-error.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Ours is the public address, or the very host the request was sent to. Scripts send no Origin at all. */
+/** Accepted origins are the public address and the host the request was sent to. Scripts send no Origin. */
 function originIsOurs(origin: string, request: FastifyRequest, config: AppConfig): boolean {
   if (origin === config.publicUrl) return true;
   if (!URL.canParse(origin)) return false;
@@ -25,7 +25,7 @@ export function refuseCrossSite(request: FastifyRequest, config: AppConfig): voi
     throw new AppError('CROSS_SITE_REFUSED');
 }
 
-/** Throws for a navigation that another site started, where following a link changes something. */
+/** Throws for a navigation started by another site, on routes where following a link changes state. */
 export function refuseCrossSiteNavigation(request: FastifyRequest): void {
   if (fetchSite(request) === 'cross-site') throw new AppError('CROSS_SITE_REFUSED');
 }

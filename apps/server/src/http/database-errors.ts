@@ -1,4 +1,4 @@
-/** What the database's failures mean to the user who asked. */
+/** Maps database failures to errors for the user. */
 import { CONSTRAINT_ERRORS } from '../db/constraint-errors.ts';
 import { AppError, validationFailed } from './app-error.ts';
 
@@ -9,11 +9,11 @@ interface DatabaseFailure {
 
 const RETRY_SECONDS = 2;
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
-/** The driver gives these no code. */
+/** The driver gives these errors no code. */
 const DRIVER_LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after calling end|Client has encountered a connection error)/;
 
-/** Drizzle wraps what the driver throws: the failure with an SQLSTATE or a network code is the error or one of its causes. */
+/** Drizzle wraps driver errors: the one with an SQLSTATE or network code is the error itself or one of its causes. */
 function databaseFailure(error: unknown): DatabaseFailure | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (DRIVER_LOST_CONNECTION.test(at.message)) return { code: 'ECONNRESET' };
@@ -39,10 +39,10 @@ const isConnectionTrouble = (code: string) =>
 const isPassing = (code: string) => ['57014', '55P03', '40001', '40P01'].includes(code);
 const isStorageFull = (code: string) => code === '53100';
 const isConstraint = (code: string) => code.startsWith('23');
-/** A value the column cannot hold; the request's own checks come first, so this is the net below them. */
+/** A value the column cannot hold. The request's own checks run first, so this is the safety net. */
 const isBadValue = (code: string) => code.startsWith('22');
 
-/** Answers the failure's meaning, or null when it is not the database's or is a fault of ours. */
+/** Returns the corresponding error, or null if it is not from the database or is an internal fault. */
 export function meaningOfDatabaseError(error: unknown): AppError | null {
   const failure = databaseFailure(error);
   if (failure === null) return null;

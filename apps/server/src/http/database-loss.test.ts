@@ -5,10 +5,10 @@ import { projectFields } from '../test/builders.ts';
 
 const touchdown = testApp();
 
-describe('when the database breaks its connections', () => {
-  it('answers 503 with Retry-After at worst, keeps what it acknowledged, once, and goes on', async () => {
+describe('lost database connections', () => {
+  it('return at worst 503 with Retry-After, preserve each acknowledged write exactly once, and recover', async () => {
     const owner = await touchdown.signedIn();
-    // One connection: of two, each would break the other.
+    // One connection. With two, each would break the other.
     const administrator = new pg.Client({ connectionString: touchdown.databaseUrl });
     await administrator.connect();
     let broken = 0;
@@ -24,7 +24,7 @@ describe('when the database breaks its connections', () => {
       for (let n = 0; n < 25; n += 1) {
         const answer = await owner.post('/api/projects', projectFields({ name: `${w}-${n}` }));
         answers += 1;
-        // The requests of the other workers are under way.
+        // The other workers' requests are in flight.
         if (answers % 3 === 0) await breakConnections();
         expect([201, 503]).toContain(answer.status);
         if (answer.status === 201) acknowledged.push(answer.body.id);
@@ -34,12 +34,12 @@ describe('when the database breaks its connections', () => {
     await Promise.all([0, 1, 2, 3].map(worker));
     await administrator.end();
     expect(broken).toBeGreaterThan(10);
-    // A call meets each broken connection at most once.
+    // A call hits each broken connection at most once.
     let statuses: number[] = [];
     while (statuses.at(-1) !== 200) statuses = [...statuses, (await owner.get('/api/health')).status];
     expect(statuses.length).toBeLessThanOrEqual(touchdown.pool.options.max + 1);
     const listed = (await owner.get('/api/projects')).body.map((project: { id: string }) => project.id);
     expect(listed).toEqual(expect.arrayContaining(acknowledged));
     expect(new Set(listed).size).toBe(listed.length);
-  }, 60_000);
+  });
 });

@@ -2,7 +2,7 @@ import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { projects } from '../db/schema/projects.ts';
 
-/** Removes what was deleted at this moment or before it; answers what that was. */
+/** Permanently deletes the projects that were deleted at or before this moment, and returns them. */
 export const removeDeletedBefore = (tx: Executor, moment: Date): Promise<{ id: string; name: string }[]> =>
   tx
     .delete(projects)

@@ -1,20 +1,23 @@
-/** The schemas of request bodies as the OpenAPI document states them: what the server requires, of which type, by which rules. */
+/** The schemas of request bodies in the OpenAPI document: the fields the server requires, their types, and their rules. */
 import { type RouteDef, rulesOf } from '@touchdown/contract';
 import { z } from 'zod';
-import { fieldsOf } from './keep-absent.ts';
+import { fieldsOf } from './partial-update.ts';
 
-/** Whether a field is read by a function first, which JSON Schema can say nothing about: what follows it is what has to be sent. */
+/** Whether a function preprocesses the field, which JSON Schema cannot express. What follows it is the type to send. */
 const beginsWithFunction = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodTransform || (schema instanceof z.ZodPipe && beginsWithFunction(schema.def.in));
 
-/** A field as it has to be sent. */
+/** The schema of a field in the form to send. */
 function sentField(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return beginsWithFunction(schema) ? sentField(schema.def.out as z.ZodType) : schema;
   if (schema instanceof z.ZodNullable) return sentField(schema.unwrap() as z.ZodType).nullable();
   if (schema instanceof z.ZodDefault) return sentField(schema.unwrap() as z.ZodType).default(schema.def.defaultValue);
-  if (schema instanceof z.ZodObject) return sentObject(schema);
+  if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: sentField(schema.element as z.ZodType) });
+  if (schema instanceof z.ZodObject) return described(sentObject(schema), ruleText(schema));
   return schema;
 }
+
+const described = (schema: z.ZodType, text: string): z.ZodType => (text === '' ? schema : schema.describe(text));
 
 /** The object with each field required exactly if the server rejects its absence. */
 function sentObject(schema: z.ZodObject): z.ZodObject {
@@ -26,7 +29,7 @@ function sentObject(schema: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(fieldsOf(schema)).map(([key, field]) => [key, sent(field)])));
 }
 
-/** Defaults fill in a new record alone: in a change, what is absent stays as it is. */
+/** Defaults apply only to new records. In a change, absent fields stay unchanged. */
 function changedObject(schema: z.ZodObject): z.ZodObject {
   const withoutDefault = (field: z.ZodType) => (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field);
   const entries = Object.entries(fieldsOf(schema)).map(([key, field]) => [key, sentField(withoutDefault(field)).optional()] as const);
@@ -35,7 +38,7 @@ function changedObject(schema: z.ZodObject): z.ZodObject {
 
 const ABSENT_STAYS = 'Absent fields are left unchanged; null clears a field. The rules apply to the resulting record.';
 
-/** The rules across fields, which the schemas of single fields cannot say. */
+/** Rules across fields, which the schemas of single fields cannot express. */
 function ruleText(body: z.ZodType): string {
   const sentences = rulesOf(body).map(({ at, reads, message }) => {
     const others = reads.filter((one) => one !== at);
@@ -44,10 +47,9 @@ function ruleText(body: z.ZodType): string {
   return sentences.length === 0 ? '' : `Rules across fields: ${[...new Set(sentences)].join(' ')}`;
 }
 
-/** The body of a route as a caller has to send it; `undefined` without one. */
-export function documentedFields({ body, keepsAbsent }: RouteDef): z.ZodType | undefined {
+/** The body of a route in the form to send. `undefined` if it has none. */
+export function documentedFields({ body, isPartialUpdate }: RouteDef): z.ZodType | undefined {
   if (!(body instanceof z.ZodObject)) return body;
-  const description = [keepsAbsent ? ABSENT_STAYS : '', ruleText(body)].filter((part) => part !== '').join(' ');
-  const shown = keepsAbsent ? changedObject(body) : sentObject(body);
-  return description === '' ? shown : shown.describe(description);
+  const description = [isPartialUpdate ? ABSENT_STAYS : '', ruleText(body)].filter((part) => part !== '').join(' ');
+  return described(isPartialUpdate ? changedObject(body) : sentObject(body), description);
 }

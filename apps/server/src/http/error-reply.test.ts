@@ -5,13 +5,13 @@ import { handleError, meaningOf } from './error-reply.ts';
 
 const touchdown = testApp();
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   it.each(['{', '{"name": ', 'NaN', '{"latitude": NaN}', '[1,]'])('is malformed: %s', async (text) => {
     const person = await touchdown.signedIn();
     const answer = await person.post('/api/projects', text);
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST', message: 'The request could not be read.' } });
   });
-  it('is malformed when it would change the prototype of objects', async () => {
+  it('is malformed if it would change the prototype of objects', async () => {
     const person = await touchdown.signedIn();
     expect((await person.post('/api/projects', '{"__proto__": {"isAdmin": true}}')).status).toBe(400);
   });
@@ -23,17 +23,17 @@ describe('a request that cannot be read', () => {
       expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     },
   );
-  it('is too large beyond one mebibyte', async () => {
+  it('is too large over one mebibyte', async () => {
     const person = await touchdown.signedIn();
     const answer = await person.post('/api/projects', { name: 'x'.repeat(1024 * 1024) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
-  it('may have an empty body under a JSON content type', async () => {
+  it('may have an empty body with a JSON content type', async () => {
     const person = await touchdown.signedIn();
     const answer = await person.call('POST', '/api/projects', '', { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
-  it.each([[[]], ['text'], [7]])('has entries: %j has none', async (body) => {
+  it.each([[[]], ['text'], [7]])('must have entries: %j has none', async (body) => {
     const person = await touchdown.signedIn();
     expect(await person.post('/api/projects', JSON.stringify(body))).toMatchObject({
       status: 400,
@@ -42,17 +42,17 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it.each(['/api/%', '/api/projects/%zz', '/%c0%af'])('is malformed where it cannot be read: %s', async (url) => {
+describe('an unknown address', () => {
+  it.each(['/api/%', '/api/projects/%zz', '/%c0%af'])('is malformed if it cannot be decoded: %s', async (url) => {
     const answer = await touchdown.visitor().get(url);
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
-  it.each(['/api/nothing', '/api', '/api/auth/user/x', '/api?x=1'])('answers JSON: %s', async (url) => {
+  it.each(['/api/nothing', '/api', '/api/auth/user/x', '/api?x=1'])('returns JSON: %s', async (url) => {
     const answer = await touchdown.visitor().get(url);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
-  it('answers the same for a method the address does not have', async () => {
+  it('returns the same for a method the address does not support', async () => {
     expect((await touchdown.visitor().call('PATCH', '/api/projects', {})).status).toBe(404);
   });
 });
@@ -62,7 +62,7 @@ const databaseError = (code: string, more: object = {}) =>
     cause: Object.assign(new Error('boom at secret.ts:1:1'), { code, severity: 'ERROR', ...more }),
   });
 
-describe('a failure of the database', () => {
+describe('a database failure', () => {
   it.each([
     ['53100', {}, 'STORAGE_FULL'],
     ['57P01', {}, 'DATABASE_UNAVAILABLE'],
@@ -80,18 +80,18 @@ describe('a failure of the database', () => {
   ])('SQLSTATE %s %j means %s', (code, more, meaning) => {
     expect(meaningOf(databaseError(code, more)).code).toBe(meaning);
   });
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])('%s means that it cannot be reached, and when to try again', (code) => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])('%s means that it cannot be reached, with the time to retry', (code) => {
     const error = meaningOf(Object.assign(new Error(code), { code, syscall: 'connect' }));
     expect(error).toMatchObject({ code: 'DATABASE_UNAVAILABLE', details: { retryAfterSeconds: 2 } });
   });
-  it('of the pool is no different', () => {
+  it('of the pool is handled the same way', () => {
     expect(meaningOf(new Error('timeout exceeded when trying to connect')).code).toBe('DATABASE_UNAVAILABLE');
     expect(meaningOf(new Error('Connection terminated unexpectedly')).code).toBe('DATABASE_UNAVAILABLE');
   });
 });
 
-describe('a fault of ours', () => {
-  it('tells the visitor nothing of its inside', async () => {
+describe('an internal fault', () => {
+  it('reveals no internals to the visitor', async () => {
     const app = Fastify();
     app.setErrorHandler(handleError);
     app.get('/', async () => {
@@ -101,7 +101,7 @@ describe('a fault of ours', () => {
     expect(statusCode).toBe(500);
     expect(JSON.parse(body)).toEqual({ code: 'INTERNAL', message: 'Something went wrong on our side. Nothing was changed.' });
   });
-  it.each([null, undefined, 'text', 7, {}])('may be anything thrown: %j', (thrown) => {
+  it.each([null, undefined, 'text', 7, {}])('may be any thrown value: %j', (thrown) => {
     expect(meaningOf(thrown).code).toBe('INTERNAL');
   });
 });

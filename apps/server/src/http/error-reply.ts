@@ -1,4 +1,4 @@
-/** Every failure leaves the server through here: a code, its status, a sentence; never a stack or a piece of SQL. */
+/** Every failure leaves the server through here: a code, its status, and a message, never a stack trace or SQL. */
 import { type ErrorReply, ERRORS } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -20,12 +20,12 @@ function meaningOfFastifyError(error: unknown): AppError | null {
   const code = codeOf(error);
   const status = statusOf(error);
   for (const [known, meaning] of Object.entries(FASTIFY_CODES)) if (code === known) return new AppError(meaning);
-  // What Fastify could not read: broken JSON, a wrong length, a forbidden key, a malformed address.
+  // Requests that Fastify could not read: invalid JSON, an incorrect length, a forbidden key, or a malformed address.
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', {}, { cause: error });
   return null;
 }
 
-/** Answers what any thrown thing means; `INTERNAL` when it is a fault of ours. */
+/** Returns the error for any thrown value. `INTERNAL` if it is an internal fault. */
 export function meaningOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return meaningOfDatabaseError(error) ?? meaningOfFastifyError(error) ?? new AppError('INTERNAL', {}, { cause: error });
@@ -47,11 +47,11 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(JSON.stringify(bodyOf(error)));
 }
 
-/** The error handler of the whole application. */
+/** The application's error handler. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = meaningOf(thrown);
   const [status] = ERRORS[error.code];
-  // One line for each rejected request would add to the load; what the database rejected is worth one.
+  // A log line for each shed request would add to the load. Requests the database rejected are worth one.
   const isShed = error.code === 'OVERLOADED' && thrown === error && error.cause === undefined;
   if (status >= 500 && !isShed) request.log.error({ err: thrown, code: error.code }, 'request failed');
   return sendError(reply, error);

@@ -1,19 +1,19 @@
 /**
- * The files that the screen of an address needs, named in the headers of the page: a browser that knows of a user fetches them while it
- * still reads the page, and not after the page has run and asked who is there.
+ * Link headers for the files a page's screen needs. A browser with a user's session fetches them while it is still reading the page,
+ * instead of after the page has run and checked the session.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Written by the build of the web application, by the pattern of the address. */
+/** Written by the web application build, by address pattern. */
 const NOTE = '.first-files.json';
 const note = z.record(z.string(), z.array(z.string()));
 
-/** Tells the page that its browser came with the session of a user; the page asks still. */
+/** Informs the page that its browser sent a user session. The page still checks. */
 const PERSON = 'person';
 
-/** Scripts come behind what the first paint needs. */
+/** Scripts come after what the first paint needs. */
 const link = (file: string): string =>
   file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
@@ -29,7 +29,9 @@ const read = (file: string): readonly Known[] =>
     header: files.map(link).join(', '),
   }));
 
-/** Answers the headers for the page at an address, of the build that is served then; none where nothing was noted. */
+/**
+ * Returns a function that gives the headers for a page address, for the build currently served. No headers if the address is not listed.
+ */
 export function firstFilesOf(webRoot: string): (pathname: string) => Headers {
   const file = path.join(webRoot, NOTE);
   let [known, notedAt]: [readonly Known[], number | undefined] = [[], undefined];

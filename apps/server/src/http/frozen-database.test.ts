@@ -8,7 +8,7 @@ import { aProject, projectFields } from '../test/builders.ts';
 import { type FreezingLine, openFreezingLine } from '../test/freezing-line.ts';
 
 const touchdown = testApp();
-/** Long enough that a busy machine answers within it. */
+/** Long enough for a busy machine to respond. */
 const SILENCE_MS = 1_500;
 let line: FreezingLine;
 let pool: Pool;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** A user whose requests go over the line. */
+/** A user whose requests go over the freezable connection. */
 const onTheLine = async () => {
   const person = await touchdown.signedIn();
   const client = new Client(() => app);
@@ -52,25 +52,25 @@ const REFUSED = {
   headers: { 'retry-after': '2' },
 };
 
-describe('a database that no longer answers', () => {
-  it('fails reads, changes, and the health check with a sentence, and everything goes on when it answers again', async () => {
+describe('an unresponsive database', () => {
+  it('fails reads, changes, and the health check with a message, and everything works again once it responds', async () => {
     const { person, client } = await onTheLine();
     const { id } = await aProject(person);
     expect((await client.get(`/api/projects/${id}`)).status).toBe(200);
     line.freeze();
-    // Each on a connection that was open, and one more than there are connections.
+    // One on each open connection, plus one more than the pool has.
     const reads = Array.from({ length: pool.options.max + 1 }, () => client.get(`/api/projects/${id}`));
     for (const answer of await Promise.all(reads)) expect(answer).toMatchObject(REFUSED);
     expect(await client.post('/api/projects', projectFields({ name: 'Lost' }))).toMatchObject(REFUSED);
     expect(await client.get('/api/health')).toMatchObject(REFUSED);
     line.thaw();
-    // What was asked while the line was frozen is given up first.
+    // Requests made while the connection was frozen time out first.
     await untilAnswered(client);
     expect((await client.get(`/api/projects/${id}`)).status).toBe(200);
     expect((await client.post('/api/projects', projectFields({ name: 'Kept' }))).status).toBe(201);
     expect((await person.get('/api/projects')).body.map(({ name }: { name: string }) => name)).not.toContain('Lost');
-  }, 60_000);
-  it('in the middle of a change leaves nothing of it, and its connection is not used again', async () => {
+  });
+  it('in the middle of a change leaves nothing of it, and its connection is not reused', async () => {
     const { person, client } = await onTheLine();
     const blocker = await touchdown.pool.connect();
     try {
@@ -84,5 +84,5 @@ describe('a database that no longer answers', () => {
     await untilAnswered(client);
     expect((await client.post('/api/projects', projectFields({ name: 'Whole' }))).status).toBe(201);
     expect((await person.get('/api/projects')).body.map(({ name }: { name: string }) => name)).toEqual(['Whole']);
-  }, 60_000);
+  });
 });

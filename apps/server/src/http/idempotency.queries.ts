@@ -1,4 +1,4 @@
-/** The reply of a keyed write, kept in the transaction of the write: a repeat gets the first answer, not a second record. */
+/** The saved reply of a keyed write, in the transaction of the write: a repeat gets the first reply, not a second record. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
@@ -13,13 +13,13 @@ export interface StoredReply {
   readonly status: number;
   readonly body: string | null;
 }
-/** `claimed`: the key is ours, do the work. `done`: it was done before. `reused`: for a different request. */
+/** `claimed`: the key is new, do the work. `done`: the work was done before. `reused`: the key was used for a different request. */
 export type Claim =
   { readonly outcome: 'claimed' } | { readonly outcome: 'reused' } | { readonly outcome: 'done'; readonly reply: StoredReply };
 
 const sameKey = ({ userId, key }: KeyedRequest) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/** Claims the key for this transaction. While another transaction holds it, this waits for its end. */
+/** Claims the key for this transaction. Waits while another transaction holds it. */
 export async function claimKey(tx: Executor, request: KeyedRequest): Promise<Claim> {
   const { userId, key, requestHash, at } = request;
   const inserted = await tx
@@ -34,7 +34,7 @@ export async function claimKey(tx: Executor, request: KeyedRequest): Promise<Cla
   return { outcome: 'done', reply: { status: row.status, body: row.body } };
 }
 
-export async function keepReply(tx: Executor, request: KeyedRequest, reply: StoredReply): Promise<void> {
+export async function storeReply(tx: Executor, request: KeyedRequest, reply: StoredReply): Promise<void> {
   await tx.update(idempotencyKeys).set(reply).where(sameKey(request));
 }
 

@@ -8,7 +8,10 @@ import type { KeyedRequest } from './idempotency.queries.ts';
 const LONGEST_KEY = 200;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** Answers the keyed request of a call with this body (null: the route reads none), or null when it carries no key. Only POST and PUT are keyed: the other methods repeat harmlessly. */
+/**
+ * Returns the keyed request of a call with this body (null: the route reads none), or null if it has no key. Only POST and PUT are keyed,
+ * because repeating the other methods is harmless.
+ */
 export function keyedRequest(request: FastifyRequest, body: unknown, userId: string, at: Date): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined || (request.method !== 'POST' && request.method !== 'PUT')) return null;

@@ -5,17 +5,24 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gate } from '../test/gate.ts';
 import { handleError } from './error-reply.ts';
-import { inFlightPlugin } from './in-flight.ts';
+import { inFlightPlugin, lanesFor, sheddingServer } from './in-flight.ts';
 
 const AT_ONCE = 3;
+const KEEP_ALIVE_MS = 61_000;
 let [opened, open] = gate();
 let working = 0;
+/** The number of requests that have reached Fastify. */
+let seen = 0;
 let [areBusy, busy] = gate();
 
 const build = async (atOnce = AT_ONCE) => {
-  const app = fastify();
+  const lanes = lanesFor(atOnce);
+  const app = fastify({ keepAliveTimeout: KEEP_ALIVE_MS, ...(lanes && { serverFactory: sheddingServer(lanes, {}) }) });
   app.setErrorHandler(handleError);
-  await app.register(inFlightPlugin, { atOnce });
+  app.addHook('onRequest', async () => {
+    seen += 1;
+  });
+  await app.register(inFlightPlugin, { lanes });
   const held = async () => {
     working += 1;
     if (working === AT_ONCE) busy();
@@ -28,6 +35,7 @@ const build = async (atOnce = AT_ONCE) => {
   app.post('/api/auth/sign-in', () => 'in');
   app.get('/api/auth/user', held);
   app.get('/page', () => 'page');
+  app.addContentTypeParser('application/octet-stream', async () => null);
   app.post('/api/upload', { config: { silence: 1_000 } }, () => 'stored');
   return app;
 };
@@ -43,15 +51,15 @@ afterEach(async () => {
   open();
   await app.close();
 });
-/** As many requests as are worked on at a time, held where they are; `answers` settles once they go on. */
+/** Fills all slots with requests that block. `answers` settles once they are released. */
 const fill = async () => {
   const answers = Promise.all(Array.from({ length: AT_ONCE }, () => app.inject('/api/held')));
   await areBusy;
   return { answers };
 };
 
-describe('while as many requests as allowed are worked on', () => {
-  it('the next one is rejected at once, with the time to try again', async () => {
+describe('at the limit of concurrent requests', () => {
+  it('rejects the next one immediately, with the time to retry', async () => {
     const { answers } = await fill();
     const refused = await app.inject('/api/held');
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '1', 'OVERLOADED']);
@@ -60,25 +68,47 @@ describe('while as many requests as allowed are worked on', () => {
     expect((await answers).map(({ body }) => body)).toEqual(Array(AT_ONCE).fill('done'));
     expect((await app.inject('/api/held')).body).toBe('done');
   });
-  it('people sign in, the health check answers, pages are served, and files arrive', async () => {
+  it('sign-in, the health check, pages, and uploads still work', async () => {
     await fill();
     for (const url of ['/api/health', '/page']) expect((await app.inject(url)).statusCode).toBe(200);
     for (const url of ['/api/auth/sign-in', '/api/upload']) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
   });
-  it('one with a body is rejected too', async () => {
+  it('rejects one with a body too', async () => {
     await fill();
     expect((await app.inject({ method: 'POST', url: '/api/posted', payload: {} })).statusCode).toBe(503);
-    // Every page asks who is signed in: it takes no place of those who sign in.
+    // Every page checks who is signed in, so this must not take the slots of sign-in.
     expect((await app.inject('/api/auth/user')).statusCode).toBe(503);
   });
 });
 
-describe('a place', () => {
-  it('is free again after a rejection and after a failure', async () => {
+describe('over the network, at the limit of concurrent requests', () => {
+  it('rejects the next one before it reaches Fastify, but not files, sign-in, health, or pages', async () => {
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    await fill();
+    const lookedAt = seen;
+    const refused = await fetch(`${base}/api/held`);
+    const posted = await fetch(`${base}/api/posted`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    for (const reply of [refused, posted]) {
+      expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+      expect(await reply.json()).toEqual({ code: 'OVERLOADED', message: 'The server is busy. Try again in a moment.' });
+    }
+    expect(seen).toBe(lookedAt);
+    const octets = { 'content-type': 'application/octet-stream' };
+    expect((await fetch(`${base}/api/upload`, { method: 'POST', body: 'a', headers: octets })).status).toBe(200);
+    expect((await fetch(`${base}/api/auth/sign-in`, { method: 'POST' })).status).toBe(200);
+    for (const url of ['/api/health', '/page']) expect((await fetch(base + url)).status).toBe(200);
+  });
+  it('keeps connections open as long as without the limit', () => {
+    expect(app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
+  });
+});
+
+describe('a slot', () => {
+  it('is released after a rejection and after a failure', async () => {
     for (let n = 0; n < 2 * AT_ONCE; n += 1) expect((await app.inject('/api/nothing')).statusCode).toBe(404);
     await fill();
   });
-  it('is not taken by a request whose body is still to come', async () => {
+  it('is not taken by a request whose body has not arrived yet', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const slow = Array.from({ length: 2 * AT_ONCE }, () => connect(port, '127.0.0.1'));
@@ -98,7 +128,7 @@ describe('a place', () => {
     );
     for (const reply of replies) expect(reply).toMatch(/^HTTP\/1\.1 200 OK/);
   });
-  it('is free again when the connection ends before the answer', async () => {
+  it('is released when the connection ends before the response', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const ended: Promise<unknown>[] = [];
@@ -113,7 +143,7 @@ describe('a place', () => {
   });
 });
 
-it('holds up nothing where there is no limit', async () => {
+it('blocks nothing if there is no limit', async () => {
   const unlimited = await build(0);
   const held = Array.from({ length: 2 * AT_ONCE }, () => unlimited.inject('/api/held'));
   await areBusy;

@@ -1,39 +1,44 @@
 /**
- * The requests that are worked on at a time. What comes beyond them is rejected at once: a queue that grows answers everyone late, and
- * no one more often. Signing in and the health check have places of their own, so that people get in and a supervisor is answered.
+ * Limits concurrent requests. Excess requests are rejected immediately, because a growing queue makes every response late without serving
+ * more. Sign-in and the health check have separate slots, so that people can sign in and supervisors get a response.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
+import { type ErrorReply, ERRORS } from '@touchdown/contract';
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from './app-error.ts';
 
 const RETRY_SECONDS = 1;
 const API = '/api/';
-const HEALTH = '/api/health';
+const HEALTH = ['/api/health', '/api/ready'];
 const ENTRANCES = ['/api/auth/', '/api/login', '/api/logout', '/api/callback'];
-/** Every page of a signed-in user asks for it. */
+/** Every page of a signed-in user requests it. */
 const CURRENT_USER = '/api/auth/user';
-/** Verifying a password takes a tenth of a second of a processor. */
+/** Verifying a password takes a tenth of a second of processor time. */
 const ENTRANCE_PLACES = 40;
 const HEALTH_PLACES = 20;
 
 type Lane = 'general' | 'entrance' | 'health';
 
-/** Which places a request takes: those of signing in, of the health check, or of everything else. */
+/** The lane of a request: sign-in, the health check, or everything else. */
 export function laneOf(url: string): Lane {
-  if (url.startsWith(HEALTH)) return 'health';
+  if (HEALTH.some((one) => url.startsWith(one))) return 'health';
   return ENTRANCES.some((one) => url.startsWith(one)) && !url.startsWith(CURRENT_USER) ? 'entrance' : 'general';
 }
 
-/** A number of places, of which some are taken. */
+/** A fixed number of slots. */
 class Places {
   #free: number;
 
   constructor(places: number) {
     this.#free = places;
   }
-  /** Takes a place; throws OVERLOADED when there is none. */
+  get areTaken(): boolean {
+    return this.#free === 0;
+  }
+  /** Takes a slot. Throws OVERLOADED if none is free. */
   take(): void {
-    if (this.#free === 0) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+    if (this.areTaken) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
     this.#free -= 1;
   }
   leave(): void {
@@ -41,19 +46,63 @@ class Places {
   }
 }
 
+/** The slots of each lane. */
+export type Lanes = Readonly<Record<Lane, Places>>;
+
+/** The lanes of an application that allows `atOnce` concurrent general requests. Null for 0, which means no limit. */
+export const lanesFor = (atOnce: number): Lanes | null =>
+  atOnce === 0 ? null : { general: new Places(atOnce), entrance: new Places(ENTRANCE_PLACES), health: new Places(HEALTH_PLACES) };
+
+const isOfApi = (url: string): boolean => url.startsWith(API);
+
+/** Uploads take as long as the client's connection is slow, and are limited elsewhere. */
+const mayBringFile = ({ headers }: IncomingMessage): boolean =>
+  /^(multipart\/|application\/octet-stream)/i.test(headers['content-type'] ?? '');
+
+/** The fixed response to a request that is rejected before anything reads it. */
+const [REFUSED_STATUS, REFUSED_MESSAGE] = ERRORS.OVERLOADED;
+const REFUSED_BODY = JSON.stringify({ code: 'OVERLOADED', message: REFUSED_MESSAGE } satisfies ErrorReply);
+const REFUSED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(REFUSED_BODY),
+  'retry-after': String(RETRY_SECONDS),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * A factory for the HTTP server that rejects API requests before Fastify sees them while all slots of their lane are taken. Fastify's hooks
+ * cost a third of a request, so at twice the capacity most of the processor time would go into rejecting.
+ */
+export const sheddingServer =
+  (lanes: Lanes, serverOptions: ServerOptions): FastifyServerFactory =>
+  (handler, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
+    const server = createServer(serverOptions, (request, response) => {
+      const url = request.url ?? '';
+      if (isOfApi(url) && lanes[laneOf(url)].areTaken && !mayBringFile(request))
+        response.writeHead(REFUSED_STATUS, REFUSED_HEADERS).end(REFUSED_BODY);
+      else handler(request, response);
+    });
+    // What Fastify sets on servers that it creates itself.
+    if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
+    if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
+    if (typeof connectionTimeout === 'number') server.setTimeout(connectionTimeout);
+    return server;
+  };
+
 interface InFlightOptions {
-  /** How many requests of the API are worked on at a time; 0: however many. */
-  readonly atOnce: number;
+  /** Null: no limit on concurrent requests. */
+  readonly lanes: Lanes | null;
 }
 
-/** Answers requests of the API with OVERLOADED while as many as allowed are worked on. Register it before all that does work. */
-export const inFlightPlugin = fp<InFlightOptions>(async (app: FastifyInstance, { atOnce }) => {
-  const lanes = { general: new Places(atOnce), entrance: new Places(ENTRANCE_PLACES), health: new Places(HEALTH_PLACES) };
+/** Answers API requests with OVERLOADED at the limit of concurrent requests. Register it before everything that does work. */
+export const inFlightPlugin = fp<InFlightOptions>(async (app: FastifyInstance, { lanes }) => {
+  if (lanes === null) return;
   const taken = new WeakMap<FastifyRequest, Places>();
 
   const enter = (request: FastifyRequest) => {
-    // What brings a file is at work for as long as its line is slow, and limited elsewhere.
-    if (taken.has(request) || !request.url.startsWith(API) || request.routeOptions.config.silence !== undefined) return;
+    if (taken.has(request) || !isOfApi(request.url) || request.routeOptions.config.silence !== undefined) return;
     const places = lanes[laneOf(request.url)];
     places.take();
     taken.set(request, places);
@@ -63,13 +112,12 @@ export const inFlightPlugin = fp<InFlightOptions>(async (app: FastifyInstance, {
     taken.delete(request);
   };
 
-  if (atOnce === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     enter(request);
-    // A connection that ends before the answer meets no later hook.
+    // No later hook runs for a connection that ends before the response.
     reply.raw.once('close', () => leave(request));
   });
-  // Anyone who sends a body slowly keeps no one else out in the meantime.
+  // A client that sends its body slowly must not block others in the meantime.
   app.addHook('preParsing', async (request) => leave(request));
   app.addHook('preValidation', async (request) => enter(request));
   app.addHook('onSend', async (request) => leave(request));

@@ -1,6 +1,6 @@
 /**
- * Browsers that have signed in to an account before. A signed cookie names the browser and its accounts, so that attempts of other people
- * on the same account, or at the same address, never count against it. The cookie signs no one in.
+ * Browsers that have signed in to an account before. A signed cookie identifies the browser and its accounts, so that other people's
+ * attempts on the same account, or from the same address, never count against it. The cookie signs no one in.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -9,19 +9,19 @@ import type { AppConfig } from '../app-config.ts';
 
 type DeviceConfig = Pick<AppConfig, 'sessionSecret' | 'secureCookies'>;
 
-/** Who enters a password or a code, as far as limits are concerned. */
+/** The source of a password or code attempt, for rate limits. */
 export interface Guesser {
-  /** The network address the request came from. */
+  /** The client's network address. */
   readonly address: string;
-  /** The browser, if it has signed in to this account before; else null. */
+  /** The browser's id if it has signed in to this account before, else null. */
   readonly device: string | null;
 }
 
 const ID_BYTES = 16;
 const TAG_BYTES = 12;
-/** A browser remembers this many accounts, the latest first: a cookie holds about 4,000 bytes. */
+/** The number of accounts a browser remembers, most recent first. A cookie holds about 4,000 bytes. */
 const ACCOUNTS = 8;
-/** The longest time that browsers keep a cookie. */
+/** The longest time that browsers retain a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 const cookieName = ({ secureCookies }: DeviceConfig) => (secureCookies ? '__Host-touchdown-device' : 'touchdown-device');
@@ -34,7 +34,7 @@ interface Device {
   readonly accounts: readonly string[];
 }
 
-/** The device of the cookie; null without one, and for one that this installation did not sign. */
+/** The device in the cookie. Null without a cookie, or if this installation did not sign it. */
 function readDevice(request: FastifyRequest, config: DeviceConfig): Device | null {
   const value = request.cookies[cookieName(config)];
   if (value === undefined) return null;
@@ -52,7 +52,7 @@ export function knownDevice(request: FastifyRequest, config: DeviceConfig, email
   return device?.accounts.includes(tagOf(config, email)) ? device.id : null;
 }
 
-/** Notes in the browser that it has signed in to the account of this email. */
+/** Records in the browser's cookie that it has signed in to the account with this email. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, config: DeviceConfig, email: string): void {
   const known = readDevice(request, config);
   const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
@@ -71,8 +71,8 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, con
 const HEXTETS_OF_A_NETWORK = 4;
 
 /**
- * Returns what limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, which a single subscriber has for
- * itself. A text that is no address is returned as it is.
+ * Returns what rate limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, which a single subscriber
+ * controls. Text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

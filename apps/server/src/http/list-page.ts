@@ -1,4 +1,4 @@
-/** Reads `limit`, `cursor` and `sort` of a list, and writes the cursor of the next page. */
+/** Parses `limit`, `cursor`, and `sort` of a list, and encodes the cursor of the next page. */
 import { z } from 'zod';
 import type { Page } from '../db/keyset.ts';
 import { validationFailed } from './app-error.ts';
@@ -11,7 +11,7 @@ interface ListQuery {
 export interface ListPage<Key extends string> extends Page {
   readonly by: Key;
 }
-/** The header that carries the cursor; absent on the last page. */
+/** The header with the next cursor. Absent on the last page. */
 export const NEXT_CURSOR = 'x-next-cursor';
 
 const cursorSchema = z.tuple([z.string(), z.string(), z.uuid()]);
@@ -29,7 +29,7 @@ function readCursor(cursor: string, sort: string, isKey: (text: string) => boole
   return [parsed.data[1], parsed.data[2]];
 }
 
-/** `keys`: what one may sort by, `-` before it for descending; each reports whether a text can be its value. Throws VALIDATION_FAILED. */
+/** `keys`: the sort keys, each with a check that a text can be its value. A `-` prefix sorts descending. Throws VALIDATION_FAILED. */
 export function listPage<Key extends string>(
   query: ListQuery,
   keys: Readonly<Record<Key, (text: string) => boolean>>,
@@ -50,7 +50,7 @@ export function listPage<Key extends string>(
   };
 }
 
-/** Answers the rows to show and, when there are more, the cursor that continues after them. */
+/** Returns the rows to show and, if there are more, the cursor that continues after them. */
 export function cutPage<Row extends { readonly id: string }, Key extends string>(
   rows: readonly Row[],
   page: ListPage<Key>,
@@ -68,7 +68,7 @@ export const isText = (): boolean => true;
 export const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 export const isInstant = (text: string): boolean => z.iso.datetime().safeParse(text).success;
 
-/** The page of a list that has one order: newest first. Throws VALIDATION_FAILED. */
+/** The page of a list with a fixed order: newest first. Throws VALIDATION_FAILED. */
 export const newestFirst = (query: Omit<ListQuery, 'sort'>): ListPage<'createdAt'> =>
   listPage({ limit: query.limit, cursor: query.cursor }, { createdAt: isInstant }, '-createdAt');
 export const createdAtOf = ({ createdAt }: { readonly createdAt: Date }): string => createdAt.toISOString();

@@ -7,8 +7,8 @@ import { removeExpired } from './maintenance.ts';
 const touchdown = testApp();
 const count = async (table: string) => (await touchdown.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-describe('tidying up', () => {
-  it('removes what has run out and keeps what is in use', async () => {
+describe('maintenance', () => {
+  it('removes what has expired and retains what is in use', async () => {
     const person = await touchdown.signedIn();
     await person.post('/api/projects', projectFields(), { 'idempotency-key': 'old' });
     await touchdown.pool.query("update sessions set expire = now() - interval '1 second'");

@@ -1,4 +1,4 @@
-/** Removes what has run out: sessions, idempotency keys, counters, deleted projects. Any number of processes may do it at once. */
+/** Removes expired sessions, idempotency keys, counters, and deleted projects. Any number of processes may run it at once. */
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { removeDeletedProjects } from './deleted-projects.ts';
@@ -7,7 +7,7 @@ import { removeCountsOver } from './rate-limit.queries.ts';
 import { removeExpiredSessions } from './session-store.queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** An edit made offline may be sent again after weeks. */
+/** An offline edit may be sent again weeks later. */
 const KEY_LIFETIME = 30 * 24 * HOUR;
 
 export async function removeExpired({ db, clock }: AppDeps): Promise<void> {
@@ -18,8 +18,8 @@ export async function removeExpired({ db, clock }: AppDeps): Promise<void> {
   await removeKeysBefore(db, new Date(now.getTime() - KEY_LIFETIME));
 }
 
-/** Removes what has run out, then does what else is to be tidied: once an hour, for as long as the application runs. */
-export function keepTidy(app: FastifyInstance, deps: AppDeps, more: () => Promise<void>): void {
+/** Removes expired data, then runs the other cleanup work, once an hour for as long as the application runs. */
+export function runMaintenance(app: FastifyInstance, deps: AppDeps, more: () => Promise<void>): void {
   const timer = setInterval(() => {
     removeExpired(deps)
       .then(more)

@@ -7,8 +7,8 @@ import { refuseOldClient } from './old-clients.ts';
 const touchdown = testApp();
 const saying = (said: number | string) => ({ [CONTRACT_HEADER]: String(said) });
 
-describe('a page of an older contract', () => {
-  it.each([OLDEST_CONTRACT - 1, -1, '', 'first', 'NaN'])('is told so and changes nothing: "%s"', async (said) => {
+describe('a page with an older contract', () => {
+  it.each([OLDEST_CONTRACT - 1, -1, '', 'first', 'NaN'])('is rejected for that reason and changes nothing: "%s"', async (said) => {
     const person = await touchdown.signedIn();
     expect(await person.post('/api/projects', projectFields(), saying(said))).toMatchObject({
       status: 409,
@@ -16,24 +16,24 @@ describe('a page of an older contract', () => {
     });
     expect((await person.get('/api/projects')).body).toEqual([]);
   });
-  it('reads nothing either, signed in or not', async () => {
+  it('cannot read anything either, signed in or not', async () => {
     const old = saying(OLDEST_CONTRACT - 1);
     expect((await (await touchdown.signedIn()).get('/api/projects', old)).body).toMatchObject({ code: 'CLIENT_TOO_OLD' });
     expect((await touchdown.visitor().get('/api/auth/user', old)).body).toMatchObject({ code: 'CLIENT_TOO_OLD' });
   });
-  it('keeps its session: the same person goes on after the reload', async () => {
+  it('keeps its session: the same user continues after the reload', async () => {
     const person = await touchdown.signedIn();
     await person.get('/api/auth/user', saying(OLDEST_CONTRACT - 1));
     expect((await person.get('/api/auth/user', saying(CONTRACT_VERSION))).status).toBe(200);
   });
-  it('is one below the oldest that is served, not the oldest itself', () => {
+  it('is one version below the oldest supported, not the oldest itself', () => {
     const page = (said: string) => () => refuseOldClient({ headers: { [CONTRACT_HEADER]: said } }, 7);
     expect(page('6')).toThrow('older version of Touchdown');
     for (const said of ['7', '8']) expect(page(said)).not.toThrow();
   });
 });
 
-describe('every other caller is served', () => {
+describe('every other client is served', () => {
   it.each<[string, Record<string, string>]>([
     ['a script, which says nothing', {}],
     ['a page of this build', saying(CONTRACT_VERSION)],
@@ -41,7 +41,7 @@ describe('every other caller is served', () => {
   ])('%s', async (_, headers) => {
     expect((await (await touchdown.signedIn()).post('/api/projects', projectFields(), headers)).status).toBe(201);
   });
-  it('pages of this build among them: the oldest contract is none of the future', () => {
+  it('includes pages of this build: the oldest supported contract is not in the future', () => {
     expect(OLDEST_CONTRACT).toBeLessThanOrEqual(CONTRACT_VERSION);
   });
 });

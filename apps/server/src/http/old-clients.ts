@@ -1,9 +1,12 @@
-/** A tab that was opened long ago may speak a contract that is no longer understood: it is told so, before anything is done. */
+/** Rejects tabs whose contract version the server no longer supports, before anything is changed. */
 import { CONTRACT_HEADER, OLDEST_CONTRACT } from '@touchdown/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Throws for a page of a contract older than `oldest`. Who says none is no page of ours and is served; so is a newer page. */
+/**
+ * Throws for a page with a contract older than `oldest`. A client that sends no version is not one of our pages and is served, as is a
+ * newer page.
+ */
 export function refuseOldClient(request: Pick<FastifyRequest, 'headers'>, oldest: number = OLDEST_CONTRACT): void {
   const said = request.headers[CONTRACT_HEADER];
   if (said !== undefined && !(Number(said) >= oldest)) throw new AppError('CLIENT_TOO_OLD');

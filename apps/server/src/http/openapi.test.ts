@@ -6,7 +6,7 @@ const touchdown = testApp();
 const documentOf = async () => (await touchdown.visitor().get('/api/openapi.json')).body;
 
 describe('the OpenAPI document', () => {
-  it('describes every route of the contract and no other', async () => {
+  it('describes every route of the contract and no others', async () => {
     const { paths } = await documentOf();
     const described = Object.entries<object>(paths).flatMap(([url, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -17,7 +17,7 @@ describe('the OpenAPI document', () => {
         .sort(),
     );
   });
-  it('gives each its entries, its answers and its errors', async () => {
+  it('lists parameters, responses, and errors for each', async () => {
     const { openapi, paths } = await documentOf();
     expect(openapi).toBe('3.1.0');
     const create = paths['/api/projects'].post;
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     expect(create.security).toEqual([{ session: [] }]);
     expect(paths['/api/auth/sign-in'].post.security).toBeUndefined();
   });
-  it('requires of a new record what the server requires, and nothing of a change', async () => {
+  it('requires for a new record what the server requires, and nothing for a change', async () => {
     const { paths } = await documentOf();
     const schemaOf = (path: string, method: string) => paths[path][method].requestBody.content['application/json'].schema;
     const obstacle = schemaOf('/api/projects/{projectId}/obstacles', 'post');
@@ -43,7 +43,25 @@ describe('the OpenAPI document', () => {
     const { description } = paths['/api/projects/{projectId}/paths'].post.requestBody.content['application/json'].schema;
     expect(description).toContain('Sector paths require start angle, end angle, and sweep direction');
   });
-  it('names the parts of an upload, and whether its fields may be missing', async () => {
+  it.each([
+    ['/api/projects/{projectId}/obstacles', 'post', 'temporaryTo (with temporaryFrom): Start date must be on or before the end date.'],
+    ['/api/projects/{projectId}/obstacles/{obstacleId}', 'put', 'temporaryTo (with temporaryFrom)'],
+    ['/api/projects/{projectId}/obstacles/from-dof', 'post', 'lines (with radiusFeet): Choose obstacles, or a radius.'],
+    ['/api/account/notifications/read', 'post', 'ids (with all): List notification IDs, or set all.'],
+    ['/api/projects/{projectId}/contacts', 'post', 'Name, organization, and email are too long combined.'],
+    ['/api/projects/{projectId}/contacts/{contactId}', 'put', 'Name, organization, and email are too long combined.'],
+  ])('states the conditional requirements of %s (%s)', async (path, method, rule) => {
+    const { paths } = await documentOf();
+    expect(paths[path][method].requestBody.content['application/json'].schema.description).toContain(rule);
+  });
+  it('states the rules across fields, and the required fields, for records in a list', async () => {
+    const { paths } = await documentOf();
+    const { properties } = paths['/api/projects/{projectId}/obstacles/import'].post.requestBody.content['application/json'].schema;
+    expect(properties.obstacles).toMatchObject({ type: 'array', minItems: 1 });
+    expect(properties.obstacles.items.description).toContain('temporaryTo (with temporaryFrom)');
+    expect(properties.obstacles.items.required.sort()).toEqual(['heightFeet', 'latitude', 'longitude', 'name', 'sourceLine']);
+  });
+  it('names the parts of an upload, and whether its fields are optional', async () => {
     const { paths } = await documentOf();
     const parts = Object.values<RouteDef>(routes)
       .filter(({ upload }) => upload !== undefined)

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract; request checking and serializing are bind-route's. */
+/** Generates the OpenAPI document from the contract. Request validation and serialization are in bind-route. */
 import swagger from '@fastify/swagger';
 import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef } from '@touchdown/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import { documentedFields } from './documented-fields.ts';
 
-/** What any call may answer, beside the errors of its own route. */
+/** Errors that any call may return in addition to its route's. */
 const GENERAL = [
   'MALFORMED_REQUEST',
   'CLIENT_TOO_OLD',
@@ -31,7 +31,7 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> 
 
 const BINARY = z.string().meta({ format: 'binary' });
 
-/** Whether the part `fields` may be missing: the server takes a missing one as one without entries. */
+/** Whether the part `fields` is required. The server treats a missing part as an empty object. */
 const needsFields = (fields: z.ZodType | undefined): boolean => fields !== undefined && !fields.safeParse({}).success;
 
 const UPLOAD_PARTS = 'Two parts in this order: fields, as JSON, then file.';
@@ -45,7 +45,7 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
   return { body: z.object(parts).describe(`${UPLOAD_PARTS} ${accepts}`), consumes: ['multipart/form-data'] };
 }
 
-/** The route's schemas, as Fastify and the document generator want them. */
+/** The route's schemas, in the form Fastify and the document generator expect. */
 export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
   const [, , feature = 'api'] = route.path.split('/');
   return {

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /**
- * Holds up the event loop twice, and lets it record that. The first delay after a start or a sample only sets the moment from which the
- * next one is measured.
+ * Blocks the event loop twice, and lets it record that. The first delay after a start or a sample only sets the baseline for the next
+ * measurement.
  */
 async function block(): Promise<void> {
   for (const _ of [1, 2]) {
@@ -26,7 +26,7 @@ async function block(): Promise<void> {
   await nextTurn();
 }
 
-it('rejects requests of the API with OVERLOADED while the event loop is late, but no page, and none because the start took long', async () => {
+it('rejects API requests with OVERLOADED while the event loop is delayed, but not pages, and none because of a slow start', async () => {
   const app = fastify();
   app.setErrorHandler(handleError);
   await app.register(pressurePlugin, { longestDelay: LONGEST_DELAY });

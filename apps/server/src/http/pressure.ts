@@ -1,4 +1,4 @@
-/** Rejects new requests while the event loop is late, so that those under way are finished. Signing in and the health check go on. */
+/** Rejects new requests while the event loop is delayed, so that those in progress finish. Sign-in and the health check continue. */
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { AppError } from './app-error.ts';
@@ -6,17 +6,17 @@ import { laneOf } from './in-flight.ts';
 
 export const SAMPLE_MS = 1_000;
 const RETRY_SECONDS = 2;
-/** Pages and files of the app cost little, and a user who opens one must not see an answer that is meant for programs. */
+/** Pages and app files cost little, and a user opening a page should not see an error meant for programs. */
 const API = '/api/';
 
 interface PressureOptions {
-  /** How late the event loop may be on average of a sample, in ms; 0: however late. */
+  /** The maximum mean event loop delay per sample, in ms. 0: no limit. */
   readonly longestDelay: number;
 }
 
 /**
- * Answers requests of the API with OVERLOADED while the last sample of the event loop's delay is above the limit. Samples that include the start of the server do
- * not count: they show how long the start took, not how busy the server is.
+ * Answers API requests with OVERLOADED while the last sample of the event loop's delay is above the limit. Samples that include server
+ * startup are ignored, because they show how long startup took, not how busy the server is.
  */
 export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) => {
   let isServing = false;
@@ -29,8 +29,8 @@ export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) 
     },
   });
   app.addHook('onListen', (done) => {
-    // Timers of equal length fire in the order in which they were set: the first wait ends after the sample that includes the start,
-    // the second after the next sample has replaced it.
+    // Timers of equal length fire in the order they were set. The first wait ends after the sample that includes startup, and the second
+    // after the next sample has replaced it.
     setTimeout(() => setTimeout(() => (isServing = true), SAMPLE_MS).unref(), SAMPLE_MS).unref();
     done();
   });

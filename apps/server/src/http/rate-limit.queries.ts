@@ -1,4 +1,4 @@
-/** Counts of attempts in a window, shared by all processes. */
+/** Attempt counters per window, shared by all processes. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
@@ -9,8 +9,8 @@ export interface Count {
 }
 
 /**
- * Counts one more try; a window that is over starts again. A window that ends further ahead than its own length was counted while the clock
- * was ahead: it ends within its length from now.
+ * Counts one more attempt. An expired window restarts. A window that ends further ahead than its length was counted while the clock was
+ * ahead, and is shortened to end within its length from now.
  */
 export async function countTry(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
   const resetAt = new Date(now.getTime() + windowMs);
@@ -31,7 +31,7 @@ export async function countTry(db: Database, key: string, windowMs: number, now:
   return row;
 }
 
-/** The count without one more; none of a window that ends further ahead than its own length. */
+/** The current count without adding an attempt. Zero for a window that ends further ahead than its own length. */
 export async function countSoFar(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
   const { hits, resetAt } = rateLimits;
   const [row] = await db
@@ -41,7 +41,7 @@ export async function countSoFar(db: Database, key: string, windowMs: number, no
   return row ?? { hits: 0, resetAt: now };
 }
 
-/** Counts one try less: it was not one that counts. */
+/** Subtracts one attempt that should not count. */
 export async function takeBackTry(db: Executor, key: string): Promise<void> {
   await db
     .update(rateLimits)

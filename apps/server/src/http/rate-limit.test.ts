@@ -11,7 +11,7 @@ const times = async (n: number, call: () => Promise<{ status: number }>) => {
 };
 
 describe('guessing', () => {
-  it('stops after ten tries a minute and address, and reports when to go on', async () => {
+  it('stops after ten attempts per minute and address, and reports when to retry', async () => {
     const visitor = touchdown.visitor();
     expect(await times(10, () => guess(visitor))).toEqual(Array(10).fill(200));
     const refused = await guess(visitor);
@@ -20,34 +20,34 @@ describe('guessing', () => {
     touchdown.now = new Date(touchdown.now.getTime() + 60_000);
     expect((await guess(visitor)).status).toBe(200);
   });
-  it('is counted apart for another address and another route', async () => {
+  it('is counted separately per address and route', async () => {
     const visitor = touchdown.visitor();
     await times(10, () => guess(visitor));
     expect((await guess(touchdown.visitor())).status).toBe(200);
     expect((await visitor.post('/api/invitations/accept', { code: 'x' })).status).toBe(403);
   });
-  it('is not helped by a forged X-Forwarded-For', async () => {
+  it('cannot be extended with a forged X-Forwarded-For', async () => {
     const visitor = touchdown.visitor();
     let n = 0;
     const statuses = await times(11, () => guess(visitor, { 'x-forwarded-for': `198.51.100.${(n += 1)}` }));
     expect(statuses.at(-1)).toBe(429);
   });
-  it('is counted by the address that a trusted proxy names', async () => {
+  it('is counted by the address that a trusted proxy reports', async () => {
     const proxy = behindProxy.visitor();
     const one = { 'x-forwarded-for': '198.51.100.1' };
     await times(10, () => guess(proxy, one));
     expect((await guess(proxy, one)).status).toBe(429);
     expect((await guess(proxy, { 'x-forwarded-for': '198.51.100.2' })).status).toBe(200);
-    // What the client itself put before the proxy's own entry does not count.
+    // Entries that the client itself put before the proxy's entry do not count.
     expect((await guess(proxy, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).status).toBe(429);
   });
-  it('is counted in the database, for all processes together', async () => {
+  it('is counted in the database, across all processes', async () => {
     const visitor = touchdown.visitor();
     await guess(visitor);
     const { rows } = await touchdown.pool.query('select key from rate_limits where key like $1', [`%${visitor.address}`]);
     expect(rows).toEqual([{ key: `POST /api/invitations/validate ${visitor.address}` }]);
   });
-  it('does not hold up other calls', async () => {
+  it('does not block other calls', async () => {
     const visitor = touchdown.visitor();
     expect(await times(30, () => visitor.get('/api/health'))).toEqual(Array(30).fill(200));
   });

@@ -1,4 +1,7 @@
-/** Tries a minute and address on what a stranger may guess at: sign-in, sign-up, invitation codes, the setup link. */
+/**
+ * Attempts per minute, by address or known browser, on what anonymous users could guess: sign-in, sign-up, invitation codes, the setup
+ * link.
+ */
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,13 +13,22 @@ import { countTry } from './rate-limit.queries.ts';
 
 const MINUTE = 60_000;
 const TRIES_A_MINUTE = 10;
+/** For a browser that has signed in to the account before. More than anyone enters by hand. */
+const TRIES_OF_KNOWN_DEVICES = 60;
+const KNOWN_DEVICE = 'device ';
 const SECOND = 1_000;
 
 /**
- * Put on a route's `config`. The address is the connection's, or the one a trusted proxy names. Counted once the body is read: it names the
- * account, and a browser that has signed in to it before has its own count.
+ * Set in a route's `config`. The address is the connection's, or the one a trusted proxy reports. Counted after the body is read, because
+ * the body names the account, and a browser that has signed in to it before is counted separately.
  */
-export const guessable = { rateLimit: { max: TRIES_A_MINUTE, timeWindow: MINUTE, hook: 'preHandler' } } as const;
+export const guessable = {
+  rateLimit: {
+    max: (_request: FastifyRequest, key: string) => (key.startsWith(KNOWN_DEVICE) ? TRIES_OF_KNOWN_DEVICES : TRIES_A_MINUTE),
+    timeWindow: MINUTE,
+    hook: 'preHandler',
+  },
+} as const;
 
 interface RateLimitDeps {
   readonly config: AppConfig;
@@ -24,7 +36,7 @@ interface RateLimitDeps {
   readonly clock: () => Date;
 }
 
-/** The plugin's store over the table; `scope` keeps the routes apart. */
+/** The plugin's store on top of the table. `scope` separates the routes. */
 function storeOver({ db, clock }: RateLimitDeps) {
   return class Store implements FastifyRateLimitStore {
     readonly #scope: string;
@@ -53,11 +65,11 @@ const emailOf = ({ body }: FastifyRequest): string | null => {
   return typeof email === 'string' ? email.trim().toLowerCase() : null;
 };
 
-/** What a try counts for: the browser if it has signed in to the account before, else the address. */
+/** The key an attempt counts against: the browser if it has signed in to the account before, else the address. */
 function keyOf(request: FastifyRequest, config: AppConfig): string {
   const email = emailOf(request);
   const device = email === null ? request.session.awaited?.device : knownDevice(request, config, email);
-  return device ? `device ${device}` : networkOf(request.ip);
+  return device ? `${KNOWN_DEVICE}${device}` : networkOf(request.ip);
 }
 
 export const rateLimitPlugin = fp(async (app: FastifyInstance, deps: RateLimitDeps) => {

@@ -1,7 +1,7 @@
-/** Bodies are JSON and nothing else. */
+/** Request bodies are JSON only. */
 import type { FastifyInstance } from 'fastify';
 
-/** An empty body is no body, whatever its content type says: browsers send the type with a bodiless POST as well. */
+/** Treats an empty body as absent, whatever its content type. Browsers send the content type with a bodiless POST as well. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

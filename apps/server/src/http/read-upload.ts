@@ -1,10 +1,10 @@
-/** Requests that bring a file: `multipart/form-data` with `fields` (JSON) before `file`, for the routes that declare an upload and no other. */
+/** File upload requests: `multipart/form-data` with `fields` (JSON) before `file`, only for routes that declare an upload. */
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import type { RouteDef, SpooledFile, Upload, UploadedFile } from '@touchdown/contract';
+import type { RouteDef, TempUpload, Upload, UploadedFile } from '@touchdown/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ReadDisk, readDisk, roomForUpload } from '../storage/disk-room.ts';
-import { discard, spool } from '../storage/spool.ts';
+import { discard, writeTempFile } from '../storage/temp-file.ts';
 import { AppError, validationFailed } from './app-error.ts';
 
 const FIELDS_BYTES = 256 * 1024;
@@ -12,12 +12,12 @@ const NOT_MULTIPART = 'The request must be sent as multipart/form-data.';
 
 export interface ReadUpload {
   readonly fields: unknown;
-  readonly file: UploadedFile | SpooledFile;
+  readonly file: UploadedFile | TempUpload;
 }
 
 export const takesUpload = <D extends RouteDef>(route: D): route is D & { readonly upload: Upload } => route.upload !== undefined;
 
-/** A scope that reads multipart and nothing else. */
+/** A scope that accepts only multipart. */
 export const uploadScope = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void) =>
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export const uploadScope = (app: FastifyInstance) => (add: (scope: FastifyInstan
   });
 
 function parsedFields({ value }: MultipartValue): unknown {
-  // Sent as application/json, as the document says it may be, the part has been read already.
+  // If the part was sent as application/json, which the document allows, it has been parsed already.
   if (typeof value === 'object') return value;
   if (typeof value !== 'string') throw new AppError('MALFORMED_REQUEST');
   try {
@@ -36,7 +36,7 @@ function parsedFields({ value }: MultipartValue): unknown {
   }
 }
 
-/** Where files are written as they come, and how many bytes they may take. */
+/** The folder for incoming files, and the maximum number of bytes. */
 interface Place {
   readonly dataDir: string;
   readonly room: number;
@@ -47,15 +47,15 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function spoolFile(part: MultipartFile, { dataDir, room }: Place, maxBytes: number): Promise<SpooledFile> {
-  const spooled = await spool(dataDir, part.file, room);
-  const file = { ...spooled, name: part.filename, declaredType: part.mimetype };
+async function readToTempFile(part: MultipartFile, { dataDir, room }: Place, maxBytes: number): Promise<TempUpload> {
+  const tempFile = await writeTempFile(dataDir, part.file, room);
+  const file = { ...tempFile, name: part.filename, declaredType: part.mimetype };
   if (!part.file.truncated) return file;
   await discard(file);
   throw tooLarge(maxBytes);
 }
 
-/** Removes what the request left on disk, when its work is done. */
+/** Deletes the temp files that the request left on disk, when its work is done. */
 export const discardUpload = async ({ file }: Pick<ReadUpload, 'file'>): Promise<void> => {
   if ('path' in file) await discard(file);
 };
@@ -63,21 +63,21 @@ export const discardUpload = async ({ file }: Pick<ReadUpload, 'file'>): Promise
 const tooLarge = (maxBytes: number) =>
   new AppError('PAYLOAD_TOO_LARGE', { message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
 
-/** What the reader of multipart throws is a fault of the request, never one of ours. */
+/** Errors from the multipart reader are faults of the request, never internal errors. */
 function meaningOf(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
   return new AppError('MALFORMED_REQUEST', {}, { cause: error });
 }
 
-async function readParts({ maxBytes, spooled }: Upload, request: FastifyRequest, place: Place): Promise<ReadUpload> {
+async function readParts({ maxBytes, tempFile }: Upload, request: FastifyRequest, place: Place): Promise<ReadUpload> {
   let fields: unknown = {};
   let file: ReadUpload['file'] | null = null;
   const limits = { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'file')
-        file = spooled === true ? await spoolFile(part, place, maxBytes) : await readFile(part);
+        file = tempFile === true ? await readToTempFile(part, place, maxBytes) : await readFile(part);
       else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
       else throw new AppError('MALFORMED_REQUEST');
     }
@@ -95,8 +95,8 @@ interface UploadDisk {
 }
 
 /**
- * Answers the parts of an upload, the file whole or spooled below the data folder; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
- * MALFORMED_REQUEST, STORAGE_FULL, or VALIDATION_FAILED without one.
+ * Returns the parts of an upload, with the file in memory or as a temp file in the data folder. Throws PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST, STORAGE_FULL, or VALIDATION_FAILED if the file is missing.
  */
 export async function readUpload(
   upload: Upload,
@@ -106,7 +106,7 @@ export async function readUpload(
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: NOT_MULTIPART });
   try {
     const bytes = Number(request.headers['content-length'] ?? 0);
-    const room = upload.spooled === true ? await roomForUpload(read, dataDir, bytes) : 0;
+    const room = upload.tempFile === true ? await roomForUpload(read, dataDir, bytes) : 0;
     return await readParts(upload, request, { dataDir, room });
   } catch (error) {
     throw meaningOf(error, upload.maxBytes);

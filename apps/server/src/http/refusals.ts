@@ -1,4 +1,4 @@
-/** Rejected access, in the audit log: once a minute for a user and a route, so that no one can flood it. */
+/** Records rejected access in the audit log, at most once a minute per user and route, so that it cannot be flooded. */
 import type { RouteDef } from '@touchdown/contract';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,7 +17,7 @@ interface Refused {
   readonly now: Date;
 }
 
-/** Notes what was thrown when it reports that a signed-in user may not do this. What is missing, or a session that ended, is no rejection. */
+/** Records the error if it means that a signed-in user lacks permission. Missing records and ended sessions are not recorded. */
 export async function noteRefusal(db: Database, error: unknown, refused: Refused): Promise<void> {
   const { route, userId, projectId, address, now } = refused;
   if (userId === undefined || !isRefusal(error)) return;

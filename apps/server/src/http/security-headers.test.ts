@@ -8,7 +8,7 @@ const plain = testApp();
 const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCookies: true });
 const names = Object.keys(routes) as RouteName[];
 
-/** What a file may do that people brought: nothing. */
+/** User-uploaded files may load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function expectHeaders({ headers }: Answer): void {
@@ -44,7 +44,7 @@ function expectHeaders({ headers }: Answer): void {
 
 describe.each([
   ['http', plain, undefined, names],
-  // The same answers with one header more.
+  // The same responses with one more header.
   ['https', secure, 'max-age=31536000', drillCases(names, 30)],
 ] as const)('over %s', (_scheme, touchdown, hsts, tried) => {
   let people: Cast;
@@ -54,7 +54,7 @@ describe.each([
     own = await things(touchdown, people);
   });
 
-  it.each(tried)('every answer reports what a browser may do with it: %s', async (name) => {
+  it.each(tried)('sends the security headers with every response: %s', async (name) => {
     const route: RouteDef = routes[name];
     const { url, body } = ROWS[name].call(own);
     const visitor = await touchdown.visitor().call(route.method, url, body);
@@ -66,7 +66,7 @@ describe.each([
     }
     if (granted.status < 300 && !leavesThings(route, ROWS[name])) own = await thingsAfter(name, own, people, touchdown);
   });
-  it.each(['/api/nothing', '/api/openapi.json', '/api/login'])('also where there is no route: %s', async (url) => {
+  it.each(['/api/nothing', '/api/openapi.json', '/api/login'])('sends them where no route exists, too: %s', async (url) => {
     expectHeaders(await touchdown.visitor().get(url));
   });
 });

@@ -1,4 +1,4 @@
-/** What a browser may do with our pages: load from here alone, be framed nowhere. */
+/** Security headers: our pages load only from this origin and cannot be framed. */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,8 +8,8 @@ import type { AppConfig } from '../app-config.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * What our pages use of a device: the position and attitude of the field screen, copying, and passkeys. Nothing embedded may use any, and
- * the rest is off.
+ * The device features our pages use: position and orientation for the field screen, the clipboard, and passkeys. Embedded content may use
+ * none of them, and everything else is off.
  */
 const PERMISSIONS = [
   ...['accelerometer', 'clipboard-write', 'geolocation', 'gyroscope', 'magnetometer', 'publickey-credentials-create'].map(
@@ -22,10 +22,10 @@ const PERMISSIONS = [
   ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'].map((one) => `${one}=()`),
 ].join(', ');
 
-/** The map fetches its tiles; nothing else comes from another origin. */
+/** Only map tiles are fetched from another origin. */
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 
-/** What helmet makes of the options. It calculates the same words again at each request, so it is asked once. */
+/** The headers helmet sets for these options. It recomputes the same text on every request, so the result is cached. */
 async function saidByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, options);
@@ -52,12 +52,12 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Over plain http this would send every request to an https server that is not there.
+        // Over plain HTTP this would redirect every request to an HTTPS server that does not exist.
         ...(config.secureCookies ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: config.secureCookies ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-    // Not "no-referrer": browsers would then send `Origin: null` with our own forms.
+    // Not "no-referrer", because browsers would then send `Origin: null` with our own forms.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -1,10 +1,10 @@
-/** The version a deletion was decided on: what someone changed since is not deleted unseen. */
+/** The record version that a deletion was based on, so that an unseen change is not deleted. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const VERSION = /^"?([1-9]\d{0,8})"?$/;
 
-/** What `If-Match` names; `null`: whichever version it is. Throws MALFORMED_REQUEST for what is no version. */
+/** The version in `If-Match`. `null`: any version. Throws MALFORMED_REQUEST if it is not a version. */
 export function seenVersionOf(request: Pick<FastifyRequest, 'headers'>): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;
@@ -13,7 +13,7 @@ export function seenVersionOf(request: Pick<FastifyRequest, 'headers'>): number 
   return Number(version);
 }
 
-/** Throws VERSION_CONFLICT with the record when it has another version by now; a record that is gone is the caller's to answer. */
+/** Throws VERSION_CONFLICT with the record if its version has changed since. The caller handles a missing record. */
 export function expectSeen<Row extends { readonly version: number }>(
   seen: number | null,
   row: Row | null,

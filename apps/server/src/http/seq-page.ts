@@ -1,4 +1,4 @@
-/** Pages of the audit log: the cursor is the number of the last entry shown. */
+/** Pagination of the audit log. The cursor is the number of the last entry shown. */
 import { validationFailed } from './app-error.ts';
 
 interface PageQuery {
@@ -6,20 +6,20 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 export interface SeqPage {
-  /** Only entries before this one; null: from the newest on. */
+  /** Only entries before this number. Null: start with the newest. */
   readonly before: number | null;
   readonly limit: number;
 }
 
 const SEQ = /^[1-9]\d{0,14}$/;
 
-/** Reads a page; `usual` is how many entries are shown when the request does not say. Throws VALIDATION_FAILED. */
+/** Parses the page query. `usual` is the default limit. Throws VALIDATION_FAILED. */
 export function seqPage({ limit, cursor }: PageQuery, usual: number): SeqPage {
   if (cursor !== undefined && !SEQ.test(cursor)) throw validationFailed({ path: 'cursor', message: 'Invalid cursor for this list' });
   return { before: cursor === undefined ? null : Number(cursor), limit: limit ?? usual };
 }
 
-/** Answers the rows to show, of one more that were read, and the cursor that continues after them. */
+/** Returns the rows to show and the next cursor, given one row more than the page size. */
 export function cutSeqPage<Row extends { readonly seq: number }>(
   rows: readonly Row[],
   { limit }: SeqPage,

@@ -1,4 +1,4 @@
-/** Sessions in PostgreSQL. Expiry is the row's: what the cookie once said does not count. */
+/** Sessions in PostgreSQL. The row decides the expiry, not the cookie. */
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { LONGEST_USER_AGENT, sessions } from '../db/schema/sessions.ts';
@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly sess: Readonly<Record<string, unknown>>;
   readonly expire: Date;
 }
-/** Where a session was started from, and with what. */
+/** The address and client a session was started from. */
 export interface SessionOrigin {
   readonly address: string;
   readonly userAgent: string | null;
@@ -18,18 +18,18 @@ export interface SessionOrigin {
 export interface FoundSession extends StoredSession {
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
-  /** Whom it belongs to; null while no one is signed in, and once they are deactivated. */
+  /** The session's user. Null while no one is signed in, and after the user is deactivated. */
   readonly person: UserRow | null;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** A session ends so long after its last use. */
+/** A session expires this long after its last use. */
 export const LIFETIME = 7 * DAY;
-/** However much it is used, a session ends after this. */
+/** The maximum session lifetime, regardless of use. */
 export const LONGEST_SESSION = 30 * DAY;
 const oldestStart = (now: Date) => new Date(now.getTime() - LONGEST_SESSION);
 
-/** Answers the reader of sessions. Every request of a signed-in user begins with it: one prepared statement for session and person. */
+/** Returns the session reader. Every signed-in request starts with it: one prepared statement for session and user. */
 export function sessionReader(db: Database): (sid: string) => Promise<FoundSession | null> {
   const isOwner = and(eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`), eq(users.isActive, true));
   const find = db
@@ -41,7 +41,7 @@ export function sessionReader(db: Database): (sid: string) => Promise<FoundSessi
         eq(sessions.sid, sql.placeholder('sid')),
         gt(sessions.expire, sql.placeholder('now')),
         gt(sessions.startedAt, sql.placeholder('oldestStart')),
-        // Begun or extended while the clock was ahead: it would outlive its time.
+        // Started or extended while the clock was ahead, so it would outlive its limit.
         lte(sessions.expire, sql.placeholder('latestExpiry')),
       ),
     )
@@ -56,7 +56,7 @@ export function sessionReader(db: Database): (sid: string) => Promise<FoundSessi
 export async function writeSession(db: Database, sid: string, { sess, expire }: StoredSession, origin?: SessionOrigin): Promise<void> {
   const from = origin && { address: origin.address, userAgent: origin.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
   const row = { sess: { ...sess }, expire, ...from };
-  // A session begins by the clock that ends it, not by the database's.
+  // A session starts by the same clock that ends it, not the database's.
   const now = new Date();
   await db
     .insert(sessions)
@@ -64,12 +64,12 @@ export async function writeSession(db: Database, sid: string, { sess, expire }: 
     .onConflictDoUpdate({ target: sessions.sid, set: row });
 }
 
-/** Notes that the session is in use, and moves its expiry; a session that ended in the meantime stays ended. */
+/** Records that the session is in use, and updates its expiry. A session that ended in the meantime stays ended. */
 export async function touchSession(db: Database, sid: string, change: { lastSeenAt: Date; expire?: Date }): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.sid, sid));
 }
 
-/** Keeps what a passkey is to sign next; a session that ended in the meantime stays ended. */
+/** Saves the next challenge for a passkey. A session that ended in the meantime stays ended. */
 export async function putChallenge(db: Executor, sid: string, challenge: object): Promise<void> {
   const more = sql`${JSON.stringify({ challenge })}::jsonb`;
   await db
@@ -78,7 +78,7 @@ export async function putChallenge(db: Executor, sid: string, challenge: object)
     .where(eq(sessions.sid, sid));
 }
 
-/** Takes the challenge out of the session; answers whether it was still there, which is so for one of many at once. */
+/** Removes the challenge from the session. Returns whether it was still there, which is true for only one of several concurrent calls. */
 export async function spendChallenge(db: Executor, sid: string, value: string): Promise<boolean> {
   const spent = await db
     .update(sessions)
@@ -94,7 +94,7 @@ export async function removeSession(db: Executor, sid: string): Promise<void> {
 
 const isOf = (userId: string) => eq(sql`${sessions.sess} ->> 'userId'`, userId);
 
-/** The sessions of a user that have not ended, the one last used first. */
+/** A user's unexpired sessions, most recently used first. */
 export const listSessionsOf = (db: Executor, userId: string) => {
   const now = new Date();
   return db
@@ -112,7 +112,7 @@ export const listSessionsOf = (db: Executor, userId: string) => {
 };
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Ends every session of a user, or every one but `exceptSid`. */
+/** Ends every session of a user, except `exceptSid` if given. */
 export async function removeSessionsOf(tx: Executor, userId: string, exceptSid?: string): Promise<void> {
   await tx.delete(sessions).where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
 }

@@ -19,7 +19,7 @@ const sessionsOf = async (userId: string) => {
 const MINUTE = 60 * 1_000;
 const DAY = 24 * 60 * MINUTE;
 const BEGINNING = Date.parse(NOW);
-/** Sessions and their cookies read the clock of the process. */
+/** Sessions and their cookies use the process clock. */
 const itIs = (time: number) => vi.setSystemTime(time);
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -27,20 +27,20 @@ beforeEach(() => itIs(BEGINNING));
 afterAll(() => vi.useRealTimers());
 
 describe('the session cookie', () => {
-  it('is out of the reach of scripts and of other sites', async () => {
+  it('is inaccessible to scripts and other sites', async () => {
     expect(await cookieHeader(touchdown)).toMatch(/^touchdown=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
-  it('is bound to this host and to https where the public address is https', async () => {
+  it('is bound to this host and to HTTPS if the public address is HTTPS', async () => {
     expect(await cookieHeader(secure)).toMatch(/^__Host-touchdown=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
   });
-  it('is not given to someone who only looks', async () => {
+  it('is not set for anonymous visitors', async () => {
     const visitor = touchdown.visitor();
     await visitor.get('/api/health');
     await visitor.get('/api/auth/user');
     await visitor.post('/api/invitations/validate', { code: 'x' });
     expect(visitor.cookie).toBeNull();
   });
-  it('is worth nothing when its signature is wrong', async () => {
+  it('is rejected if its signature is invalid', async () => {
     const person = await touchdown.signedIn();
     const [row] = await sessionsOf(person.id);
     person.cookie = `touchdown=${row?.sid}.AAAA`;
@@ -49,11 +49,11 @@ describe('the session cookie', () => {
 });
 
 describe('a session', () => {
-  it('knows the user and nothing else', async () => {
+  it('stores the user and nothing else', async () => {
     const person = await touchdown.signedIn();
     expect((await sessionsOf(person.id)).map(({ sess }) => sess)).toEqual([{ userId: person.id }]);
   });
-  it('is a new one at each sign-in; the old one ends', async () => {
+  it('is new at each sign-in, and the old one ends', async () => {
     const person = await touchdown.signedIn();
     const before = person.cookie;
     await person.post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
@@ -78,12 +78,12 @@ describe('a session', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^touchdown=/);
     expect(await expiry()).toBe(BEGINNING + 12 * DAY);
   });
-  it('is over when it has expired', async () => {
+  it('is invalid once it has expired', async () => {
     const person = await touchdown.signedIn();
     itIs(BEGINNING + 7 * DAY);
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
-  it('ends after thirty days, however much it is used', async () => {
+  it('ends after thirty days, regardless of use', async () => {
     const person = await touchdown.signedIn();
     for (let day = 5; day < 30; day += 5) {
       itIs(BEGINNING + day * DAY);
@@ -92,11 +92,11 @@ describe('a session', () => {
     expect((await sessionsOf(person.id))[0]?.expire).toEqual(new Date(BEGINNING + 30 * DAY));
     itIs(BEGINNING + 30 * DAY);
     expect((await person.get('/api/auth/user')).status).toBe(401);
-    // Whatever its expiry says.
+    // Regardless of its stored expiry.
     await touchdown.pool.query("update sessions set expire = expire + interval '2 days' where sess->>'userId' = $1", [person.id]);
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
-  it('is seldom written: when it was last used is known to some minutes', async () => {
+  it('is rarely written: the last use is accurate to a few minutes', async () => {
     const person = await touchdown.signedIn();
     const seen = async () =>
       (await touchdown.pool.query<{ at: Date }>("select last_seen_at as at from sessions where sess->>'userId' = $1", [person.id])).rows[0]

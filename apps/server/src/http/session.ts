@@ -1,11 +1,11 @@
-/** Sessions: a signed cookie names a row in the database; the row names the user and nothing else about them. */
+/** Sessions: a signed cookie references a database row, which references the user and stores nothing else about them. */
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { isAhead } from './deadline.ts';
+import { isWithinWindow } from './deadline.ts';
 import { type Guesser, knownDevice, rememberDevice } from './known-devices.ts';
 import {
   LIFETIME,
@@ -20,10 +20,10 @@ import {
   writeSession,
 } from './session-store.queries.ts';
 
-/** Ends by itself: anyone who is asked for more has five minutes. */
+/** Expires by itself: a user asked for a second factor has five minutes. */
 interface AwaitedPerson {
   readonly userId: string;
-  /** The browser, if it had signed in to the account before. */
+  /** The browser's id, if it had signed in to the account before. */
   readonly device: string | null;
   readonly until: string;
 }
@@ -33,12 +33,12 @@ export interface Challenge {
   readonly until: string;
 }
 
-/** What a visit to the sign-in provider must come back with; serves one answer. */
+/** The values a sign-in provider's callback must return. Valid for one response. */
 export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Where the user wanted to go: a path of this site. */
+  /** The page the user wanted: a path on this site. */
   readonly next: string | null;
   readonly until: string;
 }
@@ -48,41 +48,41 @@ declare module 'fastify' {
     userId?: string;
     /** The invitation a visitor accepted, until they sign up. */
     invitationId?: string;
-    /** Whose password was right, and who is signed in once their second factor is. */
+    /** The user whose password was correct, to be signed in once the second factor is verified. */
     awaited?: AwaitedPerson;
-    /** What a passkey has to sign next, in the visit that asked for it. */
+    /** The challenge that a passkey must sign next, for the visit that requested it. */
     challenge?: Challenge;
-    /** Visits to the sign-in provider that have not come back yet, the newest last. */
+    /** Provider sign-ins that have not returned yet, newest last. */
     pendingSignIns?: readonly PendingSignIn[];
-    /** Of a session that was stored. */
+    /** Set if the session was stored. */
     found?: Found;
-    /** Written with a session that begins. */
+    /** Saved with a new session. */
     origin?: SessionOrigin;
   }
 }
 
-/** What is read with a session and never stored in it. */
+/** Data read along with a session and never stored in it. */
 interface Found {
-  /** The active person of `userId`. */
+  /** The active user with id `userId`. */
   readonly person: UserRow | null;
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
-  /** No text: sessions are written as text and compared, twice a request, to see whether they changed. */
+  /** Serializes to null: sessions are serialized and compared twice per request to detect changes. */
   readonly toJSON: () => null;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** A session in use is extended once a day, not at every request. */
+/** A session in use is extended once a day, not on every request. */
 const EXTEND_BELOW = LIFETIME - DAY;
-/** When a session was last used is known to these many minutes. */
+/** The accuracy of a session's last use. */
 const SEEN_WITHIN = 5 * 60 * 1_000;
 
-/** How long a second factor or a passkey is waited for. */
+/** How long a second factor or passkey challenge stays valid. */
 const AWAITED_MS = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
 
-/** Whether the browser reports that it has a session; whether it is one, and whose, is not looked at. */
+/** Whether the browser sent a session cookie. Its validity and user are not checked. */
 export const hasSessionCookie = ({ headers }: FastifyRequest, config: AppConfig): boolean =>
   headers.cookie?.split(/;\s*/).some((one) => one.startsWith(`${cookieName(config)}=`)) ?? false;
 
@@ -91,7 +91,7 @@ const settle = (work: Promise<void>, done: Done) => {
   work.then(() => done(), done);
 };
 
-/** The plugin's store interface over the table. */
+/** The plugin's store interface on top of the table. */
 function storeOver(db: Database): SessionStore {
   const read = sessionReader(db);
   return {
@@ -124,7 +124,7 @@ function storeOver(db: Database): SessionStore {
 
 export const sessionPlugin = fp(async (app: FastifyInstance, { db, config }: { db: Database; config: AppConfig }) => {
   if (config.secureCookies)
-    // The public address is https, so whatever reaches us came by it; the proxy need not say so for the cookie to be set.
+    // The public address is HTTPS, so every request reaching us used it. The cookie is set even if the proxy does not report HTTPS.
     app.addHook('onRequest', async (request) => {
       Object.defineProperty(request, 'protocol', { value: 'https' });
     });
@@ -144,7 +144,7 @@ function storedExpiry(request: FastifyRequest): Date | null {
   return stored instanceof Date ? stored : null;
 }
 
-/** Seven days from the last use, thirty from the first: extends a session that was not extended today. Seldom writes. */
+/** Seven days from the last use, thirty from the first. Extends a session not yet extended today, so it rarely writes. */
 export async function keepAlive(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { found, sessionId } = request.session;
   const expiry = storedExpiry(request);
@@ -165,47 +165,50 @@ export async function keepAlive(db: Database, config: AppConfig, request: Fastif
   });
 }
 
-/** Ends the session, in the database and in the browser. */
+/** Ends the session in the database and in the browser. */
 export async function endSession(config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await request.session.destroy();
   reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies });
 }
 
-/** What a handler may do with the session of its request. */
+/** The session operations available to a request's handler. */
 export interface SessionActions {
   readonly invitationId: string | null;
-  /** Says nothing of whether the account is still active. */
+  /** Does not check whether the account is still active. */
   readonly isSignedIn: boolean;
-  /** Starts a new session for the user: the old id, which another user may know, is of no use any more. */
+  /** Starts a new session for the user. The old session id, which someone else may know, is no longer valid. */
   readonly signIn: (user: SignedIn) => Promise<void>;
   readonly holdInvitation: (invitationId: string) => void;
-  /** Starts a new session that waits for the user's second factor; no one is signed in by it. */
+  /** Starts a new session that waits for the user's second factor. It signs no one in. */
   readonly awaitSecondFactor: (user: SignedIn, now: Date) => Promise<void>;
-  /** Whose second factor is waited for, and from which browser; null when none is, or not any more. */
+  /** The user whose second factor is pending, and their browser. Null if none is pending or it has expired. */
   readonly awaitedPerson: (now: Date) => Omit<AwaitedPerson, 'until'> | null;
-  /** Who tries to get into the account of this email. */
+  /** The source of a sign-in attempt on the account with this email. */
   readonly guesser: (email: string) => Guesser;
 }
 type SignedIn = Pick<UserRow, 'id' | 'email'>;
 
-/** What a passkey is to sign: one at a time, for one answer, in the session it was made for. */
+/** Passkey challenges: one at a time, for one response, in the session it was created for. */
 export interface ChallengeActions {
   readonly hold: (db: Executor, challenge: Pick<Challenge, 'value' | 'purpose'>, now: Date) => Promise<void>;
-  /** Takes it away; null when there is none. With the pool it is gone whatever comes of the answer. */
+  /**
+   * Removes and returns the challenge, or null if there is none. When called with the pool, the removal is permanent regardless of the
+   * response.
+   */
   readonly take: (db: Executor, purpose: Challenge['purpose'], now: Date) => Promise<string | null>;
 }
 
 export const challengeActions = ({ session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
   hold: async (db, wanted, now) => {
     const challenge = { ...wanted, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
-    // A session that someone is signed in by is changed in place, so that one which ended in the meantime stays ended.
+    // A signed-in session is updated in place, so that one that ended in the meantime stays ended.
     if (session.userId === undefined) session.challenge = challenge;
     else await putChallenge(db, sessionId, challenge);
   },
   take: async (db, purpose, now) => {
     const { challenge } = session;
     if (challenge === undefined || !(await spendChallenge(db, sessionId, challenge.value))) return null;
-    return challenge.purpose === purpose && isAhead(challenge.until, AWAITED_MS, now) ? challenge.value : null;
+    return challenge.purpose === purpose && isWithinWindow(challenge.until, AWAITED_MS, now) ? challenge.value : null;
   },
 });
 
@@ -228,7 +231,7 @@ export const sessionActions = (request: FastifyRequest, reply: FastifyReply, con
   },
   awaitedPerson: (now) => {
     const { awaited } = request.session;
-    return awaited !== undefined && isAhead(awaited.until, AWAITED_MS, now) ? awaited : null;
+    return awaited !== undefined && isWithinWindow(awaited.until, AWAITED_MS, now) ? awaited : null;
   },
   guesser: (email) => ({ address: request.ip, device: knownDevice(request, config, email) }),
 });

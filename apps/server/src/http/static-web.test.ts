@@ -29,14 +29,14 @@ describe('the web application', () => {
     expect(answer.text).toContain('<title>Touchdown</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
-  it('keeps hashed files for ever and asks for the others each time', async () => {
+  it('caches hashed files forever and revalidates the others each time', async () => {
     expect((await browse('/assets/main-abc123.js', {})).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await browse('/manifest.webmanifest', {})).headers['cache-control']).toBe('no-cache');
   });
-  it('is compressed where the browser can read that', async () => {
+  it('is compressed for browsers that support it', async () => {
     expect((await browse('/assets/main-abc123.js', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
-  it('is served as the build compressed it, as what it is, to browsers that can read that', async () => {
+  it('is served precompressed, with the right type, to browsers that support it', async () => {
     const { headers } = await browse('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(headers).toMatchObject({
       'content-encoding': 'br',
@@ -47,12 +47,12 @@ describe('the web application', () => {
     expect(headers['content-type']).toContain('javascript');
     expect((await browse('/assets/app-abc123.js', {})).text).toBe(APP);
   });
-  it('is not served in place of a missing file or of the API', async () => {
+  it('is not served in place of a missing file or the API', async () => {
     expect((await browse('/assets/gone.js', { accept: '*/*' })).status).toBe(404);
     expect((await browse('/api/nothing')).status).toBe(404);
     expect((await touchdown.visitor().post('/projects', {}, page)).status).toBe(404);
   });
-  it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%00'])('leads nowhere else: %s', async (url) => {
+  it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%00'])('rejects path escapes: %s', async (url) => {
     const answer = await browse(url, { accept: '*/*' });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -63,9 +63,9 @@ describe('the web application', () => {
   });
 });
 
-describe('the page for a browser that came with a session', () => {
+describe('the page for a browser with a session', () => {
   const withSession = { ...page, cookie: 'theme=dark; touchdown=1.signed' };
-  it('names what the screen of the address needs, and reports that it came for a user', async () => {
+  it('preloads what the screen needs, and marks that it was served for a user', async () => {
     const { headers } = await browse('/projects/0192?tab=calculations', withSession);
     expect(headers['server-timing']).toBe('person');
     expect(headers['link']).toBe(
@@ -73,18 +73,18 @@ describe('the page for a browser that came with a session', () => {
     );
     expect(headers['vary']).toContain('cookie');
   });
-  it('names nothing for an address that has no screen of its own', async () => {
+  it('preloads nothing for an address without its own screen', async () => {
     const { headers } = await browse('/elsewhere', withSession);
     expect(headers['link']).toBeUndefined();
     expect(headers['server-timing']).toBe('person');
   });
-  it.each([page, { ...page, cookie: 'nottouchdown=1' }])('says nothing of a user to others: %j', async (headers) => {
+  it.each([page, { ...page, cookie: 'nottouchdown=1' }])('reveals nothing about a user to others: %j', async (headers) => {
     const answer = await browse('/projects/0192', headers);
     expect(answer.headers['link']).toBeUndefined();
     expect(answer.headers['server-timing']).toBeUndefined();
     expect(answer.headers['vary']).toContain('cookie');
   });
-  it('is the page alone: files and answers of the API carry none of it', async () => {
+  it('is the only response with these headers: files and API responses have none', async () => {
     for (const url of ['/assets/main-abc123.js', '/api/health']) {
       const { headers } = await browse(url, { cookie: 'touchdown=1.signed' });
       expect(headers['link']).toBeUndefined();
@@ -93,8 +93,8 @@ describe('the page for a browser that came with a session', () => {
   });
 });
 
-describe('the headers of every answer', () => {
-  it.each(['/', '/api/health', '/api/nothing'])('let the browser load from here alone: %s', async (url) => {
+describe('the headers of every response', () => {
+  it.each(['/', '/api/health', '/api/nothing'])('restrict loading to this origin: %s', async (url) => {
     const { headers } = await browse(url);
     expect(String(headers['content-security-policy']).split(';').sort()).toEqual(
       [
@@ -116,7 +116,7 @@ describe('the headers of every answer', () => {
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
   });
-  it('speak of https only where there is https', async () => {
+  it('mention HTTPS only if HTTPS is used', async () => {
     expect((await browse('/')).headers['strict-transport-security']).toBeUndefined();
     const { headers } = await secure.visitor().get('/api/health');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -1,4 +1,4 @@
-/** The built web application: hashed files for ever, the page itself asked for each time, every address of the app leads to it. */
+/** The built web application: hashed files are cached forever, the page is always revalidated, and every app address serves it. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -15,14 +15,14 @@ const isApi = (request: FastifyRequest) => /^\/api(\/|\?|$)/.test(request.url);
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept?.includes('text/html') ?? false);
 
-/** With `webRoot` null the server answers the API alone. */
+/** With `webRoot` null the server serves only the API. */
 export const staticWeb = fp(async (app: FastifyInstance, config: AppConfig) => {
   const { webRoot } = config;
   if (webRoot !== null) {
     const firstFiles = firstFilesOf(webRoot);
     app.addHook('onRequest', async (request, reply) => {
       if (isApi(request) || !wantsPage(request)) return;
-      // What is kept of the page holds for the user and for no one else.
+      // A cached page is valid only for this user.
       reply.header('vary', 'cookie');
       if (hasSessionCookie(request, config)) reply.headers(firstFiles(request.url.replace(/\?.*$/, '')));
     });
@@ -30,7 +30,7 @@ export const staticWeb = fp(async (app: FastifyInstance, config: AppConfig) => {
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
-      // The build compressed what nearly every visit fetches; everything else is compressed as it goes.
+      // The build compressed what nearly every visit fetches. Everything else is compressed on the fly.
       preCompressed: true,
       setHeaders: (response, file) => {
         response.setHeader('cache-control', file.startsWith(assets) ? FOR_EVER : ASK_EACH_TIME);

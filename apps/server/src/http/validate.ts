@@ -1,4 +1,4 @@
-/** Reads a request by its route's schemas and reports all that is wrong at once, field by field. */
+/** Parses a request by its route's schemas and reports all problems at once, field by field. */
 import type { ErrorCode, FieldError, RouteDef } from '@touchdown/contract';
 import type { z } from 'zod';
 import { AppError, validationFailed } from './app-error.ts';
@@ -9,12 +9,12 @@ interface RawRequest {
   readonly body: unknown;
 }
 
-/** PostgreSQL stores neither, wherever they are in a text. */
+/** PostgreSQL cannot store either of these in text. */
 const NUL = '\u0000';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_DEPTH = 100;
 
-/** Texts that the database cannot hold, named by their place. */
+/** Texts that the database cannot store, with their paths. */
 function unstorableTexts(value: unknown, path: string, depth = 0): FieldError[] {
   if (typeof value === 'string') {
     if (value.includes(NUL)) return [{ path, message: 'Must not contain NUL characters' }];
@@ -28,11 +28,11 @@ function unstorableTexts(value: unknown, path: string, depth = 0): FieldError[] 
 const fieldErrors = (error: z.ZodError, whole: string): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.length === 0 ? whole : issue.path.map(String).join('.'), message: issue.message }));
 
-/** A malformed id names nothing: the same answer as for a missing record. */
+/** A malformed id gets the same response as a missing record. */
 const notFoundCode = (route: RouteDef): ErrorCode | undefined =>
   route.errors.find((code) => code.endsWith('_NOT_FOUND') && code !== 'PROJECT_NOT_FOUND' && code !== 'ADJUSTED_DIMENSIONS_NOT_FOUND');
 
-/** Answers the parsed parts, or throws: not-found for a malformed id, else VALIDATION_FAILED with every problem. */
+/** Returns the parsed parts, or throws not-found for a malformed id, else VALIDATION_FAILED with every problem. */
 export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, unknown> {
   const problems: FieldError[] = [];
   const parsed: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, u
   const missing = notFoundCode(route);
   if (problems.length > 0 && missing !== undefined) throw new AppError(missing);
   read('query', raw.query);
-  // No body at all is a body without entries: each required one is then named.
+  // A missing body is treated as an empty one, so that each required field is reported.
   read('body', raw.body ?? {});
   const named = new Set(problems.map((problem) => problem.path));
   const unstorable = [

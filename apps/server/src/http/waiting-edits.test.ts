@@ -1,4 +1,4 @@
-/** What the server holds of edits that waited: whose they are, and what was seen when they were made. */
+/** How the server handles unsynced edits: whose they are, and which version they were based on. */
 import { PERSON_HEADER } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp, type Person } from '../test/app.ts';
@@ -16,8 +16,8 @@ import {
 
 const touchdown = testApp();
 
-describe('an edit that says whose it is', () => {
-  it('is not taken while another user is signed in, and changes nothing', async () => {
+describe('an edit that names its user', () => {
+  it('is rejected while another user is signed in, and changes nothing', async () => {
     const [ada, grace] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const before = await touchdown.rowCounts();
     const answer = await grace.post('/api/projects', { name: 'Roof', type: 'heliport' }, { [PERSON_HEADER]: ada.id });
@@ -25,13 +25,13 @@ describe('an edit that says whose it is', () => {
     expect(await touchdown.rowCounts()).toEqual(before);
   });
 
-  it('is taken while that person is', async () => {
+  it('is accepted while that user is signed in', async () => {
     const ada = await touchdown.signedIn();
     expect((await ada.post('/api/projects', { name: 'Roof', type: 'heliport' }, { [PERSON_HEADER]: ada.id })).status).toBe(201);
   });
 });
 
-/** One record of each kind that can be deleted, at version 1, and how someone changes it. */
+/** One record of each deletable kind, at version 1, and how to change it. */
 const RECORDS: Readonly<Record<string, (person: Person) => Promise<{ address: string; change: object; patch?: boolean }>>> = {
   project: async (person) => {
     const { id, name, type } = await aProject(person);
@@ -67,7 +67,7 @@ const RECORDS: Readonly<Record<string, (person: Person) => Promise<{ address: st
 };
 
 describe.each(Object.entries(RECORDS))('a deletion of a %s that names the version it saw', (_, made) => {
-  it('is not done once someone changed it, and answers what it is now', async () => {
+  it('is rejected once someone changed it, and returns the current record', async () => {
     const ada = await touchdown.signedIn();
     const { address, change, patch } = await made(ada);
     expect((await (patch ? ada.patch(address, change) : ada.put(address, change))).status).toBe(200);
@@ -85,8 +85,8 @@ describe.each(Object.entries(RECORDS))('a deletion of a %s that names the versio
   });
 });
 
-describe('adjusted dimensions that name the set they take the place of', () => {
-  it('are not saved once another is active, and answer that one', async () => {
+describe('adjusted dimensions that name the set they replace', () => {
+  it('are rejected once another set is active, and return that set', async () => {
     const ada = await touchdown.signedIn();
     const project = await aCalculableProject(ada);
     const results = (await ada.post(`/api/projects/${project.id}/calculate/dimensions`)).body;

@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a change that cannot go on', () => {
-  it('is answered after 15 seconds with a sentence, and is undone when it can go on later', async () => {
+describe('a blocked change', () => {
+  it('is answered after 15 seconds with a message, and rolled back if it can continue later', async () => {
     const owner = await touchdown.signedIn();
     const { id, version } = await aProject(owner);
     const before = (await owner.get(`/api/projects/${id}`)).body;
     const blocker = await touchdown.pool.connect();
     try {
       await blocker.query('begin');
-      // Reads go on; the change waits behind the lock, as it does behind a disk that does not answer.
+      // Reads continue. The change waits for the lock, as it would for an unresponsive disk.
       await blocker.query('lock table projects in exclusive mode');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const change = owner.put(`/api/projects/${id}`, { name: 'Later', version });

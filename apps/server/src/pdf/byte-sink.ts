@@ -1,4 +1,4 @@
-/** Bytes that come in many small pieces, kept as one: a million small arrays would cost more than what they hold. */
+/** Collects many small byte pieces in one buffer. A million small arrays would cost more than their contents. */
 const FIRST_SIZE = 1 << 16;
 
 export class ByteSink {
@@ -16,7 +16,7 @@ export class ByteSink {
     this.length = needed;
   }
 
-  /** All that was added, in a copy of its own. */
+  /** Everything added so far, as a copy. */
   whole(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

@@ -1,4 +1,6 @@
-/** The fonts of every document: DejaVu Sans Condensed, embedded, with letters for Latin, Cyrillic, Greek, arrows and mathematics. */
+/**
+ * The fonts of every document: DejaVu Sans Condensed, embedded, with Latin, Cyrillic, and Greek letters, arrows, and mathematical symbols.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -13,7 +15,7 @@ const FILES: Readonly<Record<Face, string>> = {
 
 const read = new Map<Face, Buffer>();
 
-/** The bytes of a face, read once. */
+/** The bytes of a typeface, cached after the first read. */
 export function fontBytes(face: Face): Buffer {
   const known = read.get(face);
   if (known !== undefined) return known;

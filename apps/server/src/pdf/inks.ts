@@ -1,4 +1,4 @@
-/** The inks of a printed page: those of Touchdown's light theme, on white paper. */
+/** The colors of a printed page: those of Touchdown's light theme, on white paper. */
 import type { Tone } from '@touchdown/exports/report';
 
 export const INK = {
@@ -19,5 +19,5 @@ export const TONE_INK: Readonly<Record<Tone, string>> = {
   bad: '#98150f',
 };
 
-/** What is beside a text of that tone, so that it does not depend on color alone. */
+/** A mark beside text of that tone, so that it does not depend on color alone. */
 export const TONE_MARK: Readonly<Record<Tone, string>> = { plain: '', quiet: '', ok: '✓ ', warn: '▲ ', bad: '✕ ' };

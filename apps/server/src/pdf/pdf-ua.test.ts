@@ -1,4 +1,4 @@
-/** The printed documents against the rules of PDF/UA-1 that a machine can evaluate: by our own reading of the file, object by object. */
+/** Checks the printed documents against the machine-checkable rules of PDF/UA-1, with our own object-by-object parser. */
 import { aHelicopter, aVtol } from '@touchdown/domain/testing';
 import { buildReport, REPORT_KINDS, type ReportContact } from '@touchdown/exports/report';
 import { sealFile } from '@touchdown/exports/seal';
@@ -36,25 +36,25 @@ const CASES: readonly (readonly [string, InputChanges])[] = [
 ];
 
 describe.each(CASES)('the reports of %s', (_, changes) => {
-  it.each(REPORT_KINDS)('%s: keep every rule of PDF/UA-1', async (kind) => {
+  it.each(REPORT_KINDS)('%s: conform to PDF/UA-1', async (kind) => {
     expect(faultsOf(await renderPdf(buildReport(kind, aReportInput(changes))))).toEqual([]);
   });
 });
 
-describe('a report of nothing', () => {
-  it.each(REPORT_KINDS)('%s: keeps every rule of PDF/UA-1', async (kind) => {
+describe('an empty report', () => {
+  it.each(REPORT_KINDS)('%s: conforms to PDF/UA-1', async (kind) => {
     const nothing = aReportInput({ project: { latitude: null, longitude: null, elevation: null }, paths: [], obstacles: [] });
     const input = { ...nothing, calculation: null, clearance: null, places: null, obstacleFile: null, contacts: [] };
     expect(faultsOf(await renderPdf(buildReport(kind, input)))).toEqual([]);
   });
 });
 
-describe('the reading of a file', () => {
+describe('the PDF/UA checker', () => {
   let file: Uint8Array;
   beforeAll(async () => {
     file = await renderPdf(buildReport('compliance', aReportInput({ hasFixes: false })));
   });
-  /** The same length, so that what follows stays where the table of the file says. */
+  /** The same length, so that the offsets in the cross-reference table stay valid. */
   const altered = (from: string, to: string): Uint8Array => {
     const letters = Buffer.from(file).toString('latin1');
     expect(letters).toContain(from);
@@ -67,17 +67,17 @@ describe('the reading of a file', () => {
     ['/Tabs /S', '/Tabs /R', 'are not visited in the order of the structure'],
     ['/FontFile2 ', '/FontFilX ', 'is not embedded'],
     ['/Scope /Column', '/Scoop /Column', 'heading cell without a scope'],
-    ['/Alt (', '/Alx (', 'is not told in words'],
+    ['/Alt (', '/Alx (', 'has no alternative text'],
     ['/BBox [', '/BBxx [', 'does not say where it stands'],
     ['/S /H2', '/S /H4', 'A heading of level'],
     ['/S /Lbl', '/S /P', 'has no label and body'],
     ['/ColSpan', '/ColSpam', 'rows of'],
     ['/ToUnicode', '/ToUnicodf', 'has no character'],
     ['/OBJR', '/OBJX', 'is not tagged'],
-  ])('finds what breaks a rule: %s made %s', (from, to, fault) => {
+  ])('detects a violated rule: %s changed to %s', (from, to, fault) => {
     expect(faultsOf(altered(from, to)).join('\n')).toContain(fault);
   });
-  it('is that of the sealed file as well: its end stands where strict readers look for it', () => {
+  it('accepts the sealed file too: its end is where strict readers look for it', () => {
     const seal = {
       ...{
         carrier: 'pdf' as const,
@@ -91,15 +91,15 @@ describe('the reading of a file', () => {
     expect(faultsOf(sealed)).toEqual([]);
     expect(Buffer.from(sealed).toString('latin1').slice(-1024)).toContain('%%EOF');
   });
-  it('finds the contents leading to the page of each section', () => {
+  it("finds that the contents link to each section's page", () => {
     const { objects, get, dict, list, trailer } = readPdfFile(file);
     const pages = list(dict(dict(trailer.get('/Root')).get('/Pages')).get('/Kids')).flatMap((page) => (isRef(page) ? [page.ref] : []));
     const links = [...objects.values()].map(({ value }) => dict(value)).filter((one) => one.get('/Subtype') === '/Link');
     const document = buildReport('compliance', aReportInput({ hasFixes: false }));
     const led = links.map((link) => {
-      const words = get(link.get('/Contents'));
+      const shownText = get(link.get('/Contents'));
       const [page] = list(link.get('/Dest'));
-      const text = typeof words === 'object' && words !== null && 'text' in words ? words.text : '';
+      const text = typeof shownText === 'object' && shownText !== null && 'text' in shownText ? shownText.text : '';
       return [text, isRef(page) ? pages.indexOf(page.ref) + 1 : 0] as const;
     });
     expect(led.map(([text]) => text.replace(/, page \d+$/, ''))).toEqual(document.sections.map(({ title }) => title));

@@ -1,8 +1,8 @@
-/** The first page: whose report it is, about what, by which rules, what stands where in it, and what it can be checked by. */
+/** The cover page: owner, subject, criteria, table of contents, and verification details. */
 import type { Fact, ReportCover, ReportImage } from '@touchdown/exports/report';
 import { imageKind } from './image-kind.ts';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
-import type { Element, Press } from './press.ts';
+import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT, printLines } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
@@ -12,19 +12,19 @@ const GAP = 24;
 const ROW_GAP = 6;
 const KICKER = 'TOUCHDOWN · SITE PLANNING FOR HELIPORTS AND VERTIPORTS';
 
-/** Prints the owner's logo into the upper right corner; answers whether it could be read. */
-function printLogo(press: Press, { bytes, alt }: ReportImage): boolean {
+/** Prints the owner's logo in the upper right corner. Returns whether it could be read. */
+function printLogo(writer: PdfWriter, { bytes, alt }: ReportImage): boolean {
   if (imageKind(bytes) === null) return false;
   const [x, y] = [SHEET.right - LOGO.width, LOGO.top];
   try {
-    const image = press.openImage(bytes);
-    press.leaf(
-      press.root,
+    const image = writer.openImage(bytes);
+    writer.leaf(
+      writer.root,
       'Figure',
       () => {
-        press.pdf.image(image, x, y, { fit: [LOGO.width, LOGO.height], align: 'right', valign: 'center' });
+        writer.pdf.image(image, x, y, { fit: [LOGO.width, LOGO.height], align: 'right', valign: 'center' });
       },
-      { alt: press.plain(alt), placement: 'Block', bbox: [x, y, x + LOGO.width, y + LOGO.height] },
+      { alt: writer.plain(alt), placement: 'Block', bbox: [x, y, x + LOGO.width, y + LOGO.height] },
     );
     return true;
   } catch {
@@ -32,9 +32,9 @@ function printLogo(press: Press, { bytes, alt }: ReportImage): boolean {
   }
 }
 
-function printBlock(press: Press, type: string, text: string, style: Setting, mostLines: number): void {
-  const element = press.element(press.root, type);
-  printLines(press, element, press.firstLines(text, SHEET.contentWidth, mostLines, style), style);
+function printBlock(writer: PdfWriter, type: string, text: string, style: Setting, mostLines: number): void {
+  const element = writer.element(writer.root, type);
+  printLines(writer, element, writer.firstLines(text, SHEET.contentWidth, mostLines, style), style);
   element.end();
 }
 
@@ -45,62 +45,62 @@ interface Column {
 
 const MOST_LINES = 8;
 
-/** A fact with its name over it; answers the height. */
-function printPair(press: Press, row: Element, { label, value, note, tone = 'plain' }: Fact, { x, width }: Column, y: number): number {
-  const [name = ''] = press.firstLines(label, width, 1, TYPE.label);
-  press.leaf(row, 'TH', () => press.line(name, x, y + ASCENT * TYPE.label.size, TYPE.label), { scope: 'Row' });
-  const style = { ...TYPE.value, colour: TONE_INK[tone] };
-  const lines = press.firstLines(`${TONE_MARK[tone]}${value}${note === undefined ? '' : `\n${note}`}`, width, MOST_LINES, style);
-  press.leaf(row, 'TD', () => {
-    lines.forEach((line, index) => press.line(line, x, y + TYPE.label.leading + index * style.leading + ASCENT * style.size, style));
+/** Prints a fact with its label above it. Returns the height. */
+function printPair(writer: PdfWriter, row: Element, { label, value, note, tone = 'plain' }: Fact, { x, width }: Column, y: number): number {
+  const [name = ''] = writer.firstLines(label, width, 1, TYPE.label);
+  writer.leaf(row, 'TH', () => writer.line(name, x, y + ASCENT * TYPE.label.size, TYPE.label), { scope: 'Row' });
+  const style = { ...TYPE.value, color: TONE_INK[tone] };
+  const lines = writer.firstLines(`${TONE_MARK[tone]}${value}${note === undefined ? '' : `\n${note}`}`, width, MOST_LINES, style);
+  writer.leaf(row, 'TD', () => {
+    lines.forEach((line, index) => writer.line(line, x, y + TYPE.label.leading + index * style.leading + ASCENT * style.size, style));
   });
   return TYPE.label.leading + lines.length * style.leading;
 }
 
-function printFactGrid(press: Press, facts: readonly Fact[]): void {
+function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
   const width = (SHEET.contentWidth - GAP) / 2;
   const columns: readonly Column[] = [
     { x: SHEET.left, width },
     { x: SHEET.left + width + GAP, width },
   ];
   if (facts.length === 0) return;
-  const table = press.element(press.root, 'Table');
+  const table = writer.element(writer.root, 'Table');
   for (let first = 0; first < facts.length; first += 2) {
     const heights = columns.map((column, index) => {
       const fact = facts[first + index];
       if (fact === undefined) return 0;
-      // To readers each fact is a row of its own: two side by side would be a table whose last row may be short.
-      const row = press.element(table, 'TR');
-      const height = printPair(press, row, fact, column, press.y);
+      // For screen readers each fact is a separate row. Two side by side would be a table whose last row may be short.
+      const row = writer.element(table, 'TR');
+      const height = printPair(writer, row, fact, column, writer.y);
       row.end();
       return height;
     });
-    press.y += Math.max(...heights) + ROW_GAP;
+    writer.y += Math.max(...heights) + ROW_GAP;
   }
   table.end();
 }
 
-const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, colour: INK.quiet };
+const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, color: INK.quiet };
 const SEAL_LABEL = 96;
 const SEAL_GAP = 6;
 
-/** Small facts at the foot of the page: what the file can be checked by. */
-function printSeal(press: Press, facts: readonly Fact[]): void {
+/** Small facts at the foot of the page for verifying the file. */
+function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
   const rows = facts.map(({ label, value }) => ({
-    label: press.firstLines(label, SEAL_LABEL - SEAL_GAP, 1, SEAL)[0] ?? '',
-    lines: press.firstLines(value, SHEET.contentWidth - SEAL_LABEL, 3, SEAL),
+    label: writer.firstLines(label, SEAL_LABEL - SEAL_GAP, 1, SEAL)[0] ?? '',
+    lines: writer.firstLines(value, SHEET.contentWidth - SEAL_LABEL, 3, SEAL),
   }));
   const height = rows.reduce((sum, { lines }) => sum + lines.length * SEAL.leading, 0);
   let y = SHEET.bottom - height;
-  press.rule(y - 7, INK.line, 0.5);
+  writer.rule(y - 7, INK.line, 0.5);
   if (rows.length === 0) return;
-  const table = press.element(press.root, 'Table');
+  const table = writer.element(writer.root, 'Table');
   for (const { label, lines } of rows) {
-    const row = press.element(table, 'TR');
+    const row = writer.element(table, 'TR');
     const top = y;
-    press.leaf(row, 'TH', () => press.line(label, SHEET.left, top + ASCENT * SEAL.size, SEAL), { scope: 'Row' });
-    press.leaf(row, 'TD', () => {
-      lines.forEach((line, index) => press.line(line, SHEET.left + SEAL_LABEL, top + index * SEAL.leading + ASCENT * SEAL.size, SEAL));
+    writer.leaf(row, 'TH', () => writer.line(label, SHEET.left, top + ASCENT * SEAL.size, SEAL), { scope: 'Row' });
+    writer.leaf(row, 'TD', () => {
+      lines.forEach((line, index) => writer.line(line, SHEET.left + SEAL_LABEL, top + index * SEAL.leading + ASCENT * SEAL.size, SEAL));
     });
     row.end();
     y += lines.length * SEAL.leading;
@@ -108,21 +108,21 @@ function printSeal(press: Press, facts: readonly Fact[]): void {
   table.end();
 }
 
-/** Prints the first page but for its contents; answers where those begin. */
-export function printCover(press: Press, cover: ReportCover): void {
-  press.artifact(() => press.line(KICKER, SHEET.left, 62, TYPE.kicker));
-  const logoPrinted = cover.logo === null || printLogo(press, cover.logo);
-  press.y = 122;
-  press.rule(press.y, INK.brand, 2);
-  press.y += 22;
-  printBlock(press, 'H1', cover.title, TYPE.title, 2);
-  press.y += 2;
-  printBlock(press, 'P', cover.subject, TYPE.subject, 3);
-  if (cover.place !== null) printBlock(press, 'P', cover.place, { ...TYPE.body, colour: INK.second }, 3);
-  if (!logoPrinted) printBlock(press, 'P', 'The logo could not be read as PNG or JPEG and is not included.', TYPE.caption, 1);
-  press.y += 16;
-  press.rule(press.y, INK.line, 0.5);
-  press.y += 10;
-  printFactGrid(press, cover.facts);
-  printSeal(press, cover.seal);
+/** Prints the cover page except its contents. Returns where those begin. */
+export function printCover(writer: PdfWriter, cover: ReportCover): void {
+  writer.artifact(() => writer.line(KICKER, SHEET.left, 62, TYPE.kicker));
+  const logoPrinted = cover.logo === null || printLogo(writer, cover.logo);
+  writer.y = 122;
+  writer.rule(writer.y, INK.brand, 2);
+  writer.y += 22;
+  printBlock(writer, 'H1', cover.title, TYPE.title, 2);
+  writer.y += 2;
+  printBlock(writer, 'P', cover.subject, TYPE.subject, 3);
+  if (cover.place !== null) printBlock(writer, 'P', cover.place, { ...TYPE.body, color: INK.second }, 3);
+  if (!logoPrinted) printBlock(writer, 'P', 'The logo could not be read as PNG or JPEG and is not included.', TYPE.caption, 1);
+  writer.y += 16;
+  writer.rule(writer.y, INK.line, 0.5);
+  writer.y += 10;
+  printFactGrid(writer, cover.facts);
+  printSeal(writer, cover.seal);
 }

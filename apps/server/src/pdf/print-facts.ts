@@ -1,7 +1,7 @@
-/** Lists of facts: a name, its value, and beside it where it comes from. To readers of the file they are tables with named rows. */
+/** Lists of facts: a label, its value, and beside it the source. For screen readers they are tables with row headers. */
 import type { Fact } from '@touchdown/exports/report';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
-import type { Element, Press } from './press.ts';
+import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT, printLines } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
@@ -18,14 +18,14 @@ interface Part {
   readonly x: number;
 }
 
-/** A fact without a note has the whole width for its value. */
-function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact): Part[] {
+/** Without a note, the value uses the full width. */
+function partsOf(writer: PdfWriter, { label, value, note, tone = 'plain' }: Fact): Part[] {
   const labelWidth = SHEET.contentWidth * LABEL_SHARE;
   const hasNote = note !== undefined;
   const noteWidth = hasNote ? SHEET.contentWidth * NOTE_SHARE : 0;
   const valueWidth = SHEET.contentWidth - labelWidth - noteWidth - (hasNote ? 2 * GAP : GAP);
-  const valueStyle = { ...TYPE.value, colour: TONE_INK[tone] };
-  const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: press.lines(text, width, style), style, x });
+  const valueStyle = { ...TYPE.value, color: TONE_INK[tone] };
+  const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: writer.lines(text, width, style), style, x });
   return [
     part(label, labelWidth, TYPE.label, SHEET.left),
     part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, SHEET.left + labelWidth + GAP),
@@ -35,67 +35,67 @@ function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact): Pa
 
 const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines, style }) => lines.length * style.leading)) + 2 * PAD_Y;
 
-/** Prints a row of a table of so many columns. */
-function printFact(press: Press, table: Element, whole: readonly Part[], columns: number): void {
-  const row = press.element(table, 'TR');
-  const cells = whole.map((_, index) => (index === 0 ? press.element(row, 'TH', { scope: 'Row' }) : press.element(row, 'TD')));
+/** Prints a row of a table with this many columns. */
+function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], columns: number): void {
+  const row = writer.element(table, 'TR');
+  const cells = whole.map((_, index) => (index === 0 ? writer.element(row, 'TH', { scope: 'Row' }) : writer.element(row, 'TD')));
   const [last] = cells.slice(-1);
-  if (whole.length < columns && last !== undefined) press.spanColumns(last, columns - whole.length + 1);
+  if (whole.length < columns && last !== undefined) writer.spanColumns(last, columns - whole.length + 1);
   let rest = whole;
   do {
-    press.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));
-    const room = Math.max(1, Math.floor((SHEET.bottom - press.y - 2 * PAD_Y) / TYPE.value.leading));
+    writer.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));
+    const room = Math.max(1, Math.floor((SHEET.bottom - writer.y - 2 * PAD_Y) / TYPE.value.leading));
     const now = rest.map((part) => ({ ...part, lines: part.lines.slice(0, room) }));
     now.forEach(({ lines, style, x }, index) => {
       if (lines.length === 0) return;
       cells[index]?.add(() => {
-        lines.forEach((line, at) => press.line(line, x, press.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style));
+        lines.forEach((line, at) => writer.line(line, x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style));
       });
     });
-    press.y += heightOf(now);
+    writer.y += heightOf(now);
     rest = rest.map((part) => ({ ...part, lines: part.lines.slice(room) }));
   } while (rest.some(({ lines }) => lines.length > 0));
   row.end();
-  press.rule(press.y, INK.faint, 0.5);
+  writer.rule(writer.y, INK.faint, 0.5);
 }
 
 const CAPTION_GAP = 3;
 
-const captionLines = (press: Press, caption: string): readonly string[] =>
-  caption === '' ? [] : press.lines(caption, SHEET.contentWidth, TYPE.captionName);
+const captionLines = (writer: PdfWriter, caption: string): readonly string[] =>
+  caption === '' ? [] : writer.lines(caption, SHEET.contentWidth, TYPE.captionName);
 
 const captionHeightOf = (lines: readonly string[]): number =>
   lines.length === 0 ? 0 : lines.length * TYPE.captionName.leading + CAPTION_GAP;
 
-/** Half a page at most: longer lists break between their rows. */
-const keptHeight = (set: readonly (readonly Part[])[], caption: readonly string[]): number =>
+/** Half a page at most. Longer lists break between rows. */
+const groupedHeight = (set: readonly (readonly Part[])[], caption: readonly string[]): number =>
   Math.min(
     set.reduce((sum, parts) => sum + heightOf(parts), captionHeightOf(caption)),
     (SHEET.bottom - SHEET.top) / 2,
   );
 
-/** The room that a list of facts wants on one page. */
-export const factsHeight = (press: Press, caption: string, rows: readonly Fact[]): number =>
-  keptHeight(
-    rows.map((fact) => partsOf(press, fact)),
-    captionLines(press, caption),
+/** The height a list of facts needs on one page. */
+export const factsHeight = (writer: PdfWriter, caption: string, rows: readonly Fact[]): number =>
+  groupedHeight(
+    rows.map((fact) => partsOf(writer, fact)),
+    captionLines(writer, caption),
   );
 
-export function printFacts(press: Press, parent: Element, caption: string, rows: readonly Fact[]): void {
+export function printFacts(writer: PdfWriter, parent: Element, caption: string, rows: readonly Fact[]): void {
   if (rows.length === 0) return;
-  const set = rows.map((fact) => partsOf(press, fact));
-  const name = captionLines(press, caption);
-  press.ensure(keptHeight(set, name));
-  const table = press.element(parent, 'Table');
+  const set = rows.map((fact) => partsOf(writer, fact));
+  const name = captionLines(writer, caption);
+  writer.ensure(groupedHeight(set, name));
+  const table = writer.element(parent, 'Table');
   if (name.length > 0) {
-    const element = press.element(table, 'Caption');
-    printLines(press, element, name, TYPE.captionName);
+    const element = writer.element(table, 'Caption');
+    printLines(writer, element, name, TYPE.captionName);
     element.end();
-    press.y += CAPTION_GAP;
+    writer.y += CAPTION_GAP;
   }
-  press.rule(press.y, INK.line, 0.5);
+  writer.rule(writer.y, INK.line, 0.5);
   const columns = Math.max(...set.map(({ length }) => length));
-  for (const parts of set) printFact(press, table, parts, columns);
+  for (const parts of set) printFact(writer, table, parts, columns);
   table.end();
-  press.y += AFTER;
+  writer.y += AFTER;
 }

@@ -1,7 +1,7 @@
-/** Drawings, printed at their own size: a paper pixel is 1/96 inch, so that the stated scale is true on the sheet. */
+/** Drawings, printed at their own size: a paper pixel is 1/96 inch, so that the stated scale is true on paper. */
 import type { Picture, PictureMark, PictureRing, Pen, ReportBlock } from '@touchdown/exports/report';
 import { INK } from './inks.ts';
-import type { Element, Press } from './press.ts';
+import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
 import { PT_PER_PX, SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
@@ -12,146 +12,149 @@ type Area = Extract<PictureMark, { kind: 'area' }>;
 
 const HALO_PX = 3;
 
-function trace(press: Press, ring: PictureRing): void {
+function trace(writer: PdfWriter, ring: PictureRing): void {
   if (ring.kind === 'circle') {
-    press.pdf.circle(ring.centre.x, ring.centre.y, ring.radius);
+    writer.pdf.circle(ring.center.x, ring.center.y, ring.radius);
     return;
   }
-  ring.points.forEach(({ x, y }, index) => (index === 0 ? press.pdf.moveTo(x, y) : press.pdf.lineTo(x, y)));
-  press.pdf.closePath();
+  ring.points.forEach(({ x, y }, index) => (index === 0 ? writer.pdf.moveTo(x, y) : writer.pdf.lineTo(x, y)));
+  writer.pdf.closePath();
 }
 
-function takePen(press: Press, { colour, width, opacity = 1, dash }: Pen): void {
-  press.pdf.lineWidth(width).strokeColor(colour, opacity).lineJoin('round');
-  if (dash === undefined) press.pdf.undash();
-  else press.dash(dash);
+function takePen(writer: PdfWriter, { color, width, opacity = 1, dash }: Pen): void {
+  writer.pdf.lineWidth(width).strokeColor(color, opacity).lineJoin('round');
+  if (dash === undefined) writer.pdf.undash();
+  else writer.dash(dash);
 }
 
-/** Parallel lines over the box of the area, cut by its outline. */
-function drawHatch(press: Press, { rings }: Area, { pen, angleDeg, spacing }: NonNullable<Area['hatch']>): void {
+/** Parallel lines over the area's bounding box, clipped to its outline. */
+function drawHatch(writer: PdfWriter, { rings }: Area, { pen, angleDeg, spacing }: NonNullable<Area['hatch']>): void {
   const points = rings.flatMap((ring) =>
     ring.kind === 'polygon'
       ? ring.points
       : [
-          { x: ring.centre.x - ring.radius, y: ring.centre.y - ring.radius },
-          { x: ring.centre.x + ring.radius, y: ring.centre.y + ring.radius },
+          { x: ring.center.x - ring.radius, y: ring.center.y - ring.radius },
+          { x: ring.center.x + ring.radius, y: ring.center.y + ring.radius },
         ],
   );
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const centre = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const center = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
   const reach = Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / 2;
   const angle = (-angleDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  press.pdf.save();
+  writer.pdf.save();
   rings.forEach((ring) => {
-    trace(press, ring);
+    trace(writer, ring);
   });
-  press.pdf.clip('even-odd');
-  takePen(press, pen);
+  writer.pdf.clip('even-odd');
+  takePen(writer, pen);
   for (let off = -Math.ceil(reach / spacing) * spacing; off <= reach; off += spacing) {
-    press.pdf.moveTo(centre.x - sin * off - cos * reach, centre.y + cos * off - sin * reach);
-    press.pdf.lineTo(centre.x - sin * off + cos * reach, centre.y + cos * off + sin * reach);
+    writer.pdf.moveTo(center.x - sin * off - cos * reach, center.y + cos * off - sin * reach);
+    writer.pdf.lineTo(center.x - sin * off + cos * reach, center.y + cos * off + sin * reach);
   }
-  press.pdf.stroke();
-  press.pdf.restore();
+  writer.pdf.stroke();
+  writer.pdf.restore();
 }
 
-function drawArea(press: Press, area: Area): void {
+function drawArea(writer: PdfWriter, area: Area): void {
   const { rings, fill, pen, hatch } = area;
   if (fill !== undefined) {
     rings.forEach((ring) => {
-      trace(press, ring);
+      trace(writer, ring);
     });
-    press.pdf.fillColor(fill.colour, fill.opacity ?? 1).fill('even-odd');
+    writer.pdf.fillColor(fill.color, fill.opacity ?? 1).fill('even-odd');
   }
-  if (hatch !== undefined) drawHatch(press, area, hatch);
+  if (hatch !== undefined) drawHatch(writer, area, hatch);
   if (pen !== undefined) {
-    takePen(press, pen);
+    takePen(writer, pen);
     rings.forEach((ring) => {
-      trace(press, ring);
+      trace(writer, ring);
     });
-    press.pdf.stroke();
+    writer.pdf.stroke();
   }
 }
 
-function drawText(press: Press, mark: Text): void {
+function drawText(writer: PdfWriter, mark: Text): void {
   const face = mark.isBold === true ? 'bold' : 'regular';
-  const text = press.plain(mark.text);
-  const width = press.width(text, { face, size: mark.size });
+  const text = writer.plain(mark.text);
+  const width = writer.width(text, { face, size: mark.size });
   const start = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? -width / 2 : -width;
-  press.pdf.save();
-  press.pdf.translate(mark.at.x, mark.at.y).rotate(-mark.rotationDeg);
-  press.pdf.font(face).fontSize(mark.size);
+  writer.pdf.save();
+  writer.pdf.translate(mark.at.x, mark.at.y).rotate(-mark.rotationDeg);
+  writer.pdf.font(face).fontSize(mark.size);
   if (mark.halo === true) {
-    // A text stroked in paper would be read out a second time: the halo is a shape.
-    press.pdf
+    // Stroking text in the paper color would make screen readers read it twice, so the halo is a shape.
+    writer.pdf
       .fillColor(INK.paper, 0.86)
       .rect(start - HALO_PX / 2, -mark.size * 0.8, width + HALO_PX, mark.size * 1.04)
       .fill();
   }
-  press.pdf.fillColor(mark.colour, 1).text(text, start, 0, { lineBreak: false, baseline: 'alphabetic' });
-  press.pdf.restore();
+  writer.pdf.fillColor(mark.color, 1).text(text, start, 0, { lineBreak: false, baseline: 'alphabetic' });
+  writer.pdf.restore();
 }
 
-function drawMark(press: Press, mark: PictureMark): void {
+function drawMark(writer: PdfWriter, mark: PictureMark): void {
   switch (mark.kind) {
     case 'area':
-      drawArea(press, mark);
+      drawArea(writer, mark);
       return;
     case 'line':
-      takePen(press, mark.pen);
-      mark.points.forEach(({ x, y }, index) => (index === 0 ? press.pdf.moveTo(x, y) : press.pdf.lineTo(x, y)));
-      press.pdf.stroke();
+      takePen(writer, mark.pen);
+      mark.points.forEach(({ x, y }, index) => (index === 0 ? writer.pdf.moveTo(x, y) : writer.pdf.lineTo(x, y)));
+      writer.pdf.stroke();
       return;
     case 'text':
-      drawText(press, mark);
+      drawText(writer, mark);
       return;
     default:
       mark satisfies never;
   }
 }
 
-/** Draws a picture with its upper left corner at x, y, cut at its edges. */
-export function drawPicture(press: Press, picture: Picture, x: number, y: number): void {
-  press.pdf.save();
-  press.pdf.translate(x, y).scale(PT_PER_PX);
-  press.pdf.rect(0, 0, picture.width, picture.height).clip();
-  for (const mark of picture.marks) drawMark(press, mark);
-  press.pdf.restore();
+/** Draws a picture with its upper left corner at x, y, clipped at its edges. */
+export function drawPicture(writer: PdfWriter, picture: Picture, x: number, y: number): void {
+  writer.pdf.save();
+  writer.pdf.translate(x, y).scale(PT_PER_PX);
+  writer.pdf.rect(0, 0, picture.width, picture.height).clip();
+  for (const mark of picture.marks) drawMark(writer, mark);
+  writer.pdf.restore();
 }
 
 const CAPTION_GAP = 5;
 const AFTER = 12;
-/** A drawing may be too large by rounding alone. */
+/** Allows for rounding in a drawing's size. */
 const TOLERANCE_PT = 0.01;
 
-/** The room that a figure needs with its caption. */
-export const figureHeight = (press: Press, { picture, caption }: Figure): number =>
-  picture.height * PT_PER_PX + press.lines(caption, SHEET.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
+/** The height a figure needs with its caption. */
+export const figureHeight = (writer: PdfWriter, { picture, caption }: Figure): number =>
+  picture.height * PT_PER_PX + writer.lines(caption, SHEET.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
 
-/** A figure and under it its caption. Throws a RangeError for a picture that is larger than a page's content: scaled down it would lie. */
-export function printFigure(press: Press, parent: Element, { picture, caption, alt }: Figure): void {
+/**
+ * A figure with its caption below. Throws a RangeError if the picture is larger than a page's content area, because scaling it down would
+ * make its stated scale false.
+ */
+export function printFigure(writer: PdfWriter, parent: Element, { picture, caption, alt }: Figure): void {
   const [width, height] = [picture.width * PT_PER_PX, picture.height * PT_PER_PX];
-  const captionLines = press.lines(caption, SHEET.contentWidth, TYPE.caption);
+  const captionLines = writer.lines(caption, SHEET.contentWidth, TYPE.caption);
   const captionHeight = captionLines.length * TYPE.caption.leading + CAPTION_GAP;
   if (width > SHEET.contentWidth + TOLERANCE_PT || height + captionHeight > SHEET.bottom - SHEET.top + TOLERANCE_PT)
     throw new RangeError('A picture is larger than the page.');
-  press.ensure(height + captionHeight);
+  writer.ensure(height + captionHeight);
   const x = SHEET.left + (SHEET.contentWidth - width) / 2;
-  const top = press.y;
-  press.leaf(
+  const top = writer.y;
+  writer.leaf(
     parent,
     'Figure',
     () => {
-      drawPicture(press, picture, x, top);
+      drawPicture(writer, picture, x, top);
     },
-    { alt: press.plain(alt), placement: 'Block', bbox: [x, top, x + width, top + height] },
+    { alt: writer.plain(alt), placement: 'Block', bbox: [x, top, x + width, top + height] },
   );
-  press.y += height + CAPTION_GAP;
-  press.leaf(parent, 'P', () => {
+  writer.y += height + CAPTION_GAP;
+  writer.leaf(parent, 'P', () => {
     captionLines.forEach((line, index) =>
-      press.line(line, SHEET.left, press.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
+      writer.line(line, SHEET.left, writer.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
     );
   });
-  press.y += captionLines.length * TYPE.caption.leading + AFTER;
+  writer.y += captionLines.length * TYPE.caption.leading + AFTER;
 }

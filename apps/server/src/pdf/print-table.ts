@@ -1,7 +1,7 @@
-/** Tables as ruled schedules: hairlines, a head that stands again on every page, and the name of a group over its rows. */
+/** Tables with hairline rules, a header repeated on every page, and group names above their rows. */
 import type { ReportBlock, TableCell, TableColumn, TableRow } from '@touchdown/exports/report';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
-import type { Element, Press } from './press.ts';
+import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
@@ -19,7 +19,7 @@ interface SetCell {
 
 const PAD = { x: 4, y: 2.6 } as const;
 const AFTER = 12;
-const KEEP_WITH = 60;
+const GROUP_WITH = 60;
 const HAIRLINE = 0.4;
 
 function columnsOf(columns: readonly TableColumn[], left: number, width: number): Column[] {
@@ -32,27 +32,27 @@ function columnsOf(columns: readonly TableColumn[], left: number, width: number)
   });
 }
 
-function setCell(press: Press, cell: TableCell, width: number): SetCell {
-  if (typeof cell === 'string') return { lines: press.lines(cell, width - 2 * PAD.x, TYPE.cell), style: TYPE.cell };
+function setCell(writer: PdfWriter, cell: TableCell, width: number): SetCell {
+  if (typeof cell === 'string') return { lines: writer.lines(cell, width - 2 * PAD.x, TYPE.cell), style: TYPE.cell };
   const { text, tone = 'plain', isStrong = false } = cell;
-  const style = { ...(isStrong ? TYPE.cellStrong : TYPE.cell), colour: TONE_INK[tone] };
-  return { lines: press.lines(`${TONE_MARK[tone]}${text}`, width - 2 * PAD.x, style), style };
+  const style = { ...(isStrong ? TYPE.cellStrong : TYPE.cell), color: TONE_INK[tone] };
+  return { lines: writer.lines(`${TONE_MARK[tone]}${text}`, width - 2 * PAD.x, style), style };
 }
 
 const heightOf = (cells: readonly SetCell[]): number =>
   Math.max(...cells.map(({ lines, style }) => lines.length * style.leading), TYPE.cell.leading) + 2 * PAD.y;
 
-/** Draws some lines of a cell; those of numbers end at the right. */
-function drawCell(press: Press, { lines, style }: SetCell, { x, width, align }: Column): void {
+/** Draws some lines of a cell. Numbers are right-aligned. */
+function drawCell(writer: PdfWriter, { lines, style }: SetCell, { x, width, align }: Column): void {
   lines.forEach((line, index) => {
-    const at = align === 'right' ? x + width - PAD.x - press.width(line, style) : x + PAD.x;
-    press.line(line, at, press.y + PAD.y + index * style.leading + ASCENT * style.size, style);
+    const at = align === 'right' ? x + width - PAD.x - writer.width(line, style) : x + PAD.x;
+    writer.line(line, at, writer.y + PAD.y + index * style.leading + ASCENT * style.size, style);
   });
 }
 
-function drawHead(press: Press, columns: readonly Column[], draw: (column: Column, cell: SetCell) => void): void {
+function drawHead(writer: PdfWriter, columns: readonly Column[], draw: (column: Column, cell: SetCell) => void): void {
   const cells = columns.map(({ title, width }): SetCell => ({
-    lines: press.lines(title, width - 2 * PAD.x, TYPE.columnTitle),
+    lines: writer.lines(title, width - 2 * PAD.x, TYPE.columnTitle),
     style: TYPE.columnTitle,
   }));
   const height = heightOf(cells);
@@ -60,110 +60,111 @@ function drawHead(press: Press, columns: readonly Column[], draw: (column: Colum
     const cell = cells[index];
     if (cell !== undefined) draw(column, cell);
   });
-  press.y += height;
-  press.rule(press.y, INK.second, 0.7);
+  writer.y += height;
+  writer.rule(writer.y, INK.second, 0.7);
 }
 
-/** Where a row is too high for what is left of the page, or for any page, it is cut between lines. */
-function printRow(press: Press, body: Element, columns: readonly Column[], cells: readonly SetCell[], turnPage: () => void): void {
-  const row = press.element(body, 'TR');
-  const elements = columns.map((_, index) => (index === 0 ? press.element(row, 'TH', { scope: 'Row' }) : press.element(row, 'TD')));
+/** A row too tall for the rest of the page, or for any page, is split between lines. */
+function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], cells: readonly SetCell[], turnPage: () => void): void {
+  const row = writer.element(body, 'TR');
+  const elements = columns.map((_, index) => (index === 0 ? writer.element(row, 'TH', { scope: 'Row' }) : writer.element(row, 'TD')));
   let rest = cells;
   do {
     const whole = heightOf(rest);
-    if (press.y + whole > SHEET.bottom && (whole < SHEET.bottom - SHEET.top - KEEP_WITH || press.y + KEEP_WITH > SHEET.bottom)) turnPage();
-    const room = Math.max(1, Math.floor((SHEET.bottom - press.y - 2 * PAD.y) / TYPE.cell.leading));
+    if (writer.y + whole > SHEET.bottom && (whole < SHEET.bottom - SHEET.top - GROUP_WITH || writer.y + GROUP_WITH > SHEET.bottom))
+      turnPage();
+    const room = Math.max(1, Math.floor((SHEET.bottom - writer.y - 2 * PAD.y) / TYPE.cell.leading));
     const now = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(0, room) }));
     columns.forEach((column, index) => {
       const [element, cell] = [elements[index], now[index]];
       if (element !== undefined && cell !== undefined && cell.lines.length > 0)
         element.add(() => {
-          drawCell(press, cell, column);
+          drawCell(writer, cell, column);
         });
     });
-    press.y += heightOf(now);
+    writer.y += heightOf(now);
     rest = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(room) }));
   } while (rest.some(({ lines }) => lines.length > 0));
   row.end();
-  press.rule(press.y, INK.line, HAIRLINE);
+  writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-function printGroup(press: Press, body: Element, name: string, span: number): void {
+function printGroup(writer: PdfWriter, body: Element, name: string, span: number): void {
   const style = TYPE.cellStrong;
-  const lines = press.lines(name, SHEET.contentWidth - 2 * PAD.x, style);
-  const row = press.element(body, 'TR');
-  const cell = press.element(row, 'TH', { scope: 'Row' });
-  press.spanColumns(cell, span);
+  const lines = writer.lines(name, SHEET.contentWidth - 2 * PAD.x, style);
+  const row = writer.element(body, 'TR');
+  const cell = writer.element(row, 'TH', { scope: 'Row' });
+  writer.spanColumns(cell, span);
   cell.add(() => {
     lines.forEach((line, index) =>
-      press.line(line, SHEET.left + PAD.x, press.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),
+      writer.line(line, SHEET.left + PAD.x, writer.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),
     );
   });
   row.end();
-  press.y += lines.length * style.leading + 3 * PAD.y;
-  press.rule(press.y, INK.line, HAIRLINE);
+  writer.y += lines.length * style.leading + 3 * PAD.y;
+  writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-function printCaption(press: Press, table: Element, caption: string): void {
-  const lines = press.lines(caption, SHEET.contentWidth, TYPE.captionName);
-  press.leaf(table, 'Caption', () => {
+function printCaption(writer: PdfWriter, table: Element, caption: string): void {
+  const lines = writer.lines(caption, SHEET.contentWidth, TYPE.captionName);
+  writer.leaf(table, 'Caption', () => {
     lines.forEach((line, index) =>
-      press.line(line, SHEET.left, press.y + index * TYPE.captionName.leading + ASCENT * TYPE.captionName.size, TYPE.captionName),
+      writer.line(line, SHEET.left, writer.y + index * TYPE.captionName.leading + ASCENT * TYPE.captionName.size, TYPE.captionName),
     );
   });
-  press.y += lines.length * TYPE.captionName.leading + 3;
+  writer.y += lines.length * TYPE.captionName.leading + 3;
 }
 
 /** Prints a table; `onRow` is called after each row. */
 export function printTable(
-  press: Press,
+  writer: PdfWriter,
   parent: Element,
   { caption, columns: asked, rows }: Table,
   onRow: () => void = () => undefined,
 ): void {
   const columns = columnsOf(asked, SHEET.left, SHEET.contentWidth);
-  press.ensure(KEEP_WITH);
-  const table = press.element(parent, 'Table');
-  printCaption(press, table, caption);
-  const head = press.element(table, 'THead');
-  const titles = press.element(head, 'TR');
-  press.rule(press.y, INK.second, 0.7);
-  drawHead(press, columns, (column, cell) => {
-    press.leaf(
+  writer.ensure(GROUP_WITH);
+  const table = writer.element(parent, 'Table');
+  printCaption(writer, table, caption);
+  const head = writer.element(table, 'THead');
+  const titles = writer.element(head, 'TR');
+  writer.rule(writer.y, INK.second, 0.7);
+  drawHead(writer, columns, (column, cell) => {
+    writer.leaf(
       titles,
       'TH',
       () => {
-        drawCell(press, cell, column);
+        drawCell(writer, cell, column);
       },
       { scope: 'Column' },
     );
   });
   head.end();
   const turnPage = () => {
-    press.newPage();
-    press.rule(press.y, INK.second, 0.7);
-    drawHead(press, columns, (column, cell) => {
-      press.artifact(() => {
-        drawCell(press, cell, column);
+    writer.newPage();
+    writer.rule(writer.y, INK.second, 0.7);
+    drawHead(writer, columns, (column, cell) => {
+      writer.artifact(() => {
+        drawCell(writer, cell, column);
       }, 'Pagination');
     });
   };
-  const body = press.element(table, 'TBody');
+  const body = writer.element(table, 'TBody');
   const cellsOf = (row: TableRow | undefined): readonly SetCell[] =>
-    row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(press, row.cells[index] ?? '', width)) : [];
+    row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(writer, row.cells[index] ?? '', width)) : [];
   rows.forEach((row: TableRow, index) => {
     if ('group' in row) {
-      if (press.y + KEEP_WITH > SHEET.bottom) turnPage();
-      printGroup(press, body, row.group, columns.length);
+      if (writer.y + GROUP_WITH > SHEET.bottom) turnPage();
+      printGroup(writer, body, row.group, columns.length);
     } else {
       const cells = cellsOf(row);
-      // The last row of a table takes the one before it along: it does not stand alone under a head.
+      // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
       const pair = heightOf(cells) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
-      if (index === rows.length - 2 && press.y + pair > SHEET.bottom && pair < SHEET.bottom - SHEET.top - KEEP_WITH) turnPage();
-      printRow(press, body, columns, cells, turnPage);
+      if (index === rows.length - 2 && writer.y + pair > SHEET.bottom && pair < SHEET.bottom - SHEET.top - GROUP_WITH) turnPage();
+      printRow(writer, body, columns, cells, turnPage);
     }
     onRow();
   });
   table.end();
-  press.y += AFTER;
+  writer.y += AFTER;
 }

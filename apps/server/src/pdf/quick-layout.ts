@@ -1,7 +1,7 @@
 /**
- * Setting letters quickly: one after the other by their own widths. The library's full layout (kerning, ligatures, joined scripts) costs more than
- * the rest of a long table, and figures must not shift in a column anyway. Scripts that need joining keep the full one, run by run: the library's
- * own sets word after word, which puts the words of a script from right to left into the wrong order.
+ * Fast text layout: places glyphs one after another by their own widths. The library's full layout (kerning, ligatures, joined scripts)
+ * costs more than the rest of a long table, and digits must not shift within a column anyway. Scripts that need joining keep the full
+ * layout, run by run. The library lays out word by word, which orders the words of right-to-left scripts incorrectly.
  */
 import { visualRuns } from './visual-runs.ts';
 
@@ -20,7 +20,7 @@ interface Layout {
   readonly positions: readonly GlyphPosition[];
   readonly advanceWidth: number;
 }
-/** What is used of the library's embedded font. */
+/** The parts of the library's embedded font that are used. */
 export interface EmbeddedFont {
   readonly font: {
     readonly glyphForCodePoint: (codePoint: number) => Glyph;
@@ -28,16 +28,16 @@ export interface EmbeddedFont {
   };
   readonly scale: number;
   layout: (text: string, features?: unknown, onlyWidth?: boolean) => Layout;
-  /** Of letters of one direction, in the order of the eye. */
+  /** For letters of one direction, in visual order. */
   readonly layoutRun: (text: string) => Layout;
 }
 
-/** Latin, Greek, Cyrillic without their combining marks, punctuation, arrows, mathematics, boxes and signs: one letter, one glyph. */
+/** Latin, Greek, and Cyrillic without combining marks, punctuation, arrows, mathematics, boxes, and symbols: one character, one glyph. */
 const SIMPLE = /^[\u0020-\u02FF\u0370-\u0482\u048A-\u058F\u1E00-\u200A\u2010-\u2027\u2030-\u205E\u2070-\u20CF\u2100-\u27BF\uFFFD]*$/;
 
 const HAS_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Gives the font the quick layout. */
+/** Installs the fast layout in the font. */
 export function setQuickly(embedded: EmbeddedFont): void {
   const set = new Map<string, { readonly glyph: Glyph; readonly position: GlyphPosition }>();
   const full = embedded.layout.bind(embedded);

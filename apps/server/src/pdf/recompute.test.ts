@@ -1,4 +1,4 @@
-/** Every number of a Dimension Report, recalculated from what the report prints of it. */
+/** Recalculates every number in a Dimension Report from what the report prints about it. */
 import { buildReport } from '@touchdown/exports/report';
 import { aHelicopter, anAircraft, aVtol } from '@touchdown/domain/testing';
 import { aReportInput, type InputChanges } from '@touchdown/exports/testing';
@@ -21,7 +21,7 @@ const LABELS = [
 type Label = (typeof LABELS)[number];
 type Printed = { readonly title: string } & Readonly<Partial<Record<Label, string>>>;
 
-/** What is printed of each number, from the text of the file alone. */
+/** What is printed about each number, from the text of the file alone. */
 function printedNumbers(lines: readonly string[]): Printed[] {
   const numbers: (Record<string, string> & { title: string })[] = [];
   let label: string | null = null;
@@ -40,16 +40,16 @@ function printedNumbers(lines: readonly string[]): Printed[] {
 }
 
 const figure = (text: string): number => Number(/-?[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
-/** The one input that a formula calls otherwise. */
+/** The one input with a different name in formulas. */
 const NAMES_IN_FORMULAS: Readonly<Record<string, string>> = { 'Additional FATO length': 'entered addition' };
-/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7; what is no length is excluded. */
+/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7. Skips values that are not lengths. */
 const lengths = (inputs: string): [string, number][] =>
   inputs.split('\n').flatMap((line): [string, number][] => {
     const [, name, value] = /^(.+?) = ([\d,]+\.\d+) ft/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[NAMES_IN_FORMULAS[name] ?? name, figure(value)]];
   });
 
-/** The formula with every name in it replaced by the printed figure. */
+/** The formula with every name replaced by its printed value. */
 const withFigures = (formula: string, inputs: string): string =>
   lengths(inputs)
     .toSorted(([a], [b]) => b.length - a.length)
@@ -59,9 +59,9 @@ const withFigures = (formula: string, inputs: string): string =>
       formula,
     );
 
-/** Printed figures are rounded up to thousandths, and a rule may multiply one by as much as 2.5 or add several. */
+/** Printed values are rounded up to thousandths, and a rule may multiply one by as much as 2.5 or add several. */
 const LENGTH_TOLERANCE = 0.006;
-/** An area is rounded up to the whole foot; its sides by a thousandth each. */
+/** An area is rounded up to the whole square foot, and its sides by a thousandth each. */
 const areaTolerance = (value: number) => 1 + 0.003 * Math.sqrt(value);
 
 async function readNumbers(changes: InputChanges): Promise<Printed[]> {
@@ -108,7 +108,7 @@ const CASES: readonly (readonly [string, InputChanges, number])[] = [
 ];
 
 describe.each(CASES)('the report of %s', (_, changes, least) => {
-  it('has no number that its own formula and inputs do not give', async () => {
+  it('has no number that its own formula and inputs do not produce', async () => {
     const numbers = await readNumbers(changes);
     expect(numbers.length).toBeGreaterThanOrEqual(least);
     for (const { title, Value = '', Formula = '', Inputs = '', Calculation: workings = '' } of numbers) {
@@ -132,7 +132,7 @@ describe.each(CASES)('the report of %s', (_, changes, least) => {
   });
 });
 
-it('notices a number that was altered', async () => {
+it('detects an altered number', async () => {
   const numbers = await readNumbers({});
   const fato = numbers.find(({ title }) => title === 'FATO length');
   const filled = withFigures(fato?.Formula?.split(' = ')[1] ?? '', (fato?.Inputs ?? '').replace('54.700', '54.800'));

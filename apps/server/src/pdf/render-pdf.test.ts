@@ -1,4 +1,4 @@
-/** The printed documents, read back with another library. */
+/** Reads the printed documents back with a different library. */
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { buildReport, type ReportBlock, type ReportDocument, REPORT_KINDS } from '@touchdown/exports/report';
 import { aReportInput } from '@touchdown/exports/testing';
@@ -26,9 +26,9 @@ const read = async (document: ReportDocument) => {
   return { bytes, pdf, texts: await textsOf(pdf) };
 };
 
-describe('the first page', () => {
+describe('the cover page', () => {
   it.each(['compliance', 'dimension'] as const)(
-    'of a %s report with a warning, an override, and four contacts has the contents',
+    'of a %s report with a warning, an override, and four contacts includes the contents',
     async (kind) => {
       const contact = {
         name: 'Ana Ng',
@@ -74,12 +74,12 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
   });
   const every = (role: string) => structure.flatMap(elementsIn).filter((element) => element.role === role);
 
-  it('has its text as text, title and sections by name', () => {
+  it('has extractable text, a title, and named sections', () => {
     const text = textOf(made.texts);
     expect(text).toContain(document.cover.title);
     for (const { title } of document.sections) expect(text).toContain(title);
   });
-  it('has headings, tables with named rows and columns, and figures told in words', () => {
+  it('has headings, tables with row and column headers, and figures with alternative text', () => {
     expect(every('H1')).toHaveLength(1);
     expect(every('H2').length).toBe(document.sections.length);
     expect(every('TH').length).toBeGreaterThan(10);
@@ -88,7 +88,7 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
     expect(figures.length).toBeGreaterThan(0);
     expect(every('Figure').map(({ alt }) => alt)).toEqual(figures);
   });
-  it('names its language, its title and itself as accessible', async () => {
+  it('declares its language, its title, and its accessibility', async () => {
     const { info, metadata } = await made.pdf.getMetadata();
     expect(info).toMatchObject({ Title: `${document.cover.title}: Harbor Heliport`, Author: 'Ana Ng', Language: 'en-US' });
     expect(metadata.get('pdfuaid:part')).toBe('1');
@@ -97,12 +97,12 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
   it('has a bookmark for every section', async () => {
     expect((await made.pdf.getOutline()).map(({ title }) => title)).toEqual(document.sections.map(({ title }) => title));
   });
-  it('counts its pages on every page', () => {
+  it('shows the page count on every page', () => {
     const { numPages } = made.pdf;
     const counted = made.texts.filter(({ text }) => /^Page \d+ of \d+$/.test(text)).map(({ text }) => text);
     expect(counted).toEqual(Array.from({ length: numPages }, (_, index) => `Page ${index + 1} of ${numPages}`));
   });
-  it('is a PDF from its first byte to its last', () => {
+  it('is a valid PDF from first byte to last', () => {
     const file = Buffer.from(made.bytes);
     expect(file.subarray(0, 9).toString('latin1')).toBe('%PDF-1.7\n');
     expect(file.subarray(-6).toString('latin1')).toBe('%%EOF\n');
@@ -114,7 +114,7 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
     expect(file.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
     expect(file).not.toMatch(/\/Subtype \/Type1\b|\/BaseFont \/Helvetica/);
   });
-  it('keeps every text within the margins of its page', () => {
+  it('places all text within the page margins', () => {
     const outside = made.texts.filter(
       ({ x, width, y }) => x < SHEET.left - 1 || x + width > SHEET.right + 1 || y < SHEET.height - SHEET.foot - 2,
     );
@@ -130,7 +130,7 @@ describe('the same document', () => {
   const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Europe/Lisbon'];
   const PLACES = ['de_DE.UTF-8', 'ar_EG.UTF-8', 'tr_TR.UTF-8', 'C'];
   const RUNS = drillCount({ gate: 6, full: 20 });
-  it(`makes the same bytes in ${RUNS} runs under other zones, locales and years`, async () => {
+  it(`has the same bytes in ${RUNS} runs under different time zones, locales, and years`, async () => {
     const documents = REPORT_KINDS.map((kind) => buildReport(kind, aReportInput()));
     const first = await Promise.all(documents.map(async (document) => Buffer.from(await renderPdf(document))));
     for (let run = 0; run < RUNS; run += 1) {
@@ -144,7 +144,7 @@ describe('the same document', () => {
       vi.useRealTimers();
     }
   });
-  it('makes other bytes when one figure differs', async () => {
+  it('has different bytes if one value differs', async () => {
     const [one, other] = await Promise.all([
       renderPdf(aDocument([{ kind: 'paragraph', text: '82.050 ft' }])),
       renderPdf(aDocument([{ kind: 'paragraph', text: '82.051 ft' }])),
@@ -161,7 +161,7 @@ describe("the owner's logo", () => {
     check.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, check]);
   };
-  /** Eight by eight pixels, half of them see-through. */
+  /** Eight by eight pixels, half of them transparent. */
   const png = (): Buffer => {
     const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 6, 0, 0, 0]);
     const rows = Buffer.concat(
@@ -174,7 +174,7 @@ describe("the owner's logo", () => {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   };
-  it('is on the first page with its words, in the same bytes each time', async () => {
+  it('is on the first page with its alternative text, in the same bytes each time', async () => {
     const document = aDocument([], {
       cover: { title: 'Report', subject: 'Harbor', place: null, logo: { bytes: png(), alt: 'Harbor Air' }, facts: [], seal: [] },
     });
@@ -201,7 +201,7 @@ describe('hostile text', () => {
     '\n\n\n',
     '',
   ];
-  it('is printed in every place, what has no letter as a mark that is seen', async () => {
+  it('is printed everywhere, with a visible mark for characters without a glyph', async () => {
     const blocks = HOSTILE.flatMap((text): ReportBlock[] => [
       { kind: 'heading', text },
       { kind: 'paragraph', text },
@@ -224,7 +224,7 @@ describe('hostile text', () => {
           width: 50,
           height: 20,
           marks: [
-            { kind: 'text', text: text.slice(0, 40), at: { x: 1, y: 10 }, anchor: 'start', rotationDeg: 0, size: 8, colour: '#000000' },
+            { kind: 'text', text: text.slice(0, 40), at: { x: 1, y: 10 }, anchor: 'start', rotationDeg: 0, size: 8, color: '#000000' },
           ],
         },
       },
@@ -257,7 +257,7 @@ describe('hostile text', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('drawings', () => {
   const square = (side: number) => ({
     adjusted: {
       tlofLength: side,
@@ -275,7 +275,7 @@ describe('what is drawn', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
     },
   });
-  it('is true to the stated scale: 100 ft of FATO measure 100 ft on the paper', async () => {
+  it('are true to the stated scale: 100 ft of FATO measure 100 ft on paper', async () => {
     const input = aReportInput({ project: { facilityAlignment: 0 }, rest: square(60) });
     const { pdf, texts } = await read(buildReport('dimension', input));
     const caption = texts.find(({ text }) => text.startsWith('Scaled site plan, 1 in = '));
@@ -293,7 +293,7 @@ describe('what is drawn', () => {
     );
     expect(tlof.length).toBeGreaterThan(0);
   });
-  it('is true along a path as well: its 4,000 ft of surface', async () => {
+  it('are true to scale along a path as well: its 4,000 ft of surface', async () => {
     const { pdf, texts } = await read(buildReport('compliance', aReportInput()));
     const caption = texts.find(({ text }) => text.startsWith('Profile of Harbor'));
     const feetPerInch = Number(/1 in = ([\d,]+) ft horizontal/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
@@ -305,7 +305,7 @@ describe('what is drawn', () => {
     });
     expect(surfaces.length).toBeGreaterThan(0);
   });
-  it('is rejected when it is larger than the page: made smaller it would lie', async () => {
+  it('are rejected if larger than the page, because scaling down would falsify the scale', async () => {
     const picture = { width: 673, height: 20, marks: [] };
     await expect(renderPdf(aDocument([{ kind: 'figure', picture, caption: '', alt: '' }]))).rejects.toThrow(RangeError);
   });
@@ -322,7 +322,7 @@ describe('a long table', () => {
     ],
     rows,
   };
-  it('has its head on every page, and only once in the structure', async () => {
+  it('has its header on every page, but only once in the structure', async () => {
     const { pdf, texts } = await read(aDocument([table]));
     const pages = texts.filter(({ text }) => text === 'Name of it').map(({ page }) => page);
     expect(pages).toEqual(Array.from({ length: pdf.numPages - 1 }, (_, index) => index + 2));
@@ -331,14 +331,14 @@ describe('a long table', () => {
     expect(heads).toHaveLength(1);
     expect(texts.filter(({ text }) => text.startsWith('Row '))).toHaveLength(200);
   });
-  it('leaves no row alone on its last page', async () => {
+  it('leaves no single row on its last page', async () => {
     for (let length = 36; length < 44; length += 1) {
       const { texts } = await read(aDocument([{ ...table, rows: rows.slice(0, length) }]));
       const last = texts.filter(({ text }) => text === `Row ${length - 1}`)[0]?.page;
       expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
     }
   });
-  it('shows how far it has come', async () => {
+  it('reports its progress', async () => {
     const steps: number[] = [];
     await renderPdf(aDocument([table]), { onProgress: (done, total) => steps.push(done / total) });
     expect(steps).toHaveLength(200);

@@ -1,6 +1,6 @@
-/** From a document to the bytes of its PDF: tagged, with embedded fonts, the same bytes for the same document. */
+/** Renders a document to the bytes of a tagged PDF with embedded fonts. The same document yields the same bytes. */
 import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
-import { Press, type Element } from './press.ts';
+import { PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
 import { factsHeight, printFacts } from './print-facts.ts';
@@ -11,57 +11,57 @@ import { printHeading, printList, printParagraph, printSectionTitle } from './pr
 import { SHEET } from './sheet.ts';
 
 export interface RenderOptions {
-  /** Called as the document is printed: steps done, of so many. A step is a block or a row of a table. */
+  /** Called during rendering with steps done and total steps. A step is a block or a table row. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
-/** Of a table: its head and some rows; of a text: some lines. */
-const KEEP = { table: 90, text: 30, heading: 22, page: SHEET.bottom - SHEET.top - 60 } as const;
+/** For a table: its header and some rows. For text: some lines. */
+const RESERVED_HEIGHT = { table: 90, text: 30, heading: 22, page: SHEET.bottom - SHEET.top - 60 } as const;
 
-/** How much of a block stays with the title over it. */
-function keptHeight(press: Press, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
+/** How much of a block stays with the title above it. */
+function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
   switch (block?.kind) {
     case 'figure':
-      return Math.min(figureHeight(press, block), KEEP.page);
+      return Math.min(figureHeight(writer, block), RESERVED_HEIGHT.page);
     case 'facts':
-      return factsHeight(press, block.caption, block.rows);
+      return factsHeight(writer, block.caption, block.rows);
     case 'table':
-      return KEEP.table;
+      return RESERVED_HEIGHT.table;
     case 'heading':
-      return KEEP.heading + keptHeight(press, after, undefined);
+      return RESERVED_HEIGHT.heading + groupedHeight(writer, after, undefined);
     case 'paragraph':
     case 'list':
-      return KEEP.text;
+      return RESERVED_HEIGHT.text;
     case 'pageBreak':
     case undefined:
       return 0;
   }
 }
 
-function printBlock(press: Press, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
+function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
   switch (block.kind) {
     case 'heading':
-      printHeading(press, parent, block.text, keptHeight(press, next, undefined));
+      printHeading(writer, parent, block.text, groupedHeight(writer, next, undefined));
       break;
     case 'paragraph':
-      printParagraph(press, parent, block.text, block.tone);
+      printParagraph(writer, parent, block.text, block.tone);
       break;
     case 'list':
-      printList(press, parent, block.items, block.isNumbered ?? false);
+      printList(writer, parent, block.items, block.isNumbered ?? false);
       break;
     case 'facts':
-      printFacts(press, parent, block.caption, block.rows);
+      printFacts(writer, parent, block.caption, block.rows);
       break;
     case 'table':
-      printTable(press, parent, block, onStep);
+      printTable(writer, parent, block, onStep);
       return;
     case 'figure':
-      printFigure(press, parent, block);
+      printFigure(writer, parent, block);
       break;
     case 'pageBreak':
-      press.newPage();
+      writer.newPage();
       break;
     default:
       block satisfies never;
@@ -69,23 +69,24 @@ function printBlock(press: Press, parent: Element, block: ReportBlock, next: Rep
   onStep();
 }
 
-/** Room between the facts of the first page and its contents, and between those and its foot. */
+/** Space between the facts of the first page and its contents, and between the contents and the footer. */
 const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
-/** Room for the contents: on the first page where all of them fit there, else on a page of their own. */
-function placeContents(press: Press, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
-  const [top, bottom] = [press.y + CONTENTS_GAP.above, SHEET.bottom - CONTENTS_GAP.below];
-  if (top + contentsHeight(entries) <= bottom) return { page: press.pageCount(), top, bottom };
-  press.newPage();
-  return { page: press.pageCount(), top: SHEET.top, bottom: SHEET.bottom };
+/** Reserves space for the contents: on the first page if all entries fit there, else on a separate page. */
+function placeContents(writer: PdfWriter, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
+  const [top, bottom] = [writer.y + CONTENTS_GAP.above, SHEET.bottom - CONTENTS_GAP.below];
+  if (top + contentsHeight(entries) <= bottom) return { page: writer.pageCount(), top, bottom };
+  writer.newPage();
+  return { page: writer.pageCount(), top: SHEET.top, bottom: SHEET.bottom };
 }
 
 /**
- * Prints the document. Throws a RangeError when a picture is larger than the page. Nothing of the clock, the zone or the locale goes into the file.
+ * Renders the document. Throws a RangeError if a picture is larger than the page. The output does not depend on the clock, time zone, or
+ * locale.
  */
 export async function renderPdf(document: ReportDocument, { onProgress = () => undefined }: RenderOptions = {}): Promise<Uint8Array> {
   const { cover, sections } = document;
-  const press = new Press({
+  const writer = new PdfWriter({
     title: `${cover.title}: ${cover.subject}`,
     subject: cover.title,
     author: document.author,
@@ -98,25 +99,25 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
     done += 1;
     onProgress(done, total);
   };
-  printCover(press, cover);
-  const contents = press.element(press.root, 'TOC');
-  const room = placeContents(press, sections.length);
+  printCover(writer, cover);
+  const contents = writer.element(writer.root, 'TOC');
+  const room = placeContents(writer, sections.length);
   const entries: ContentsEntry[] = [];
-  press.newPage();
+  writer.newPage();
   for (const { title, blocks, startsPage } of sections) {
-    if (startsPage === true && press.y > SHEET.top) press.newPage();
-    const section = press.element(press.root, 'Sect', { title: press.plain(title) });
-    const y = printSectionTitle(press, section, title, keptHeight(press, blocks[0], blocks[1]));
-    entries.push({ title, page: press.pageCount(), y });
-    press.pdf.outline.addItem(press.plain(title));
+    if (startsPage === true && writer.y > SHEET.top) writer.newPage();
+    const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
+    const y = printSectionTitle(writer, section, title, groupedHeight(writer, blocks[0], blocks[1]));
+    entries.push({ title, page: writer.pageCount(), y });
+    writer.pdf.outline.addItem(writer.plain(title));
     blocks.forEach((block, index) => {
-      printBlock(press, section, block, blocks[index + 1], onStep);
+      printBlock(writer, section, block, blocks[index + 1], onStep);
     });
     section.end();
   }
-  press.pdf.switchToPage(room.page - 1);
-  printContents(press, contents, entries, room.top, room.bottom);
+  writer.pdf.switchToPage(room.page - 1);
+  printContents(writer, contents, entries, room.top, room.bottom);
   contents.end();
-  printRunning(press, document.running, document.foot ?? '');
-  return press.finish();
+  printRunning(writer, document.running, document.foot ?? '');
+  return writer.finish();
 }

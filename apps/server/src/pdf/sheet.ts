@@ -1,4 +1,4 @@
-/** The measures of the printed page, in points of 1/72 inch, from the upper left corner. */
+/** Dimensions of the printed page, in points of 1/72 inch, from the upper left corner. */
 import { PAGE } from '@touchdown/exports/report';
 
 /** Paper pixels of 1/96 inch → points. */
@@ -10,10 +10,10 @@ export const SHEET = {
   left: ((PAGE.widthPx - PAGE.contentWidthPx) / 2) * PT_PER_PX,
   right: ((PAGE.widthPx + PAGE.contentWidthPx) / 2) * PT_PER_PX,
   contentWidth: PAGE.contentWidthPx * PT_PER_PX,
-  /** Where the content of a page begins and ends. */
+  /** Top and bottom of a page's content area. */
   top: 72,
   bottom: 72 + PAGE.contentHeightPx * PT_PER_PX,
-  /** Baselines of what is on every page. */
+  /** Baselines of the running header and footer. */
   head: 46,
   foot: 750,
 } as const;

@@ -1,16 +1,16 @@
-/** The type of a document: few sizes, one family. Sizes and leading in points. */
+/** A document's type styles: few sizes, one family. Sizes and leading in points. */
 import { INK } from './inks.ts';
-import type { TypeStyle } from './press.ts';
+import type { TypeStyle } from './pdf-writer.ts';
 
 interface Setting extends TypeStyle {
   /** From baseline to baseline. */
   readonly leading: number;
 }
-const setting = (face: TypeStyle['face'], size: number, leading: number, colour: string = INK.text): Setting => ({
+const setting = (face: TypeStyle['face'], size: number, leading: number, color: string = INK.text): Setting => ({
   face,
   size,
   leading,
-  colour,
+  color,
 });
 
 export const TYPE = {

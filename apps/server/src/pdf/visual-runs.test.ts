@@ -6,19 +6,19 @@ import { visualRuns } from './visual-runs.ts';
 const shown = (line: string) =>
   visualRuns(line).map(({ text, isRightToLeft }) => (isRightToLeft ? Array.from(text).toReversed().join('') : text));
 
-describe('a line as the eye meets it', () => {
-  it('is one run where all letters go from left to right', () => {
+describe('a line in visual order', () => {
+  it('is one run if all letters read left to right', () => {
     expect(visualRuns('FATO 82.050 ft (Привет)')).toEqual([{ text: 'FATO 82.050 ft (Привет)', isRightToLeft: false }]);
     expect(visualRuns('')).toEqual([]);
   });
-  it('has several words of a script from right to left as one stretch, the first of them at its right end', () => {
+  it('has several words of a right-to-left script as one run, with the first word at its right end', () => {
     expect(shown('מנחת בית החולים St. Luke').join('')).toBe('םילוחה תיב תחנמ St. Luke');
     expect(shown('Path מסלול צפוני 1').join('')).toBe('Path ינופצ לולסמ 1');
   });
-  it('keeps numbers readable and turns brackets round within a stretch', () => {
+  it('keeps numbers readable and mirrors brackets within a run', () => {
     expect(shown('בית 12.5 (צפון) גג').join('')).toBe('גג (ןופצ) 12.5 תיב');
   });
-  it('loses and adds no letter', () => {
+  it('neither loses nor adds a letter', () => {
     const letters = fc.array(fc.constantFrom('a', 'B', ' ', '1', '.', 'א', 'ת', 'ع', 'م', '�'), { maxLength: 30 });
     fc.assert(
       fc.property(letters, (line) => {
@@ -34,7 +34,7 @@ describe('a line as the eye meets it', () => {
 });
 
 describe('the layout of a mixed line', () => {
-  it('sets each run by its own direction, the runs from left to right', () => {
+  it('sets each run in its own direction, with the runs from left to right', () => {
     const glyph = (character: string) => ({ advanceWidth: 1, character });
     const font = {
       glyphForCodePoint: (codePoint: number) => glyph(String.fromCodePoint(codePoint)),
@@ -51,8 +51,8 @@ describe('the layout of a mixed line', () => {
     };
     const embedded = { font, scale: 1, layoutRun: run, layout: (text: string) => run(text) };
     setQuickly(embedded);
-    const laid = embedded.layout('יוסי כהן, Director');
-    expect(laid.glyphs.map(({ character }) => character).join('')).toBe('ןהכ יסוי, Director');
-    expect(laid.advanceWidth).toBe('יוסי כהן, Director'.length);
+    const placed = embedded.layout('יוסי כהן, Director');
+    expect(placed.glyphs.map(({ character }) => character).join('')).toBe('ןהכ יסוי, Director');
+    expect(placed.advanceWidth).toBe('יוסי כהן, Director'.length);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A line of text in the order in which the eye meets it, from left to right: the document reads from left to right, and words of scripts that run the
- * other way are in it as one stretch each. Numbers within such a stretch keep their own order.
+ * A line of text in visual order, from left to right. The document reads left to right, and words of right-to-left scripts form one run
+ * each. Numbers within such a run retain their order.
  */
 export interface VisualRun {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface VisualRun {
 
 const LETTER = '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC]';
 /** From the first such letter to the last one before a letter of another direction. */
-const STRETCH = new RegExp(`${LETTER}(?:(?!\\p{L}|\\p{Nl})[^]|${LETTER})*${LETTER}|${LETTER}`, 'gu');
+const RUN = new RegExp(`${LETTER}(?:(?!\\p{L}|\\p{Nl})[^]|${LETTER})*${LETTER}|${LETTER}`, 'gu');
 const NUMBER = /\d+(?:[.,:/-]\d+)*/g;
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
@@ -26,7 +26,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 };
 const mirrored = (text: string): string => text.replaceAll(/[()[\]{}<>«»]/g, (sign) => MIRRORED[sign] ?? sign);
 
-/** A text cut at every match: what is between, and what matched. */
+/** A text split at every match into the pieces between matches and the matches themselves. */
 function cutAt(text: string, pattern: RegExp): { readonly text: string; readonly isMatch: boolean }[] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   let from = 0;
@@ -37,9 +37,9 @@ function cutAt(text: string, pattern: RegExp): { readonly text: string; readonly
   return [...pieces, { text: text.slice(from), isMatch: false }].filter((piece) => piece.text !== '');
 }
 
-/** The runs of a line from left to right; one for a line without letters that run the other way. */
+/** The runs of a line from left to right. One run for a line without right-to-left letters. */
 export const visualRuns = (line: string): VisualRun[] =>
-  cutAt(line, STRETCH).flatMap(({ text, isMatch }): VisualRun[] =>
+  cutAt(line, RUN).flatMap(({ text, isMatch }): VisualRun[] =>
     isMatch
       ? cutAt(text, NUMBER)
           .map((piece) => ({ text: piece.isMatch ? piece.text : mirrored(piece.text), isRightToLeft: !piece.isMatch }))

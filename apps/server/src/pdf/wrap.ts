@@ -3,7 +3,7 @@
 /** Width of a piece of text, in any unit. */
 export type Measure = (text: string) => number;
 
-/** The longest beginning of a word that fits, at least one character of it. */
+/** The longest prefix of a word that fits, at least one character. */
 function fitting(word: string, width: number, measure: Measure): string {
   const characters = Array.from(word);
   let [low, high] = [1, characters.length];
@@ -42,6 +42,6 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
   return [...lines, line];
 }
 
-/** The lines of a text; its own line ends are kept. Never empty. */
+/** The lines of a text, preserving its own line breaks. Never empty. */
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));

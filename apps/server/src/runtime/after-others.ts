@@ -1,8 +1,9 @@
 import { constants, platform, setPriority } from 'node:os';
 
 /**
- * Lets the processor go first to anyone who answers requests. For the start of a thread of long work: Linux ranks threads one by one, and
- * "this process" means the thread that asks; elsewhere it would rank the whole process, so nothing is done there.
+ * Lowers the priority of the calling thread below threads that serve requests. Call it at the start of a long-running thread. Linux ranks
+ * threads individually, and "this process" means the calling thread. On other systems it would affect the whole process, so it does nothing
+ * there.
  */
 export function afterOthers(): void {
   if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);

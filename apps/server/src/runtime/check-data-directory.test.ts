@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the work on a file system of its own, with these mount options; false where this account may mount none. */
+/** Runs the work on a separate file system with these mount options. Returns false if this account cannot mount. */
 function onFileSystem(options: string, work: (mounted: string) => void): boolean {
   const mounted = path.join(folder, 'mounted');
   mkdirSync(mounted, { recursive: true });
@@ -23,34 +23,71 @@ function onFileSystem(options: string, work: (mounted: string) => void): boolean
   }
   return true;
 }
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+const isRoot = process.getuid?.() === 0;
+const mayMount = process.platform === 'linux' && isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+const NOBODY = 65_534;
+const hasAccounts = process.platform !== 'win32';
+/** Runs the work without root privileges, because no folder is read-only for root. */
+function asAnotherAccount(work: () => void): void {
+  if (!isRoot) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 describe('the data folder', () => {
-  it('is made, with the folders above it, and left empty', () => {
+  it('is created, including its parent folders, and left empty', () => {
     const dataDir = path.join(folder, 'one/two');
     checkDataDirectory(dataDir);
     checkDataDirectory(dataDir);
     expect(readdirSync(dataDir)).toEqual([]);
   });
-  it('is not a file, nor below one', () => {
+  it('is rejected if it is a file or below one', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const sentence = (dataDir: string) =>
       `The data folder ${dataDir} cannot be used: part of the path is not a folder. Set TOUCHDOWN_DATA_DIR to another folder.`;
     for (const dataDir of [file, path.join(file, 'data')]) expect(() => checkDataDirectory(dataDir)).toThrow(sentence(dataDir));
   });
-  it.runIf(process.platform === 'linux')('is not below /proc, where no folder can be created', () => {
+  it.runIf(process.platform === 'linux')('is rejected below /proc, where no folder can be created', () => {
     for (const dataDir of ['/proc/touchdown', '/proc/touchdown/data', '/proc/self/touchdown/data'])
       expect(() => checkDataDirectory(dataDir)).toThrow(`The data folder ${dataDir} cannot be used: no folder can be created there.`);
   });
-  it.runIf(mayMount)('is not on a read-only disk', () => {
+  it.runIf(hasAccounts)('is rejected if this account cannot write to it', () => {
+    const dataDir = path.join(folder, 'read-only');
+    mkdirSync(dataDir);
+    chmodSync(folder, 0o755);
+    chmodSync(dataDir, 0o555);
+    asAnotherAccount(() => {
+      for (const one of [dataDir, path.join(dataDir, 'data')])
+        expect(() => checkDataDirectory(one)).toThrow(
+          `The data folder ${one} cannot be used: permission denied. Set TOUCHDOWN_DATA_DIR to another folder.`,
+        );
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+  it.runIf(existsSync('/dev/full'))('is rejected if the system reports that no space is left', () => {
+    const dataDir = path.join(folder, 'full');
+    mkdirSync(dataDir);
+    // The check's write goes to a device that is always full.
+    symlinkSync('/dev/full', path.join(dataDir, `write-check.${process.pid}`));
+    expect(() => checkDataDirectory(dataDir)).toThrow(
+      `The data folder ${dataDir} cannot be used: the disk is full. Set TOUCHDOWN_DATA_DIR to another folder.`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+  it.runIf(mayMount)('is rejected on a read-only disk', () => {
     const ran = onFileSystem('ro,size=4m', (mounted) => {
       expect(() => checkDataDirectory(mounted)).toThrow('cannot be used: it is on a read-only disk.');
       expect(() => checkDataDirectory(path.join(mounted, 'data'))).toThrow('cannot be used: it is on a read-only disk.');
     });
     expect(ran).toBe(true);
   });
-  it.runIf(mayMount)('is not on a full disk', () => {
+  it.runIf(mayMount)('is rejected on a full disk', () => {
     const ran = onFileSystem('size=512k', (mounted) => {
       expect(() => checkDataDirectory(mounted)).toThrow('cannot be used: the disk is full.');
       expect(readdirSync(mounted)).toEqual([]);

@@ -1,13 +1,13 @@
-/** Whether the data folder can be used, found out before anything is started in it. */
+/** Checks that the data folder is usable before anything is started in it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { passageFolder } from './data-directory.ts';
 import { folderProblem, StartError } from './explain.ts';
 
-/** Less than anything that is done in the folder needs. */
+/** Less than any real use of the folder needs. */
 const PROBE_BYTES = 1024 * 1024;
 
-/** Makes the data folder if it is missing and writes to it once. Throws a StartError that reports why it cannot be used. */
+/** Creates the data folder if it is missing and test-writes to it. Throws a StartError that explains why it cannot be used. */
 export function checkDataDirectory(dataDir: string): void {
   const probe = path.join(dataDir, `write-check.${process.pid}`);
   try {

@@ -2,36 +2,36 @@ import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keptSecret, passageFolder } from './data-directory.ts';
+import { storedSecret, passageFolder } from './data-directory.ts';
 
 const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'touchdown-data-'));
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-describe('a kept secret', () => {
-  it('is made once, long, and readable by its owner alone', () => {
+describe('a stored secret', () => {
+  it('is created once, long, and readable only by its owner', () => {
     const dataDir = temporaryFolder();
-    const secret = keptSecret(dataDir, 'session-secret');
+    const secret = storedSecret(dataDir, 'session-secret');
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keptSecret(dataDir, 'session-secret')).toBe(secret);
+    expect(storedSecret(dataDir, 'session-secret')).toBe(secret);
     expect(modeOf(path.join(dataDir, 'session-secret'))).toBe(0o600);
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
   });
 
-  it('differs from name to name and from folder to folder', () => {
+  it('differs by name and by folder', () => {
     const dataDir = temporaryFolder();
-    const secrets = [keptSecret(dataDir, 'a'), keptSecret(dataDir, 'b'), keptSecret(temporaryFolder(), 'a')];
+    const secrets = [storedSecret(dataDir, 'a'), storedSecret(dataDir, 'b'), storedSecret(temporaryFolder(), 'a')];
     expect(new Set(secrets).size).toBe(3);
   });
 
-  it('is the one that was put there', () => {
+  it('can be supplied in advance', () => {
     const dataDir = temporaryFolder();
     writeFileSync(path.join(dataDir, 'session-secret'), 'a secret of the operator, long enough\n');
-    expect(keptSecret(dataDir, 'session-secret')).toBe('a secret of the operator, long enough');
+    expect(storedSecret(dataDir, 'session-secret')).toBe('a secret of the operator, long enough');
   });
 });
 
-describe('a folder of ours', () => {
-  it('lets others through but not look around, whatever the mask', () => {
+describe('a data folder', () => {
+  it('lets others pass through but not list it, whatever the umask', () => {
     const folder = path.join(temporaryFolder(), 'data');
     const former = process.umask(0o077);
     try {
@@ -42,7 +42,7 @@ describe('a folder of ours', () => {
     expect(modeOf(folder)).toBe(0o711);
   });
 
-  it('keeps the rights it has', () => {
+  it('keeps its existing permissions', () => {
     const folder = temporaryFolder();
     passageFolder(folder);
     expect(modeOf(folder)).toBe(0o700);

@@ -1,4 +1,4 @@
-/** The folder everything of one installation is kept in, and the small secrets in it. */
+/** The data folder of an installation, and the small secrets in it. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,8 +17,8 @@ class NotAFolder extends Error {
 }
 
 /**
- * Makes the folder and those above it; returns whether it was missing. Node's own `recursive` never ends where a folder exists in which none
- * can be made, as under /proc.
+ * Creates the folder and its parents. Returns whether it was missing. Node's own `recursive` option never terminates where a folder exists
+ * in which none can be created, such as under /proc.
  */
 function makeFolder(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -30,25 +30,25 @@ function makeFolder(folder: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Another process was faster.
+    // Another process created it first.
     if (!statSync(folder).isDirectory()) throw new NotAFolder(folder);
     return false;
   }
 }
 
 /**
- * Makes a folder of ours when it is missing, whatever the mask of the process. Others may pass through it (the database's account
- * must) but not look around. A folder that is there already keeps its rights.
+ * Creates one of our folders if it is missing, whatever the process umask. Other accounts may pass through it (the database's account must)
+ * but not list it. An existing folder keeps its permissions.
  */
 export function passageFolder(folder: string): void {
   if (makeFolder(path.resolve(folder))) chmodSync(folder, 0o711);
 }
 
 /**
- * Answers the secret kept in a file of the folder, and makes it, readable by its owner alone, the first time. Two processes that
- * come at once get the same one.
+ * Returns the secret stored in a file of the folder, creating it the first time, readable only by its owner. Two concurrent processes get
+ * the same secret.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   const read = () => readFileSync(file, 'utf8').trim();
   try {
@@ -56,7 +56,7 @@ export function keptSecret(dataDir: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  // Not by the number of the process: two containers with one folder may have the same.
+  // Not the process id, because two containers that share a folder may have the same one.
   const draft = `${file}.${randomBytes(DRAFT_BYTES).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {

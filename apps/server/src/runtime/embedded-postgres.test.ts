@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passageFolder } from './data-directory.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
@@ -18,11 +18,27 @@ const temporaryFolder = (): string => {
   made.push(folder);
   return folder;
 };
-afterEach(() => {
+const removeFolders = () => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+};
+afterEach(removeFolders);
 
 const quiet = () => undefined;
+
+/** A data folder with a stopped cluster. */
+let stopped: string;
+beforeAll(async () => {
+  stopped = temporaryFolder();
+  made.pop();
+  await (await startEmbeddedPostgres({ dataDir: stopped, say: quiet })).stop();
+});
+afterAll(() => rmSync(stopped, { recursive: true, force: true }));
+/** A copy of it, for tests that do not create a cluster. File owners are preserved. */
+const usedFolder = (): string => {
+  const folder = temporaryFolder();
+  execFileSync('cp', ['-a', `${stopped}/.`, folder]);
+  return folder;
+};
 const query = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,21 +50,21 @@ const query = async (url: string, text: string) => {
 };
 const serverPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts a database in a process of its own, waits until it says `up`, and answers that process. */
+/** Starts a database in a child process, waits until it prints `up`, and returns that process. */
 async function inOwnProcess(dataDir: string, options: { uid?: number; gid?: number } = {}) {
   const script = path.resolve(import.meta.dirname, '../test/postgres-holder.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let told = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes('up ')) resolve();
+      output += chunk.toString();
+      if (output.includes('up ')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(told)));
+    child.once('exit', () => reject(new Error(output)));
   });
-  const url = /up (\S+)/.exec(told)?.[1] ?? '';
+  const url = /up (\S+)/.exec(output)?.[1] ?? '';
   return { child, url };
 }
 const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
@@ -58,8 +74,8 @@ const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
   });
 
 describe('the embedded database', () => {
-  it('ends quietly when the log of its start is gone', async () => {
-    const dataDir = temporaryFolder();
+  it('ends without an error if its startup log is gone', async () => {
+    const dataDir = usedFolder();
     const heard: unknown[] = [];
     const hear = (error: unknown) => void heard.push(error);
     process.on('uncaughtException', hear);
@@ -69,14 +85,14 @@ describe('the embedded database', () => {
       rmSync(path.join(dataDir, 'postgres-start.log'));
       await server.stop();
       await expect.poll(() => isAlive(pid)).toBe(false);
-      // The end of a child is reported after it was reaped.
+      // A child's exit is reported after it was reaped.
       await new Promise((resolve) => setImmediate(resolve));
       expect(heard).toEqual([]);
     } finally {
       process.off('uncaughtException', hear);
     }
   });
-  it('is a durable PostgreSQL 18 that keeps what was written', async () => {
+  it('is a durable PostgreSQL 18 that retains what was written', async () => {
     const dataDir = temporaryFolder();
     const first = await startEmbeddedPostgres({ dataDir, say: quiet });
     expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -92,8 +108,8 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('asks everyone for the password', async () => {
-    const dataDir = temporaryFolder();
+  it('always requires the password', async () => {
+    const dataDir = usedFolder();
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
     const stranger = new URL(server.url);
     stranger.password = 'guess';
@@ -102,7 +118,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('is reached through a socket in its own folder, and through the loopback where the name of that is too long', async () => {
+  it("is reached through a socket in its own folder, or through the loopback if the socket's name is too long", async () => {
     const PEER = 'SELECT inet_client_addr() IS NULL AS socket';
     const short = temporaryFolder();
     const long = path.join(temporaryFolder(), 'a'.repeat(100));
@@ -118,8 +134,8 @@ describe('the embedded database', () => {
     expect(statSync(path.join(short, 'postgres')).mode & 0o077).toBe(0);
   });
 
-  it('takes over from a killed process, whose database still runs', async () => {
-    const dataDir = temporaryFolder();
+  it('takes over from a killed process whose database is still running', async () => {
+    const dataDir = usedFolder();
     const holder = await inOwnProcess(dataDir);
     await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
     const orphan = serverPid(dataDir);
@@ -132,8 +148,8 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts upon what a killed process and a killed database left', async () => {
-    const dataDir = temporaryFolder();
+  it('starts on what a killed process and a killed database left behind', async () => {
+    const dataDir = usedFolder();
     const holder = await inOwnProcess(dataDir);
     await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
     await kill(holder.child, 'SIGKILL');
@@ -144,8 +160,8 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('is not stopped by a process id that another program got since', async () => {
-    const dataDir = temporaryFolder();
+  it('is not stopped through a process id that another program has since reused', async () => {
+    const dataDir = usedFolder();
     const first = await startEmbeddedPostgres({ dataDir, say: quiet });
     await first.stop();
     const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
@@ -158,19 +174,19 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('is started again, on the same port, when it dies under Touchdown', async () => {
-    const dataDir = temporaryFolder();
+  it('is restarted on the same port if it dies while Touchdown is running', async () => {
+    const dataDir = usedFolder();
     const said: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
     const first = serverPid(dataDir);
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => null), { timeout: 15_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => null), { timeout: 60_000 }).toEqual([{ one: 1 }]);
     expect(serverPid(dataDir)).not.toBe(first);
     expect(said).toContain('The database stopped unexpectedly. Restarting it.');
     await server.stop();
   });
 
-  it('makes the cluster again when the first start was interrupted', async () => {
+  it('recreates the cluster if the first start was interrupted', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
@@ -179,15 +195,15 @@ describe('the embedded database', () => {
   });
 });
 
-describe.runIf(isRoot)('the embedded database of root', () => {
-  it('runs as an account without rights', async () => {
-    const dataDir = temporaryFolder();
+describe.runIf(isRoot)('the embedded database under root', () => {
+  it('runs as an unprivileged account', async () => {
+    const dataDir = usedFolder();
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).not.toBe(0);
     await server.stop();
   });
 
-  it('keeps its files elsewhere when that account cannot enter the data folder, and reports where', async () => {
+  it('stores its files elsewhere if that account cannot enter the data folder, and reports where', async () => {
     const closed = temporaryFolder();
     chmodSync(closed, 0o700);
     const dataDir = path.join(closed, 'data');
@@ -206,7 +222,7 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('starts no second database beside one that is only out of reach', async () => {
+  it('starts no second database beside one that is only unreachable', async () => {
     const closed = temporaryFolder();
     const dataDir = path.join(closed, 'data');
     passageFolder(dataDir);
@@ -218,7 +234,7 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     expect(existsSync(path.join(dataDir, 'postgres-location'))).toBe(false);
   });
 
-  it('needs no root: an ordinary user runs it as himself', async () => {
+  it('needs no root: a regular user runs it as themselves', async () => {
     const dataDir = temporaryFolder();
     const { uid = 0, gid = 0 } = parseAccounts(readFileSync('/etc/passwd', 'utf8')).get('nobody') ?? {};
     chownSync(dataDir, uid, gid);

@@ -1,7 +1,6 @@
 /**
- * The database of an installation that names none: a real PostgreSQL below the data folder, on a socket and a free loopback port,
- * started and stopped with Touchdown. It is durable (fsync on), survives a kill of either process, and is never reached without its
- * password.
+ * The embedded database, for installations that configure none: a real PostgreSQL in the data folder, on a socket and a free loopback port,
+ * started and stopped with Touchdown. It is durable (fsync on), survives a kill of either process, and always requires its password.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,19 +14,19 @@ import { asAccount } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Ends all sessions, writes everything down and stops the database. */
+  /** Ends all sessions, flushes everything, and stops the database. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Told what a user at the terminal should know. */
+  /** Receives messages for the user at the terminal. */
   readonly say: (sentence: string) => void;
-  /** Settings beside our own; the tests trade durability for speed. */
+  /** Additional settings. The tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Aborted when the start is given up: nothing is left running, and the start rejects. */
+  /** Aborted when startup is canceled. Nothing is left running, and the start rejects. */
   readonly ending?: AbortSignal;
-  /** Called when the database died and could not be started again. */
+  /** Called if the database died and could not be restarted. */
   readonly onLost?: (error: unknown) => void;
 }
 
@@ -35,16 +34,16 @@ const DATABASE = 'touchdown';
 const ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 500;
 const POLL_MS = 20;
-/** How long a database that is still starting may take to stop in order. */
+/** How long a database that is still starting may take to shut down cleanly. */
 const END_START_WITHIN_MS = 5_000;
-/** Long enough to replay the journal after a crash under load. */
+/** Long enough to replay the write-ahead log after a crash under load. */
 const READY_WITHIN_MS = 120_000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file a weekday, overwritten a week later.
+  // One log file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -53,7 +52,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_rotation_size: '0',
 };
 
-/** A port no one listens on at this moment. */
+/** A currently unused port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -63,12 +62,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Systems limit the name of a socket to about a hundred bytes, its file name included. */
+/** Systems limit a socket's path to about a hundred bytes, including its file name. */
 const LONGEST_SOCKET_FOLDER = 80;
 
 /**
- * Where the socket of the database is: in its own folder, which no one else can enter. A call through it takes half of what one
- * through the loopback takes. Null where there are none, and where the name would be too long.
+ * The folder of the database socket: the cluster's own folder, which no other account can enter. A call through the socket takes half as
+ * long as through the loopback. Null if sockets are unsupported or the path would be too long.
  */
 const socketFolder = ({ folder }: Cluster): string | null =>
   process.platform === 'win32' || Buffer.byteLength(folder) > LONGEST_SOCKET_FOLDER ? null : folder;
@@ -81,7 +80,7 @@ function urlOf(cluster: Cluster, port: number, database: string): string {
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A server that is still starting drops the connection; the outcome of connect() says so.
+  // A server that is still starting drops the connection. The result of connect() reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -103,7 +102,7 @@ interface HowToStart {
   readonly ending: AbortSignal | undefined;
 }
 
-/** Ends a database that is still starting, in order if it does so in time. */
+/** Stops a database that is still starting, cleanly if it does so in time. */
 async function endStart(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGINT');
@@ -113,7 +112,7 @@ async function endStart(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the database once; rejects with the end of its own log when it does not come up. */
+/** Starts the database once. Rejects with the end of its log if it does not come up. */
 async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, port: number): Promise<Started> {
   const startLog = path.join(cluster.dataDir, 'postgres-start.log');
   const log = openSync(startLog, 'w', 0o600);
@@ -121,7 +120,7 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
   const flags = Object.entries(ownSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...flags], {
     ...asAccount(cluster.account),
-    // Its own session: a Ctrl-C at the terminal reaches Touchdown alone, which stops the database after its last request.
+    // A separate session, so that Ctrl-C at the terminal reaches only Touchdown, which stops the database after its last request.
     detached: true,
     stdio: ['ignore', log, log],
     cwd: '/',
@@ -131,8 +130,8 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
   let failure: Error | null = null;
   child.once('error', (error) => (failure = error));
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-    const told = readFileSync(startLog, 'utf8').trim().split('\n').slice(-8).join('\n');
-    failure ??= new Error(`The database failed to start (${signal ?? `exit code ${String(code)}`}).\n${told}`);
+    const output = readFileSync(startLog, 'utf8').trim().split('\n').slice(-8).join('\n');
+    failure ??= new Error(`The database failed to start (${signal ?? `exit code ${String(code)}`}).\n${output}`);
   };
   child.once('exit', onExit);
   const failed = () => failure;
@@ -147,13 +146,13 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
     if (Date.now() > deadline) throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
     await sleep(POLL_MS);
   }
-  // What ends the database from here on is no failure of this start, whose log may be gone by then.
+  // A later exit of the database is not a failure of this start, whose log may be gone by then.
   child.off('exit', onExit);
   child.unref();
   return { child, port };
 }
 
-/** Starts the database; a port taken in between or the last processes of a killed server ask for another attempt. */
+/** Starts the database, retrying if its port was taken in the meantime or a killed server's last processes are still exiting. */
 async function startWithPatience(cluster: Cluster, how: HowToStart, samePort: number | null): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -178,8 +177,8 @@ async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 /**
- * Starts the embedded database of a data folder and answers its address. The caller owns the folder (see `lock.ts`): a database that
- * a killed process left behind is stopped first. When the database dies later, it is started again on the same port.
+ * Starts the embedded database of a data folder and returns its address. The caller owns the folder (see `lock.ts`). A database that a
+ * killed process left running is stopped first. If the database dies later, it is restarted on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say, settings = {}, onLost = () => undefined, ending } = options;
@@ -208,7 +207,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The address of the database that another process runs for this data folder, or null when none runs. */
+/** The address of the database that another process runs for this data folder, or null if none is running. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
   const cluster = await openCluster(dataDir, () => undefined);
   const port = cluster.runningPort();

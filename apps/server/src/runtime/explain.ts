@@ -2,7 +2,7 @@
 import { ConfigError } from '../config.ts';
 import { DataDirectoryInUseError } from './lock.ts';
 
-/** Something a user can put right; its message reports how. */
+/** A problem that the user can fix. The message explains how. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -17,12 +17,12 @@ const OF_THE_FOLDER: Readonly<Record<string, string>> = {
 };
 
 const DISK_FULL = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';
-/** As the database reports it: by its code, and in its log. */
+/** PostgreSQL's error code, and the text in its log. */
 const PG_DISK_FULL = '53100';
 const isDiskFull = (code: string, message: string) =>
   code === 'ENOSPC' || code === PG_DISK_FULL || message.includes('No space left on device');
 
-/** Why a folder cannot be used, for a sentence; null when the error is about something else. */
+/** Why a folder cannot be used, as part of a sentence. Null if the error is about something else. */
 export function folderProblem(error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' ? 'no folder can be created there' : (OF_THE_FOLDER[code] ?? null);
@@ -36,7 +36,7 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
   '3D000': 'database does not exist',
 };
 
-/** Answers what to print for the error. */
+/** Returns what to print for the error. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError || error instanceof ConfigError || error instanceof DataDirectoryInUseError) return error.message;

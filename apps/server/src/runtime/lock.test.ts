@@ -39,13 +39,13 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
-  it('is free again after a release', () => {
+  it('is available again after a release', () => {
     const dataDir = temporaryFolder();
     lockDataDirectory(dataDir).release();
     lockDataDirectory(dataDir).release();
   });
 
-  it('passes over an owner that was killed', () => {
+  it('ignores an owner that was killed', () => {
     const dataDir = temporaryFolder();
     lockDataDirectory(dataDir).release();
     const gone = spawnSync(process.execPath, ['--version']).pid;
@@ -53,21 +53,21 @@ describe('the lock of a data folder', () => {
     lockDataDirectory(dataDir).release();
   });
 
-  it('is not deceived by another program that got the process id of a killed owner', () => {
+  it('is not fooled by another program that reused the process id of a killed owner', () => {
     const dataDir = temporaryFolder();
     lockDataDirectory(dataDir).release();
     writeOwner(dataDir, 7, { pid: process.pid, birthMark: 'long ago' });
     lockDataDirectory(dataDir).release();
   });
 
-  it('believes an owner on another machine as long as it shows signs of life', () => {
+  it('trusts an owner on another machine as long as it sends heartbeats', () => {
     const dataDir = temporaryFolder();
     lockDataDirectory(dataDir).release();
     writeOwner(dataDir, 7, { host: 'another-machine', pid: 1 });
     expect(refusal(dataDir)).toContain('process 1 on another-machine');
   });
 
-  it('has one owner at a time, however many fight for it and however they end', async () => {
+  it('has one owner at a time, however many processes compete and however they end', async () => {
     const dataDir = temporaryFolder();
     const journal = path.join(dataDir, 'journal');
     const contender = path.resolve(import.meta.dirname, '../test/lock-contender.ts');

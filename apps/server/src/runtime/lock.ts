@@ -1,7 +1,7 @@
 /**
- * One owner for a data folder. Owners leave numbered files in `<data>/owner/`; the highest number counts. A number is taken by a hard
- * link, which exactly one process can make, and is never used twice, because the last file stays behind as a mark after its owner
- * left. So however many come at once, also upon the file of a dead owner, exactly one of them becomes the owner.
+ * Exclusive ownership of a data folder. Owners leave numbered files in `<data>/owner/`, and the highest number counts. A number is claimed
+ * by a hard link, which exactly one process can create. It is never reused, because the last file remains after its owner exits. So however
+ * many processes start at once, even on top of a dead owner's file, exactly one becomes the owner.
  */
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -14,20 +14,20 @@ export interface Owner {
   /** ISO time. */
   readonly since: string;
   readonly host: string;
-  /** Tells the process from a later one with the same id. */
+  /** Distinguishes the process from a later one with the same id. */
   readonly birthMark: string | null;
-  /** Where it serves, once it does. */
+  /** The server's address, once it is listening. */
   readonly address: string | null;
   readonly released: boolean;
 }
 
 export interface DataDirectoryLock {
-  /** Tells a second start where the first one serves. */
+  /** Records this server's address, which a second start displays. */
   announce(address: string): void;
   release(): void;
 }
 
-/** Another process owns the data folder; the message names it. */
+/** Another process owns the data folder. The message names it. */
 export class DataDirectoryInUseError extends Error {
   override name = 'DataDirectoryInUseError';
   readonly owner: Owner;
@@ -41,7 +41,7 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** An owner on another machine cannot be asked whether it lives; it refreshes its file instead. */
+/** The process of an owner on another machine cannot be checked, so owners refresh their file as a heartbeat. */
 const HEARTBEAT_MS = 5_000;
 const SILENT_FOR_MS = 30_000;
 
@@ -73,13 +73,13 @@ function isActive(owner: Owner, file: string): boolean {
   if (owner.released) return false;
   if (owner.host !== hostname()) {
     const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    // A time ahead of ours is from a clock that differs.
+    // A timestamp in the future comes from a clock that differs.
     return Math.abs(Date.now() - seen) < SILENT_FOR_MS;
   }
   return isAlive(owner.pid) && birthMark(owner.pid) === owner.birthMark;
 }
 
-/** Shows that the owner lives; a folder that was removed under the running product shows elsewhere. */
+/** Sends a heartbeat. A data folder removed while running is reported elsewhere. */
 function beat(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
@@ -88,14 +88,14 @@ function beat(file: string): void {
   }
 }
 
-/** Replaces the file's content in one step. */
+/** Replaces the file's content atomically. */
 function rewrite(file: string, owner: Owner): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(owner));
   renameSync(draft, file);
 }
 
-/** Tries to become the owner with the next number; null when another process was faster. */
+/** Tries to become the owner with the next number. Returns null if another process was faster. */
 function takeNext(folder: string, number: number, owner: Owner): string | null {
   const file = path.join(folder, `${number}.json`);
   const draft = path.join(folder, `draft.${process.pid}.${process.hrtime.bigint()}`);
@@ -109,7 +109,7 @@ function takeNext(folder: string, number: number, owner: Owner): string | null {
     rmSync(draft);
   }
   const files = ownerFiles(folder);
-  // A process that paused before its link may take a number that others have already passed.
+  // A process that paused before its link may claim a number that others have already passed.
   if (files.some((other) => other.number > number)) {
     rmSync(file, { force: true });
     return null;
@@ -118,7 +118,7 @@ function takeNext(folder: string, number: number, owner: Owner): string | null {
   return file;
 }
 
-/** Becomes the owner of the data folder, or throws a DataDirectoryInUseError that names who is. The file of a dead owner is no hindrance. */
+/** Takes ownership of the data folder, or throws a DataDirectoryInUseError that names the owner. A dead owner's file does not block it. */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const folder = path.join(dataDir, 'owner');
   passageFolder(dataDir);

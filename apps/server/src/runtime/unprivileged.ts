@@ -1,6 +1,6 @@
 /**
- * Whom the embedded database runs as. PostgreSQL rejects to run as root, so root hands it to an account that owns nothing else;
- * anyone else runs it as himself.
+ * The account that runs the embedded database. PostgreSQL refuses to run as root, so root uses an account that owns nothing else. Any other
+ * user runs it as themselves.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Account {
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** The accounts of a machine by name, from the lines of its /etc/passwd. */
+/** The accounts of a machine by name, parsed from /etc/passwd lines. */
 export function parseAccounts(passwd: string): ReadonlyMap<string, Account> {
   const accounts = passwd.split('\n').flatMap((line): [string, Account][] => {
     const [name, , uid, gid] = line.split(':');
@@ -24,7 +24,7 @@ export function parseAccounts(passwd: string): ReadonlyMap<string, Account> {
   return new Map(accounts);
 }
 
-/** The account the database is handed to, or null when this process is not root and runs it itself. */
+/** The account to run the database as, or null if this process is not root and runs it itself. */
 export function databaseAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = parseAccounts(readFileSync('/etc/passwd', 'utf8'));
@@ -36,11 +36,11 @@ export function databaseAccount(): Account | null {
   return account;
 }
 
-/** The part of `spawn` options that makes the child run as the account, with the groups and the folder of no one in particular. */
+/** The `spawn` options that run the child as the account, without supplementary groups and in a neutral folder. */
 export const asAccount = (account: Account | null): { uid?: number; gid?: number } =>
   account === null ? {} : { uid: account.uid, gid: account.gid };
 
-/** Whether the account can enter a folder, all folders above it included. */
+/** Whether the account can enter a folder, including all parent folders. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', ...asAccount(account) }).status === 0;

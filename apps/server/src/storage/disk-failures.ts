@@ -1,4 +1,4 @@
-/** What a failing disk means to the user who asked. */
+/** Maps disk failures to errors for the user. */
 import { AppError } from '../http/app-error.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
@@ -6,7 +6,7 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** Answers STORAGE_FULL for a disk without room, FILE_STORE_UNAVAILABLE for other faults of the disk, anything else as it is. */
+/** Returns STORAGE_FULL for a full disk, FILE_STORE_UNAVAILABLE for other disk faults, and anything else unchanged. */
 export function meaningOfDiskError(error: unknown): unknown {
   const code = codeOf(error);
   if (error instanceof AppError || code === null || !(error instanceof Error && 'syscall' in error)) return error;

@@ -1,11 +1,11 @@
-/** Room on the disk of the data folder. A reserve is kept free for what people change: uploads stop first. */
+/** Space on the data folder's disk. A reserve is held back for records: uploads stop first. */
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../http/app-error.ts';
 
 const GIGABYTE = 1_000_000_000;
 const RESERVED_SHARE = 0.05;
 
-/** In bytes; what is free for this account. */
+/** In bytes. `free` is what this account can use. */
 export interface Disk {
   readonly free: number;
   readonly size: number;
@@ -17,13 +17,13 @@ export const readDisk: ReadDisk = async (folder) => {
   return { free: bavail * bsize, size: blocks * bsize };
 };
 
-/** What uploads leave free, in bytes: 5 % of the disk, or 1 GB where that is less. */
+/** The bytes that uploads leave free: 5 % of the disk, or 1 GB if that is less. */
 export const reserveOf = ({ size }: Pick<Disk, 'size'>): number => Math.min(size * RESERVED_SHARE, GIGABYTE);
 
-/** How many bytes uploads may still take, not below 0. */
+/** The bytes that uploads may still use, never below 0. */
 export const roomOn = (disk: Disk): number => Math.max(0, disk.free - reserveOf(disk));
 
-/** Returns the bytes that an upload may have; throws STORAGE_FULL when there is no room, or less than it is known to bring. */
+/** Returns the maximum bytes for an upload. Throws STORAGE_FULL if there is no space, or less than its known size. */
 export async function roomForUpload(read: ReadDisk, folder: string, bytes: number): Promise<number> {
   const room = roomOn(await read(folder));
   if (room === 0 || bytes > room) throw new AppError('STORAGE_FULL');

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** File storage in a folder on this machine. */
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../http/app-error.ts';
@@ -6,7 +6,7 @@ import { codeOf, onDisk } from './disk-failures.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { filesFolder, privateFolder } from './folders.ts';
 
-/** Asks the disk to have it, so that a power cut after the answer takes nothing away. */
+/** Flushes to disk, so that a power failure after the response loses nothing. */
 async function settle(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -16,10 +16,10 @@ async function settle(place: string): Promise<void> {
   }
 }
 
-/** Answers a store that keeps files under `uploads/files` of the data folder. */
+/** Returns a file store under `uploads/files` in the data folder. */
 export function diskStore(dataDir: string): FileStore {
   const root = filesFolder(dataDir);
-  // The end of a UUID is random; its beginning is the time, and would put a year's files into one folder.
+  // The end of a UUID is random. Its beginning is a timestamp and would put a year's files into one folder.
   const folderOf = (key: string) => path.join(root, checkedKey(key).slice(-2));
   const placeOf = (key: string) => path.join(folderOf(key), key);
   return {

@@ -1,29 +1,27 @@
-/** Interface of the file storage of projects. */
+/** Interface of project file storage. */
 import type { Readable } from 'node:stream';
 
-/** A whole file on this machine, its bytes counted and summed. */
+/** A complete file on this machine, with its size and hash. */
 export interface LocalFile {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/**
- * Keeps files under keys. Throws an AppError: STORAGE_FULL, FILE_STORE_UNAVAILABLE, and FILE_MISSING when `open` finds none.
- */
+/** Stores files by key. Throws an AppError: STORAGE_FULL, FILE_STORE_UNAVAILABLE, and FILE_MISSING if `open` finds none. */
 export interface FileStore {
-  /** Stores the file under the key, whole or not at all; it may be moved away from where it lay. */
+  /** Stores the file under the key, atomically. The file may be moved from its location. */
   readonly put: (key: string, file: LocalFile) => Promise<void>;
-  /** The bytes; destroy what is not read to its end. */
+  /** The file's bytes. Destroy the stream if it is not read to its end. */
   readonly open: (key: string) => Promise<Readable>;
-  /** Removes the file; one that is not there is removed already. */
+  /** Removes the file. A missing file is not an error. */
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** Keys are UUIDs: nothing else becomes part of a path or an address. */
+/** Keys are UUIDs, so that nothing else becomes part of a path or URL. */
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Answers the key; throws when it is none. */
+/** Returns the key. Throws if it is not a UUID. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error('this is no key of a file');
   return key;

@@ -1,11 +1,11 @@
-/** The folder `uploads` of the data folder: files that are here, and those that are just coming. */
+/** The folder `uploads` in the data folder: stored files, and incoming ones. */
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './disk-failures.ts';
 
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'uploads', 'files');
-/** On the same file system as the files, so that a finished one is moved and never copied. */
-export const spoolFolder = (dataDir: string): string => path.join(dataDir, 'uploads', 'incoming');
+/** On the same file system as the files, so that a finished file is moved, never copied. */
+export const tempFolder = (dataDir: string): string => path.join(dataDir, 'uploads', 'incoming');
 
 async function ownFolder(folder: string): Promise<void> {
   try {
@@ -16,7 +16,7 @@ async function ownFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folders from the data folder down to this one, each for our own account alone whatever the mask of the process. */
+/** Creates the folders from the data folder down to this one, each accessible only to our own account whatever the process umask. */
 export async function privateFolder(dataDir: string, folder: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   let place = dataDir;

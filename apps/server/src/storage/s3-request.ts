@@ -1,4 +1,4 @@
-/** One signed request to an S3-compatible store. The client of the platform cannot say the length of a streamed body; this one does. */
+/** One signed request to an S3-compatible store. The platform's HTTP client cannot declare the length of a streamed body; this one does. */
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../app-config.ts';
 
-/** SHA-256 of nothing. */
+/** SHA-256 of empty input. */
 const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export interface S3Body {
   readonly size: number;
   readonly sha256: string;
-  /** Opened again for each try. */
+  /** Called for each attempt. */
   readonly open: () => Readable;
 }
 export interface S3Call {
@@ -21,9 +21,9 @@ export interface S3Call {
   readonly body?: S3Body;
 }
 export interface S3Patience {
-  /** Without a byte in either direction. */
+  /** Timeout without a byte in either direction. */
   readonly silentMs: number;
-  /** Until the answer begins. */
+  /** Timeout until the response begins. */
   readonly answerMs: number;
 }
 
@@ -39,7 +39,7 @@ async function signed(settings: S3Settings, { method, key, body }: S3Call): Prom
   return { url, headers: Object.fromEntries(headers) };
 }
 
-/** Sends the request and answers the reply as soon as its head is here; rejects when none comes in time. */
+/** Sends the request and resolves with the response once its headers arrive. Rejects if none arrives in time. */
 export async function s3Request(settings: S3Settings, call: S3Call, patience: S3Patience): Promise<http.IncomingMessage> {
   const { url, headers } = await signed(settings, call);
   const length = call.method === 'PUT' ? { 'content-length': String(call.body?.size ?? 0) } : {};
@@ -53,7 +53,7 @@ export async function s3Request(settings: S3Settings, call: S3Call, patience: S3
       request.once('response', resolve);
       request.once('error', reject);
       if (call.body === undefined) request.end();
-      // A store may answer before it has read everything: then the answer counts.
+      // A store may respond before it has read everything. That response is used.
       else pipeline(call.body.open(), request).catch(reject);
     });
   } finally {

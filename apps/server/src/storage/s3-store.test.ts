@@ -29,15 +29,15 @@ const answering = (status: number) => (_request: unknown, response: ServerRespon
 };
 
 describe('a bucket', () => {
-  it('lets no one in with a wrong secret, and nothing is stored', async () => {
+  it('rejects an incorrect secret, and nothing is stored', async () => {
     const key = uuidv7();
     const stranger = s3Store({ ...bucket.settings, secretAccessKey: 'wrong' });
     await expect(stranger.put(key, file)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
-    // A rejection does not pass by itself: it is not repeated.
+    // A rejection is not transient, so it is not retried.
     expect(bucket.answered).toEqual(['PUT 403']);
     expect(bucket.objects.size).toBe(0);
   });
-  it('gives back what it was given, until it is removed; twice is no fault', async () => {
+  it('returns what was stored until it is removed; removing twice is not an error', async () => {
     const key = uuidv7();
     await store().put(key, file);
     expect(bucket.objects.get(`/pads/uploads/${key}`)?.equals(bytes)).toBe(true);
@@ -46,28 +46,28 @@ describe('a bucket', () => {
     await store().remove(key);
     await expect(store().open(key)).rejects.toEqual(refusedWith('FILE_MISSING'));
   });
-  it('takes no key that is not a UUID', async () => {
+  it('accepts only UUID keys', async () => {
     for (const key of ['../secret', 'a', '', `${uuidv7()}/x`]) expect(() => store().remove(key)).toThrow('no key');
     expect(bucket.answered).toEqual([]);
   });
-  it.each([500, 503, 429])('that answers %i twice is asked a third time', async (status) => {
+  it.each([500, 503, 429])('that returns %i twice is tried a third time', async (status) => {
     let faults = 0;
     bucket.interrupt = (request, response) => (faults++ < 2 ? answering(status)(request, response) : false);
     const key = uuidv7();
     await store().put(key, file);
     expect(bucket.objects.get(`/pads/uploads/${key}`)?.equals(bytes)).toBe(true);
   });
-  it.each([500, 403, 404])('that always answers %i to a file stores nothing', async (status) => {
+  it.each([500, 403, 404])('that always returns %i for a file stores nothing', async (status) => {
     bucket.interrupt = answering(status);
     await expect(store().put(uuidv7(), file)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
     expect(bucket.answered.length).toBe(status === 500 ? 3 : 1);
   });
-  it('that does not answer is given up', async () => {
+  it('that does not respond times out', async () => {
     bucket.interrupt = () => true;
     await expect(store().put(uuidv7(), file)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
     await expect(store().open(uuidv7())).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
   });
-  it('that hangs up, or is missing, is reported as such', async () => {
+  it('that disconnects, or does not exist, is reported as such', async () => {
     bucket.interrupt = (request) => {
       request.socket.destroy();
       return true;

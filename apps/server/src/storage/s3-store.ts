@@ -1,4 +1,4 @@
-/** Files in a bucket of an S3-compatible store, addressed by path. */
+/** File storage in a bucket of an S3-compatible store, with path-style URLs. */
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
@@ -17,13 +17,13 @@ const isPassing = (status: number) => status >= 500 || status === 429 || status 
 
 const unavailable = (cause: unknown) => new AppError('FILE_STORE_UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }, { cause });
 
-/** Reads what the store says of its rejection, for the log. */
+/** Reads the store's rejection details for the log. */
 async function refusal(reply: IncomingMessage): Promise<Error> {
   const said = await text(reply).catch(() => '');
   return new Error(`file storage returned ${reply.statusCode ?? 0}: ${said.slice(0, 500)}`);
 }
 
-/** Answers a store that keeps files in a bucket. Requests repeat harmlessly, so a fault that may pass is tried thrice. */
+/** Returns a file store in a bucket. Requests are safe to repeat, so possibly transient failures are tried three times. */
 export function s3Store(settings: S3Settings, patience: S3Patience = PATIENCE): FileStore {
   const once = async (call: S3Call, tries: number): Promise<IncomingMessage> => {
     try {

@@ -1,4 +1,4 @@
-/** A small table of aircraft that can be imported: another one each time, as doubles are rejected. */
+/** A small aircraft table for imports, different on each call, because duplicates are rejected. */
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { FilePart } from './multipart.ts';

@@ -1,4 +1,4 @@
-/** The whole application on a database of its own, and people who call it. Every answer is held to the contract. */
+/** The whole application with a separate database, and users who call it. Every response is checked against the contract. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { countWrites, lastingTables } from './writes.ts';
 
 export { NOW };
 export const PASSWORD = 'correct horse battery staple';
-/** Passwords are not what most tests are about: the least that the hash allows. */
+/** The lowest cost the hash allows, because most tests are not about passwords. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const TEST_CONFIG: AppConfig = {
@@ -36,6 +36,7 @@ export const TEST_CONFIG: AppConfig = {
   migrationsDir: null,
   version: '0.0.0-test',
   mapTiles: null,
+  metricsToken: null,
   localAccounts: true,
   oidc: null,
   s3: null,
@@ -44,15 +45,15 @@ export const TEST_CONFIG: AppConfig = {
 type Json = ReturnType<typeof JSON.parse>;
 export interface Answer {
   readonly status: number;
-  /** Read as it came; the contract was checked already. */
+  /** Untyped, because it has already been checked against the contract. */
   readonly body: Json;
   readonly text: string;
-  /** Of a file that is no text. */
+  /** The contents of a binary file. */
   readonly bytes: Uint8Array;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
-/** What any route may answer beside its own errors. */
+/** Errors that any route may return in addition to its own. */
 const GENERAL: readonly ErrorCode[] = [
   'CROSS_SITE_REFUSED',
   'CLIENT_TOO_OLD',
@@ -65,19 +66,19 @@ const GENERAL: readonly ErrorCode[] = [
   'STORAGE_FULL',
 ];
 
-/** Every route with what its addresses look like: looked up for each of many thousand answers. */
+/** Every route with a pattern for its addresses, precomputed for many thousands of responses. */
 const PATTERNS = Object.values<RouteDef>(routes).map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
-/** Where a request really goes: "/api/projects/.." is "/api/". */
+/** The address after normalization: "/api/projects/.." is "/api/". */
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
 function routeOf(method: string, url: string): RouteDef | undefined {
   const path = pathOf(url);
   return PATTERNS.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
 }
 
-/** Fails the test when the answer is not one the contract knows. */
+/** Fails the test if the contract does not declare the response. */
 function holdToContract(method: string, url: string, { status, body, text }: Answer): void {
   const route = routeOf(method, url);
   const call = `${method} ${url} → ${status} ${text.slice(0, 300)}`;
@@ -111,7 +112,7 @@ interface Received {
   readonly body: string;
   readonly rawPayload: Uint8Array;
 }
-/** What answers: an application offline, or one that listens. */
+/** Sends the requests: to an application in process, or to one that listens. */
 export interface Answering {
   inject(sent: Sent): Promise<Received>;
 }
@@ -123,10 +124,10 @@ function ownAddress(): string {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-/** A browser of a user: keeps its cookie, has its own address. */
+/** A user's browser, with its own cookie and address. */
 export class Client {
   cookie: string | null = null;
-  /** Where the browser has signed in before, as "name=value". */
+  /** The cookie of a browser that has signed in before, as "name=value". */
   deviceCookie: string | null = null;
   readonly address: string;
   readonly #app: () => Answering;
@@ -202,7 +203,7 @@ export class TestApp {
   readonly #work = new Set<Promise<void>>();
   #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase; dataDir: string } | null = null;
   #counting: Promise<void> | null = null;
-  /** What the application's clock says. */
+  /** The time on the application's clock. */
   now = new Date(NOW);
 
   constructor(options: Partial<AppConfig>, mailer: AppDeps['mailer'] = null, deps: Partial<AppDeps> = {}) {
@@ -241,7 +242,7 @@ export class TestApp {
   async start(): Promise<void> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'touchdown-test-'));
     const database = await createTestDatabase();
-    // Long enough that a busy machine decides nothing, also where many people wait for ten connections.
+    // Long enough that a busy machine does not affect results, even where many users wait for ten connections.
     const pool = createPool(database.url, { longestConnect: 0 });
     const db = createDatabase(pool);
     const app = await buildApp({
@@ -250,12 +251,12 @@ export class TestApp {
       clock: () => this.now,
       ids: uuidv7,
       passwordCost: CHEAP,
-      // A busy machine must not decide what a test sees.
+      // A busy machine must not affect test results.
       longestDelay: 0,
       requestsAtOnce: 0,
-      // Made when a test says so: nothing is written behind its back.
+      // Reports are generated only when a test requests it, so nothing is written in the background.
       reportsAtOnce: 0,
-      // Long enough that a busy machine decides nothing.
+      // Long enough that a busy machine does not affect results.
       longestWrite: 0,
       mailer: this.#mailer,
       follow: this.#follow,
@@ -274,17 +275,17 @@ export class TestApp {
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves once no work goes on behind the answers: mail is sent, imports have ended. */
+  /** Resolves once no work continues in the background: email is sent, imports have finished. */
   async idle(): Promise<void> {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
-  /** Another browser, at an address of its own or at this one. */
+  /** A different browser, at a new address or at the given one. */
   visitor(address?: string): Client {
     return new Client(() => this.app, address);
   }
 
-  /** A new person with this role, signed in. */
+  /** A new user with this role, signed in. */
   async signedIn(role: Role = 'user'): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD, CHEAP);
     const id = uuidv7();
@@ -297,21 +298,23 @@ export class TestApp {
     return person;
   }
 
-  /** Signed in while active, deactivated since. */
+  /** Signed in while active, then deactivated. */
   async deactivated(): Promise<Person> {
     const person = await this.signedIn();
     await updateUser(this.db, person.id, { isActive: false });
     return person;
   }
 
-  /** Signed in, and away for too long since. */
+  /** Signed in, then inactive for too long. */
   async expired(): Promise<Person> {
     const person = await this.signedIn();
     await this.pool.query("update sessions set expire = now() - interval '1 second' where sess->>'userId' = $1", [person.id]);
     return person;
   }
 
-  /** All that is stored, to the last value: what a rejected request must leave as it was. Counters of attempts and the log of rejections aside. */
+  /**
+   * All stored data, to the last value, which a rejected request must leave unchanged. Excludes attempt counters and the log of rejections.
+   */
   async stored(): Promise<Record<string, string>> {
     const tables = await lastingTables(this.pool);
     const all = tables.map((name) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t) as ${name}`);
@@ -320,8 +323,8 @@ export class TestApp {
   }
 
   /**
-   * How many rows of each table were written so far, undone writes not counted: equal before and after means that nothing was changed, not
-   * even back and forth. Far cheaper than `stored`, for tests that ask thousands of times.
+   * The number of row writes per table so far, not counting rolled-back ones. Equal counts before and after mean that nothing was changed,
+   * not even temporarily. Far cheaper than `stored`, for tests with thousands of checks.
    */
   async writes(): Promise<Record<string, number>> {
     await (this.#counting ??= countWrites(this.pool));
@@ -331,7 +334,7 @@ export class TestApp {
     return rows[0]?.writes ?? {};
   }
 
-  /** How many rows each table holds: what a rejected request must leave as it was. */
+  /** The number of rows per table, which a rejected request must not change. */
   async rowCounts(): Promise<Record<string, number>> {
     const tables = [
       'projects',
@@ -352,7 +355,7 @@ export class TestApp {
   }
 }
 
-/** An application for the tests of a file: started before them, gone after them. */
+/** An application for the tests of a file: started before them and removed after them. */
 export function testApp(options: Partial<AppConfig> = {}, mailer: AppDeps['mailer'] = null, deps: Partial<AppDeps> = {}): TestApp {
   const running = new TestApp(options, mailer, deps);
   beforeAll(() => running.start());

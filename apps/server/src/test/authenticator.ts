@@ -1,10 +1,10 @@
-/** An authenticator in software: makes passkeys and signs with them as a device does, bytes and all; each part can be made wrong. */
+/** A software authenticator: creates passkeys and signs with them, byte for byte as a device does. Each part can be made invalid. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const text64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Of CBOR (RFC 8949) what an attestation needs: integers, bytes, texts and maps, in their shortest form. */
+/** The part of CBOR (RFC 8949) that an attestation needs: integers, bytes, texts, and maps, in their shortest form. */
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
@@ -28,7 +28,7 @@ export interface Faults {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly crossOrigin?: boolean;
-  /** Signs other bytes than it shows. */
+  /** Signs other bytes than those it sends. */
   readonly forged?: boolean;
 }
 interface Asked {
@@ -65,7 +65,7 @@ export class Authenticator {
     return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, bytesX], [-3, bytesY]])); // prettier-ignore
   }
 
-  /** Answers `navigator.credentials.create` as it goes over the wire. */
+  /** Returns what `navigator.credentials.create` sends over the wire. */
   register(options: Asked & { readonly user: { readonly id: string } }, faults: Faults = {}) {
     this.#userHandle = options.user.id;
     const rawId = Buffer.from(this.id, 'base64url');
@@ -85,7 +85,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers `navigator.credentials.get` as it goes over the wire. */
+  /** Returns what `navigator.credentials.get` sends over the wire. */
   signIn(options: Asked, faults: Faults = {}) {
     const clientData = this.#clientData('webauthn.get', options, faults);
     const authenticatorData = this.#authenticatorData(PRESENT, faults);

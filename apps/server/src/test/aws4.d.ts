@@ -1,4 +1,4 @@
-/** The independent signer of the tests; it brings no types. */
+/** The independent request signer used in tests, which ships without types. */
 declare module 'aws4' {
   interface Signed {
     readonly host: string;

@@ -1,4 +1,4 @@
-/** A bucket on this machine that speaks the S3 protocol and checks every signature with a signer that is not ours. */
+/** An S3-compatible bucket on this machine, which verifies every signature with an independent signer. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,14 +10,14 @@ import type { S3Settings } from '../app-config.ts';
 const KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 const REGION = 'eu-central-1';
 
-/** Answers the request itself and then true; false: as a bucket does. */
+/** Handles the request itself and returns true. False: the bucket handles it. */
 type Interruption = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface TestBucket {
   readonly settings: S3Settings;
-  /** What is stored, by path. */
+  /** The stored objects, by path. */
   readonly objects: Map<string, Buffer>;
-  /** "PUT 200", in order. */
+  /** The responses so far, in order, such as "PUT 200". */
   readonly answered: string[];
   interrupt: Interruption;
 }
@@ -54,7 +54,7 @@ async function serve(bucket: TestBucket, port: number, request: IncomingMessage,
   else response.writeHead(200, { 'content-length': stored.length }).end(stored);
 }
 
-/** Runs for the tests of a file; settings are known from `beforeAll` on, the port is fixed by then. */
+/** Runs for the tests of a file. Settings are known from `beforeAll` on, when the port is fixed. */
 export function testBucket(): TestBucket {
   const port = () => (server.address() as AddressInfo).port;
   const bucket = {

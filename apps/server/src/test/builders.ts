@@ -1,4 +1,4 @@
-/** Records that are legal as they are; a test says only what matters to it. */
+/** Records that are valid as they are, so that a test gives only the fields that matter to it. */
 import type { MemberRole } from '@touchdown/contract';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
@@ -63,7 +63,7 @@ export const obstacleFields = (fields: Fields = {}) => ({
 });
 export const anObstacle = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/obstacles`, obstacleFields(fields));
-/** Everything from north-east, half of it calm. */
+/** All wind from the northeast, half of it calm. */
 export const windFields = (fields: Fields = {}) => ({
   reference: 'true',
   record: { kind: 'observations', cells: [[45, 10, 100]], variable: [[3, 10]], calmHours: 110 },
@@ -72,7 +72,7 @@ export const windFields = (fields: Fields = {}) => ({
   tailwindKt: 5,
   ...fields,
 });
-/** 400 ft to each side of the project's place, roughly. */
+/** About 400 ft to each side of the project location. */
 export const parcelFields = (fields: Fields = {}) => ({
   name: 'Lot 12',
   ring: [
@@ -89,14 +89,14 @@ export const aParcel = (client: Client, projectId: string, fields: Fields = {}) 
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
-/** A text file, as small as it gets. */
+/** A minimal text file. */
 export const aFile = (file: Partial<FilePart> = {}): FilePart => ({ name: 'notes.txt', content: 'Windsock: north-east corner.', ...file });
 export async function anUpload(client: Client, projectId: string, fields: Fields = {}, file: FilePart = aFile()) {
   const { status, body, text } = await client.post(`/api/projects/${projectId}/uploads`, new Multipart(fields, file));
   if (status !== 201) throw new Error(`an upload was answered with ${status}: ${text}`);
   return body;
 }
-/** Asked for; a test makes it when it wants it made. */
+/** A requested report. The test generates it when needed. */
 export const aReport = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/reports`, { type: 'dimension', ...fields });
 /** A project with an aircraft, ready to be calculated. */
@@ -105,11 +105,11 @@ export async function aCalculableProject(client: Client, fields: Fields = {}) {
   return aProject(client, { primaryAircraftId: aircraft.id, ...fields });
 }
 
-/** Takes the user into the team of the project. */
+/** Adds the user to the project team. */
 export const aMember = (owner: Client, projectId: string, person: Person, role: MemberRole) =>
   made(owner, `/api/projects/${projectId}/members`, { email: person.email, role });
 
-/** The sizes of a result, as the panel sends them to be saved as adjusted. */
+/** The dimensions of a result, as the panel sends them to be saved as adjusted dimensions. */
 export function adjustedFrom(results: {
   tlof: { length: number; width: number };
   fato: { length: number; width: number };

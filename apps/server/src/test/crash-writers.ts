@@ -1,4 +1,4 @@
-/** People who write while the server is killed, and remember what was confirmed as saved. */
+/** Clients that write while the server is killed and record which writes were acknowledged. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -15,10 +15,10 @@ import { overTheWire } from './over-the-wire.ts';
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const BETWEEN_TRIES_MS = 20;
 const MOST_TRIES = 5_000;
-/** A writer repeats these: it creates a project, changes it three times, and puts a file into it. */
+/** A writer repeats these steps: it creates a project, changes it three times, and uploads a file to it. */
 const STEPS = ['create', 'change', 'change', 'change', 'upload'] as const;
 
-/** Where the server listens now; each start may have another address. */
+/** The server's current address, which may differ after each start. */
 export interface Place {
   url: string;
 }
@@ -27,7 +27,7 @@ interface StoredFile {
   readonly sha256: string;
 }
 
-/** The writes that all writers together have had acknowledged. */
+/** The number of writes acknowledged so far, over all writers. */
 export class Progress {
   #count = 0;
   readonly #waiting = new Set<{ readonly at: number; readonly resolve: () => void }>();
@@ -40,14 +40,14 @@ export class Progress {
       waiting.resolve();
     }
   }
-  /** Resolves after `more` further writes; at once for 0. */
+  /** Resolves after `more` further writes, or at once for 0. */
   after(more: number): Promise<void> {
     if (more === 0) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add({ at: this.#count + more, resolve }));
   }
 }
 
-/** One person: creates projects, changes the newest, and puts files into it, one write after the other. */
+/** One client: creates projects, changes the newest one, and uploads files to it, one write at a time. */
 export class Writer {
   readonly #client: Client;
   readonly #name: string;
@@ -56,10 +56,10 @@ export class Writer {
   #isOver = false;
   #running: Promise<void> = Promise.resolve();
   #newest: { readonly id: string; readonly name: string; version: number } | null = null;
-  /** Of the projects that were acknowledged, with the last description that was. */
+  /** The acknowledged projects, each with its last acknowledged description. */
   readonly projects = new Map<string, { readonly name: string; description: string }>();
   readonly files: StoredFile[] = [];
-  /** Writes that had to be sent again. */
+  /** Writes that had to be retried. */
   repeated = 0;
 
   constructor(place: Place, name: string, progress = new Progress()) {
@@ -78,14 +78,14 @@ export class Writer {
     await this.#client.post('/api/auth/sign-in', { email, password: PASSWORD });
   }
 
-  /** Writes until `stop`; what is under way then is sent until it is answered. */
+  /** Writes until `stop`. A write in progress by then is retried until it is answered. */
   start(): void {
     this.#isOver = false;
     this.#running = this.#writeWhile(() => !this.#isOver);
     // `stop` reports the failure.
     this.#running.catch(() => undefined);
   }
-  /** Repeats all that a writer does `times` times. Throws when a write is rejected. */
+  /** Performs all steps of a writer `times` times. Throws if a write is rejected. */
   async write(times: number): Promise<void> {
     const end = this.#count + times * STEPS.length;
     await this.#writeWhile(() => this.#count < end);
@@ -106,7 +106,7 @@ export class Writer {
     }
   }
 
-  /** Sends the request under one key until it is answered for good: a server that died said nothing of it. */
+  /** Sends the request under one key until it gets a final response, because a killed server sends none. */
   async #send(method: 'POST' | 'PUT', url: string, payload: unknown): Promise<Answer> {
     const key = { 'idempotency-key': uuidv7() };
     for (let tries = 1; ; tries += 1) {
@@ -143,20 +143,23 @@ export class Writer {
   }
 }
 
-/** Differences between what is saved and what was confirmed, in sentences; empty if there are none. Call while nothing is written. */
+/**
+ * Returns the differences between what is saved and what was acknowledged, as sentences. Empty if there are none. Call it only while
+ * nothing is being written.
+ */
 export async function wrongsOf(pool: Pick<Pool, 'query'>, dataDir: string, writers: readonly Writer[]): Promise<string[]> {
   const wrongs: string[] = [];
   const { rows: projects } = await pool.query<{ id: string; name: string; description: string }>(
     'select id, name, description from projects',
   );
   const stored = new Map(projects.map((project) => [project.id, project]));
-  const told = new Map(writers.flatMap((writer) => [...writer.projects]));
-  for (const [id, { name, description }] of told) {
+  const reported = new Map(writers.flatMap((writer) => [...writer.projects]));
+  for (const [id, { name, description }] of reported) {
     const is = stored.get(id);
     if (is === undefined) wrongs.push(`lost: ${name}`);
     else if (is.name !== name || is.description !== description) wrongs.push(`${name}: ${is.description} instead of ${description}`);
   }
-  for (const { id, name } of projects) if (!told.has(id)) wrongs.push(`doubled, or never asked for: ${name}`);
+  for (const { id, name } of projects) if (!reported.has(id)) wrongs.push(`doubled, or never asked for: ${name}`);
   const { rows: uploads } = await pool.query<{ id: string; key: string; sha256: string }>(
     'select id, file_path as key, sha256 from uploads',
   );

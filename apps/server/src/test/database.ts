@@ -1,11 +1,11 @@
-/** A database of its own for a test file: migrated, empty, gone afterward. */
+/** A separate database for each test file: migrated, empty, and removed afterward. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, anyone who is still connected. */
+  /** Removes the database even if clients are still connected. */
   drop(): Promise<void>;
 }
 
@@ -19,7 +19,10 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Clones the template that the run migrated once; some 50 ms. `isEmpty`: without any table. Call it in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Clones the template that the test run migrated once, in about 50 ms. `isEmpty`: without any tables. Call it in `beforeAll`, and `drop` in
+ * `afterAll`.
+ */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `touchdown_test_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')}`);

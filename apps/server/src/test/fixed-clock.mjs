@@ -1,4 +1,4 @@
-// Preloaded into a command-line process: its clock stands still at NOW of now.ts, so that what it makes is the same on every day.
+// Preloaded into a command-line process. Fixes its clock at NOW from now.ts, so that its output is the same every day.
 const NOW = '2026-11-21T09:00:00.000Z';
 const RealDate = Date;
 globalThis.Date = new Proxy(RealDate, {

@@ -1,16 +1,16 @@
-/** A line to the database of the tests that can be frozen: connections stay open, and nothing passes any more, as with a stalled server. */
+/** A connection to the test database that can be frozen: connections stay open but transfer nothing, as with a stalled server. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface FreezingLine {
-  /** The database by way of the line. */
+  /** The database URL through this proxy. */
   readonly url: string;
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to a database on a free port of this machine. */
+/** Opens a proxy to a database on a free port of this machine. */
 export async function openFreezingLine(databaseUrl: string): Promise<FreezingLine> {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;

@@ -1,6 +1,6 @@
-/** A promise that a test resolves: it holds work up at a known point. */
+/** A promise that a test resolves, to pause work at a known point. */
 
-/** Returns the promise and what resolves it. */
+/** Returns the promise and the function that resolves it. */
 export function gate(): readonly [opened: Promise<void>, open: () => void] {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

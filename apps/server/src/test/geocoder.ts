@@ -1,6 +1,7 @@
-/** A geocoding service on this machine for tests: speaks the protocol, remembers what it was asked. */
+/** A geocoding service on this machine for tests. It uses the real protocol and records the requests it receives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 interface Asked {
@@ -14,7 +15,7 @@ export interface TestGeocoder {
   readonly url: string;
   readonly port: number;
   readonly asked: Asked[];
-  /** What it does from now on; until the next test. */
+  /** How it responds, until the next test. */
   reply: Reply;
 }
 
@@ -31,6 +32,13 @@ export const answers =
   (_query, response) => {
     response.writeHead(status, headers).end(body);
   };
+
+/** Makes request slots at the service available immediately. */
+export const freeTurns = async (pool: Pool): Promise<void> => {
+  await pool.query(`
+    create function test_free_turn() returns trigger language plpgsql as $$ begin new.next_at := clock_timestamp(); return new; end $$;
+    create trigger test_free_turn before insert or update on geocoder_turns for each row execute function test_free_turn()`);
+};
 
 /** Runs for the tests of a file. */
 export function testGeocoder(): TestGeocoder {

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run and all its projects: the one TEST_DATABASE_URL names, or an embedded one in a temporary folder. It
- * holds a migrated template; every test file clones it (`database.ts`). A run without server tests starts none.
+ * One PostgreSQL server for the whole test run and all its projects: the one named by TEST_DATABASE_URL, or an embedded one in a temporary
+ * folder. It contains a migrated template, which every test file clones (`database.ts`). A run without server tests starts none.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -16,16 +16,19 @@ import { startEmbeddedPostgres } from '../runtime/embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** May create databases. */
+    /** URL of an account that can create databases. */
     readonly testServerUrl: string;
     readonly templateDatabase: string;
-    /** The folder for bundles of the server, as deep in the project as the build is less one, so that they find its packages. */
+    /**
+     * The folder for server bundles. Each process uses a subfolder, as deep within the project as the build folder, so that the bundles
+     * find the packages.
+     */
     readonly bundles: string;
   }
 }
 
 const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
-/** Nothing here has to outlive a power failure. */
+/** Nothing here has to survive a power failure. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 interface Server {
@@ -36,7 +39,7 @@ interface Server {
 async function startServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
-  // Not mkdtemp: it makes a folder that only its owner may enter, and the database may run as another account.
+  // Not mkdtemp, because it creates a folder that only its owner can enter, and the database may run under another account.
   const dataDir = path.join(tmpdir(), `touchdown-test-${randomBytes(6).toString('hex')}`);
   passageFolder(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, say: () => undefined, settings: FAST });
@@ -60,8 +63,8 @@ async function inServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 }
 
 /**
- * Runs for each project with server tests, one after the other, before their first test. The first starts the server; the others find
- * it in the context that all projects of the run share.
+ * Runs for each project with server tests, one after the other, before its first test. The first one starts the server; the others find it
+ * in the context shared by all projects of the run.
  */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const shared: Partial<ProvidedContext> = vitest.getProvidedContext();

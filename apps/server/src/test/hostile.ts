@@ -1,4 +1,7 @@
-/** Requests made from a schema of the OpenAPI document: legal ones, and ones with a single fault. The same for the same seed. */
+/**
+ * Requests generated from a schema of the OpenAPI document: valid ones, and ones with a single fault. The same seed gives the same
+ * requests.
+ */
 import { drillCount, seededRandom } from '@touchdown/testing';
 import fc from 'fast-check';
 
@@ -31,7 +34,7 @@ function texts({ format, minLength = 0, maxLength = LONGEST_TEXT }: Schema): fc.
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) });
 }
 
-/** A value that the schema describes; what it does not describe may be anything. */
+/** A value that the schema describes. Anything that it does not describe is arbitrary. */
 export function legal(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -59,7 +62,7 @@ export function legal(schema: Schema): fc.Arbitrary<unknown> {
 const object = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, legal(schema)])), { requiredKeys: [...required] });
 
-/** As JSON texts, because JSON can say what JavaScript's own writer cannot. */
+/** As JSON text, because JSON can express values that JavaScript's own serializer cannot produce. */
 const BROKEN_VALUES = [
   ...[
     'null',
@@ -162,7 +165,7 @@ const BROKEN_BODIES = [
 export interface HostileBody {
   readonly text: string;
   readonly contentType: string;
-  /** What was done to it, for the message of a failed test. */
+  /** The modification, for the message of a failed test. */
   readonly what: string;
 }
 const asJson = (text: string, what: string): HostileBody => ({ text, contentType: JSON_TYPE, what });
@@ -176,7 +179,7 @@ function without(body: Json, name: string): string {
   return JSON.stringify(Object.fromEntries(Object.entries<unknown>(body).filter(([key]) => key !== name)));
 }
 
-/** Bodies for an operation: as the schema says, and a right one with one fault. */
+/** Bodies for an operation: valid under the schema, or a valid one with a single fault. */
 export function hostileBodies(schema: Schema, right: object): fc.Arbitrary<HostileBody> {
   const names = Object.keys(schema.properties ?? {});
   const entry = fc.constantFrom(...(names.length === 0 ? ['entry'] : names));
@@ -227,12 +230,12 @@ const BROKEN_TEXTS = [
     '%25',
   ],
 ];
-/** The texts that stand where an address or a query has a value: as they are, not encoded. */
+/** The texts used in place of an address or query value, unencoded. */
 export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...BROKEN_TEXTS),
   fc.string({ unit: 'binary-ascii', maxLength: 20 }).map(encodeURIComponent),
 );
 
-/** Returns the cases of the operation `name`. Each operation draws its own, so that all of them together meet every fault. */
+/** Returns the cases for the operation `name`. Each operation draws its own, so that together they cover every fault. */
 export const samples = <T>(name: string, arbitrary: fc.Arbitrary<T>): T[] =>
   fc.sample(arbitrary, { numRuns: CASES, seed: Math.floor(seededRandom(name)() * 2 ** 31) });

@@ -1,4 +1,4 @@
-/** The migrations of another version: those of this one and more, or fewer. */
+/** The migrations of another version: those of this version plus more, or fewer. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { knownMigrations } from '../db/known-migrations.ts';
@@ -18,7 +18,7 @@ export function laterMigrations(folder: string, added: Readonly<Record<string, s
   return folder;
 }
 
-/** Copies the migrations into the folder, without those after the one of this name. Returns the folder. */
+/** Copies the migrations into the folder up to and including the one with this name. Returns the folder. */
 export function migrationsUpTo(folder: string, lastTag: string): string {
   laterMigrations(folder, {});
   const journalFile = path.join(folder, 'meta/_journal.json');

@@ -1,4 +1,7 @@
-/** Run as a process by lock.test.ts: fights for a data folder until it has owned it so many times, and notes every moment of ownership. */
+/**
+ * Run as a process by lock.test.ts: competes for a data folder until it has owned it a given number of times, and records every period of
+ * ownership.
+ */
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
@@ -7,7 +10,7 @@ import { DataDirectoryInUseError, lockDataDirectory } from '../runtime/lock.ts';
 const [, , dataDir = '', journal = '', times = '0', contenders = '0'] = process.argv;
 const NO_SUCH_PROCESS = 2 ** 30;
 
-/** What a killed owner leaves: its file, naming a process that is gone. */
+/** Leaves what a killed owner would: its file, with the ID of a process that no longer exists. */
 function leaveAsIfKilled(): void {
   const folder = path.join(dataDir, 'owner');
   const newest = readdirSync(folder)
@@ -19,7 +22,7 @@ function leaveAsIfKilled(): void {
   writeFileSync(file, JSON.stringify({ ...(owner as object), pid: NO_SUCH_PROCESS }));
 }
 
-// No one begins before everyone is there.
+// No process starts before all have arrived.
 const arrivals = `${journal}.arrivals`;
 appendFileSync(arrivals, '.');
 while (readFileSync(arrivals).length < Number(contenders)) await others();

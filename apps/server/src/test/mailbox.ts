@@ -1,4 +1,4 @@
-/** A real SMTP server on a loopback port, and what came to it. */
+/** A real SMTP server on a loopback port, and the emails it received. */
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -25,7 +25,7 @@ class SmtpRefusal extends Error {
 
 export class Mailbox {
   readonly received: ReceivedMail[] = [];
-  /** Answers the code and the words to reject a recipient with, or null. */
+  /** Returns the code and message for rejecting a recipient, or null. */
   refuses: (address: string) => readonly [number, string] | null = () => null;
   /** Accepts an email only once the promise it returns resolves. */
   beforeAccepting: () => Promise<void> = () => Promise.resolve();
@@ -39,12 +39,12 @@ export class Mailbox {
     return { host: '127.0.0.1', port: this.#port, secure: false, user: USER, password: PASSWORD, from, ...changes };
   }
 
-  /** As the settings name it; known once the server runs. */
+  /** The URL as used in settings. Known once the server is running. */
   get url(): string {
     return `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.#port}`;
   }
 
-  /** Knows its port only once the server runs. */
+  /** Its port is known only once the server is running. */
   readonly mailer: Mailer = { send: (mail) => smtpMailer(this.settings()).send(mail), close: () => undefined };
 
   async start({ offersTls = false } = {}): Promise<void> {
@@ -85,7 +85,7 @@ export class Mailbox {
 
   to = (address: string): ReceivedMail[] => this.received.filter(({ to }) => to?.some((one) => one.address === address));
 
-  /** Waits for the n-th mail to the address. */
+  /** Waits for the nth email to the address. */
   async next(address: string, n = 1): Promise<ReceivedMail> {
     for (;;) {
       const mail = this.to(address)[n - 1];

@@ -1,17 +1,17 @@
-/** Fills the tables: of every record there is, copies that belong to thousands of other people and projects. */
+/** Fills the tables with copies of every kind of record that belong to thousands of other users and projects. */
 import type { Pool } from 'pg';
 
-/** Of other people and projects, of the project whose lists are read, and projects of its owner. */
+/** For other users and projects, for the project whose lists are read, and for its owner's projects. */
 export const OTHERS = 8_000;
 const OWN = 600;
 const OWN_PROJECTS = 60;
 
-/** SQL of an id that the n-th copy has in every table: a UUID of version 4. */
+/** SQL for the ID of the nth copy in every table: a version 4 UUID. */
 const idOf = (what: string) => `overlay(overlay(md5('${what}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const ANY = 'gen_random_uuid()';
 const BY_PROJECT = { id: ANY, project_id: idOf('project') };
 
-/** In the order in which they need each other: column → SQL of its value in the n-th copy; the other columns are copied. */
+/** In dependency order. Maps each column to SQL for its value in the nth copy. The other columns are copied. */
 const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string, string>>])[] = [
   ['users', { id: idOf('user'), email: "'person' || n || '@example.org'", username: 'null' }],
   [
@@ -39,7 +39,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
   ['aircraft', { id: ANY, name: "'Aircraft ' || n", is_reference: 'false' }],
 ];
 
-/** Adds copies of the first row of a table that the condition admits. */
+/** Adds copies of the first row of a table that meets the condition. */
 async function copy(pool: Pool, table: string, changes: Readonly<Record<string, string>>, times: number, where = 'true'): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -54,7 +54,10 @@ async function copy(pool: Pool, table: string, changes: Readonly<Record<string, 
   if (rowCount !== times) throw new Error(`${table} has no row to copy`);
 }
 
-/** Fills every table of lists, with more than one page of the user and the project whose lists are read, and tells the planner. */
+/**
+ * Fills every table that has a list, with more than one page for the user and project whose lists are read, and updates the planner's
+ * statistics.
+ */
 export async function fillTables(
   pool: Pool,
   { ownerId, projectId }: { readonly ownerId: string; readonly projectId: string },

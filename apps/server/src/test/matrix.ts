@@ -1,4 +1,4 @@
-/** One legal call of every route, and who may make it: the access tests walk this table, and fail on a route that is not in it. */
+/** One valid call for every route, and who can make it. The access tests run this table and fail on a route that is not in it. */
 import type { RouteName } from '@touchdown/contract';
 import { ACCOUNT_ROWS } from './matrix/account-rows.ts';
 import { AIRCRAFT_ROWS } from './matrix/aircraft-rows.ts';
@@ -17,7 +17,7 @@ export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
 export { type Call, leavesThings, type Row } from './matrix/row.ts';
 export { type Things, things } from './matrix/things.ts';
 
-/** A new route gets its row in the file of its feature. */
+/** Add the row of a new route in the file of its feature. */
 export const ROWS: Readonly<Record<RouteName, Row>> = {
   ...ACCOUNT_ROWS,
   ...PEOPLE_ROWS,

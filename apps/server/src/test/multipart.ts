@@ -1,17 +1,17 @@
-/** A request with a file, as a browser writes it. */
+/** A request with a file, in the format a browser sends. */
 import type { RouteDef } from '@touchdown/contract';
 
 export interface FilePart {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** What the browser takes it for; absent: it does not know. */
+  /** The type that the browser declares. Absent if it does not know the type. */
   readonly type?: string;
 }
 
 const BOUNDARY = '----touchdown-test-boundary';
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** `fields` as it is when it is text, else as JSON; before the file, as the contract wants it. */
+/** `fields` is sent unchanged if it is text, otherwise as JSON. It precedes the file, as the contract requires. */
 export class Multipart {
   readonly #fields: unknown;
   readonly #file: FilePart | null;
@@ -39,6 +39,6 @@ export class Multipart {
   }
 }
 
-/** What a call of the route sends: its body, or its body beside the file. */
+/** Returns what a call of the route sends: its body, or its body beside the file. */
 export const sentBody = (route: RouteDef, body: unknown, file: FilePart | undefined): unknown =>
   route.upload === undefined ? body : new Multipart(body, file ?? null);

@@ -1,4 +1,4 @@
-/** Represents other requests: calls `onTurn` in every turn of the event loop. Returns what ends it. */
+/** Simulates other requests by calling `onTurn` in every turn of the event loop. Returns a function that stops it. */
 export function others(onTurn: () => void): () => void {
   let isOver = false;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Asks an application that listens, as `inject` asks one that does not. */
+/** Sends requests to a listening application, like `inject` does to one that does not listen. */
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Answering } from './app.ts';
@@ -11,7 +11,7 @@ function send(base: string, { method, url, remoteAddress, headers, payload }: Se
   return new Promise((resolve, reject) => {
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
     const about = { method, agent: false, headers: { ...headers, ...length, 'x-forwarded-for': remoteAddress }, ...(signal && { signal }) };
-    // The path as it is written: a URL would tidy it.
+    // The path as given, because a URL would normalize it.
     const target = new URL(base);
     const asked = request({ host: target.hostname, port: target.port, path: url, ...about }, resolve);
     asked.once('error', reject);
@@ -19,14 +19,14 @@ function send(base: string, { method, url, remoteAddress, headers, payload }: Se
   });
 }
 
-/** `signal`: the user goes away before the answer. */
+/** `signal`: the client disconnects before the response. */
 export const overTheWire = (base: string, signal?: AbortSignal): Answering => ({
   async inject(sent) {
     for (;;) {
       const answer = await send(base, sent, signal);
       const rawPayload = await buffer(answer);
       const body = rawPayload.toString();
-      // A machine that is busy with other tests puts requests off, which is not what is looked at here.
+      // A machine that is busy with other tests may reject a request. That is not under test here, so the request is sent again.
       if (answer.statusCode !== BUSY || !body.includes('"OVERLOADED"'))
         return { statusCode: answer.statusCode ?? 0, headers: answer.headers, body, rawPayload };
     }

@@ -1,4 +1,4 @@
-/** Run as a process by embedded-postgres.test.ts: holds a database until it is stopped or killed. */
+/** Run as a process by embedded-postgres.test.ts: keeps a database running until it is stopped or killed. */
 import { startEmbeddedPostgres } from '../runtime/embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', say: () => undefined });

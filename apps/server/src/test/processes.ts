@@ -1,4 +1,4 @@
-/** Touchdown as processes of their own, as `npm start` runs it, on a database that they share. */
+/** Touchdown in separate processes, started as `npm start` does, on a shared database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -24,20 +24,20 @@ async function makeBundle(): Promise<Bundle> {
 
 let bundle: Promise<Bundle> | null = null;
 
-/** Bundles the server of this source, once for all test files of this process. It starts in a quarter of the time of its source. */
+/** Bundles the server from source, once for all test files of this process. The bundle starts in a quarter of the time. */
 export const bundled = (): Promise<Bundle> => (bundle ??= makeBundle());
 
 export interface RunningProcess {
-  /** Its own address, past the proxy. */
+  /** The process's own address, bypassing the proxy. */
   readonly url: string;
-  /** Of the setup link it printed; empty: it printed none so far. */
+  /** The token of the setup link it printed. Empty if it has not printed one yet. */
   readonly setupToken: () => string;
-  /** Ends it with the signal; answers when it is gone. */
+  /** Sends the signal and resolves once the process has exited. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 export interface EndedProcess {
   readonly code: number | null;
-  readonly told: string;
+  readonly output: string;
 }
 
 async function freePort(): Promise<number> {
@@ -49,19 +49,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a process; resolves when it serves, or with its output when it ended instead. */
+/** Starts a process. Resolves once it serves, or with its output if it exited instead. */
 export async function startProcess({ main }: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], { env: { ...env, PORT: String(port), LOG_LEVEL: 'silent' } });
   const exited = once(child, 'exit');
-  let told = '';
+  let output = '';
   return new Promise((resolve) => {
     const hear = (chunk: Buffer) => {
-      told += chunk.toString();
-      if (!SERVES.test(told)) return;
+      output += chunk.toString();
+      if (!SERVES.test(output)) return;
       resolve({
         url: `http://127.0.0.1:${port}`,
-        setupToken: () => SETUP_LINK.exec(told)?.groups?.['token'] ?? '',
+        setupToken: () => SETUP_LINK.exec(output)?.groups?.['token'] ?? '',
         end: async (signal) => {
           child.kill(signal);
           await exited;
@@ -70,17 +70,17 @@ export async function startProcess({ main }: Bundle, env: Readonly<Record<string
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void exited.then(([code]) => resolve({ code: Number(code), told }));
+    void exited.then(([code]) => resolve({ code: Number(code), output }));
   });
 }
 
 export interface Command {
   readonly child: ChildProcess;
-  /** Settles when the command has ended. */
+  /** Settles when the command has exited. */
   readonly outcome: Promise<EndedProcess>;
 }
 
-/** Starts a command of the host's command line. `limit`: the largest file it may write, in blocks of 512 bytes. */
+/** Starts a command of the host's command line. `limit`: the largest file it can write, in blocks of 512 bytes. */
 export function startCommand(
   { main }: Bundle,
   env: Readonly<Record<string, string>>,
@@ -89,9 +89,9 @@ export function startCommand(
 ): Command {
   const program = path.join(path.dirname(main), 'cli.js');
   const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, program, ...args], { env });
-  let told = '';
-  const hear = (chunk: Buffer) => void (told += chunk.toString());
+  let output = '';
+  const hear = (chunk: Buffer) => void (output += chunk.toString());
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  return { child, outcome: new Promise((resolve) => child.once('close', (code) => resolve({ code, told }))) };
+  return { child, outcome: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };
 }

@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on this machine: its own sign-in page, people with claims, and faults on request. */
+/** A real OpenID Connect provider on this machine, with a sign-in page, users with claims, and faults on request. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Provider, type Configuration, interactionPolicy } from 'oidc-provider';
@@ -19,7 +19,7 @@ type Token = Record<string, unknown>;
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token of this content, signed with this key under the provider's key id. */
+/** Returns a token with these claims, signed with this key under the provider's key ID. */
 function signed(claims: Token, key: KeyObject): string {
   const content = `${part({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })}.${part(claims)}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
@@ -32,12 +32,12 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** Asks who it is, without a password: anyone who it is said to be. */
+/** Asks for the account without a password, so anyone can sign in as any account. */
 const page = (uid: string) => `<!doctype html><html lang="en"><title>Sign in at the provider</title><main><h1>Sign in at the provider</h1>
 <form method="post" action="/interaction/${uid}"><label>Account <input name="account"></label>
 <button>Sign in</button> <button name="cancel" value="yes">Cancel</button></form></main></html>`;
 
-/** Everyone who signs in has agreed already. */
+/** Every user who signs in has already given consent. */
 const agreed: Configuration['loadExistingGrant'] = async ({ oidc: { client, session, provider } }) => {
   if (client === undefined || session?.accountId === undefined) return undefined;
   const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
@@ -47,15 +47,15 @@ const agreed: Configuration['loadExistingGrant'] = async ({ oidc: { client, sess
 };
 
 export class TestProvider {
-  /** The accounts of the sign-in page: account → claims. */
+  /** The accounts of the sign-in page, with their claims. */
   readonly people = new Map<string, Claims>();
-  /** How long an ID token is good for. */
+  /** How long an ID token is valid, in seconds. */
   idTokenSeconds = HOUR_SECONDS;
-  /** True: what is not signed by the provider's key. */
+  /** True: tokens are signed with a key other than the provider's. */
   signsWithAnotherKey = false;
-  /** What the ID token says instead. */
+  /** Claims that replace those of the ID token. */
   saysInstead: Token = {};
-  /** True: the claims of a user are in the ID token, as some providers have it. */
+  /** True: user claims are in the ID token, as with some providers. */
   putsClaimsInIdToken = false;
   readonly #key = newKey();
   readonly #otherKey = newKey();
@@ -67,12 +67,12 @@ export class TestProvider {
     if (typeof address !== 'object' || address === null) throw new Error('the provider does not run');
     return `http://127.0.0.1:${address.port}`;
   }
-  /** The settings of Touchdown that belong to it. */
+  /** The Touchdown settings for this provider. */
   get environment() {
     return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret };
   }
 
-  /** `port`: where it listened before, to come back there. */
+  /** `port`: its previous port, to restart on the same one. */
   async start(port = 0): Promise<this> {
     const server = createServer((request, response) => void this.#answer(request, response));
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -93,7 +93,7 @@ export class TestProvider {
     policy.get('consent')?.checks.remove('native_client_prompt');
     const jwk = { ...this.#key.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
     const provider = new Provider(this.issuer, {
-      // A native client may come back to any port of this machine.
+      // A native client may be redirected to any port on this machine.
       clients: [{ client_id, client_secret, application_type: 'native', redirect_uris: CALLBACKS, response_types: ['code'] }],
       jwks: { keys: [jwk] },
       cookies: { keys: ['a key of the cookies'] },
@@ -122,7 +122,7 @@ export class TestProvider {
     return provider;
   }
 
-  /** The answer to a token request with the faults that are asked for; signed again. */
+  /** Returns the response to a token request with the requested faults, signed again. */
   #spoiled(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || !('id_token' in body) || typeof body.id_token !== 'string') return body;
     const said = contentOf(body.id_token);
@@ -148,7 +148,7 @@ export class TestProvider {
   }
 }
 
-/** Goes through the provider's pages as a browser does, as this account or canceling; answers the address that it is sent back to. */
+/** Goes through the provider's pages like a browser, with this account or canceling. Returns the address that it is redirected to. */
 export async function goThrough(address: string, account: string | null): Promise<URL> {
   const cookies = new Map<string, string>();
   const ask = async (url: URL, init: RequestInit = {}) => {

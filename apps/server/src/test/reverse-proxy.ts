@@ -1,4 +1,4 @@
-/** A plain reverse proxy: each request goes to the next process in turn, past one that nothing listens at. */
+/** A plain reverse proxy. Each request goes to the next process in turn, skipping one that is not listening. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface ReverseProxy {
   readonly url: string;
   /** Addresses of the processes, such as "http://127.0.0.1:4001". */
   upstreams: readonly string[];
-  /** How many answers came from each address. */
+  /** Number of responses from each address. */
   readonly answered: Map<string, number>;
   readonly close: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface ReverseProxy {
 const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
   [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ');
 
-/** Opens it on a free port of this machine. */
+/** Opens the proxy on a free port of this machine. */
 export async function openReverseProxy(): Promise<ReverseProxy> {
   const state: { upstreams: readonly string[] } = { upstreams: [] };
   const answered = new Map<string, number>();
@@ -43,7 +43,7 @@ export async function openReverseProxy(): Promise<ReverseProxy> {
       else if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // Anyone who asked went away: the process hears of it.
+    // The client disconnected, so the process is notified.
     outgoing.once('close', () => onward.destroy());
   };
 

@@ -1,10 +1,10 @@
-/** Workbooks as strangers make them: any part, any claim of its size. */
+/** Workbooks as other programs might create them: any part, with any declared size. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 interface Part {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What the archive says of its size; else the truth. */
+  /** The size that the archive declares. Absent: the actual size. */
   readonly claimedSize?: number;
 }
 
@@ -31,7 +31,7 @@ const numbers = (...values: readonly (readonly [value: number, bytes: 2 | 4])[])
     }),
   );
 
-/** A zip archive of these parts. */
+/** Returns a ZIP archive of these parts. */
 export function zipOf(...parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -56,14 +56,14 @@ const relations = (...lines: readonly string[]) => `<Relationships>${lines.join(
 const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
 interface Sheet {
-  /** What is in the sheet: its `<row>`s. */
+  /** The sheet's contents: its `<row>`s. */
   readonly rows: string;
-  /** The `<si>`s of the texts that cells share. */
+  /** The `<si>`s of the shared texts. */
   readonly shared?: string;
   readonly claimedSize?: number;
 }
 
-/** A workbook whose second sheet comes first. */
+/** Returns a workbook whose second sheet comes first. */
 export const workbookOf = ({ rows, shared = '', claimedSize }: Sheet): Buffer =>
   zipOf(
     { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
@@ -88,6 +88,6 @@ export const workbookOf = ({ rows, shared = '', claimedSize }: Sheet): Buffer =>
     { name: 'xl/worksheets/sheet1.xml', content: '<worksheet><sheetData/></worksheet>' },
   );
 
-/** A row of texts that are in their cells. */
+/** Returns a row of inline texts. */
 export const textRow = (row: number, ...texts: readonly string[]): string =>
   `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

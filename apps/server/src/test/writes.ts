@@ -1,10 +1,19 @@
-/** What a rejected request must leave as it was, and how to see that it did. */
+/** Counts writes to the data that a rejected request must not change. */
 import type { Pool } from 'pg';
 
-/** Counters of attempts, the log of rejections and how far an import came are written by what is rejected as well. */
-const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'import_progress', 'audit_log', 'audit_head', 'test_writes'];
+/** Attempts, the audit log, and the progress of an import are also recorded for rejected requests, and a seal when a file is downloaded. */
+const PASSING = [
+  'sessions',
+  'rate_limits',
+  'sign_in_failures',
+  'import_progress',
+  'sealed_files',
+  'audit_log',
+  'audit_head',
+  'test_writes',
+];
 
-/** The tables that only a granted request may change. */
+/** Returns the tables that only a granted request can change. */
 export async function lastingTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1) order by 1",
@@ -13,14 +22,14 @@ export async function lastingTables(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Under this name count the rows of a table that were there before: changed, or gone. */
+/** The name under which writes to existing rows of a table are counted, changed or deleted. */
 const changed = (table: string) => `${table} changed`;
 
-/** Whether something that was there is not as it was, between the two counts; new rows leave it so. */
+/** Returns whether an existing row was changed or deleted between the two counts. New rows do not matter. */
 export const hasChanged = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): boolean =>
   Object.keys(after).some((name) => name.endsWith(changed('')) && after[name] !== before[name]);
 
-/** From now on every row written to a lasting table counts in `test_writes`, in the transaction that writes it. */
+/** Starts counting every row written to these tables in `test_writes`, in the transaction that writes it. */
 export async function countWrites(pool: Pool): Promise<void> {
   const tables = await lastingTables(pool);
   const onEach = tables.map(

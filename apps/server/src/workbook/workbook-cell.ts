@@ -1,14 +1,17 @@
-/** Cells of workbooks that are written: text stays text, whatever it looks like. */
+/** Cells of generated workbooks. Text is always written as text, even if it looks like a number or formula. */
 import type { Row } from 'write-excel-file/node';
 
-/** `_x0041_` represents a letter in a workbook; the underscore of a text that looks like it is written as one. */
+/** In a workbook, `_x0041_` stands for a character. In text that looks like such a code, the underscore itself is written as a code. */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-/** The writer finds its texts by property of a plain object, which has some of its own: "constructor", "valueOf". Their first letter is written as a code. */
+/**
+ * The writer looks up texts as properties of a plain object, which has built-in ones such as "constructor" and "valueOf". The first letter
+ * of those is written as a code.
+ */
 const known = (text: string): string =>
   text in {} ? `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_${text.slice(1)}` : text;
 
-/** A text cell is a text cell: nothing in a workbook is read as a formula. */
+/** Returns the cell. Text is always a text cell, so nothing in a workbook is read as a formula. */
 export const workbookCell = (value: string | number | null): Row[number] => {
   if (value === null) return null;
   return typeof value === 'number' ? { value, type: Number } : { value: known(escaped(value)), type: String };

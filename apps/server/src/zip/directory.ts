@@ -1,4 +1,4 @@
-/** The directory of a ZIP archive that a stranger sent: where each entry lies, as far as that can be true. */
+/** Reads the directory of an untrusted ZIP archive: the position of each entry, as far as it is plausible. */
 import type { FileHandle } from 'node:fs/promises';
 import { CENTRAL, DEFLATED, ENCRYPTED, END, IN_LARGE_RECORD, LARGE_END, LARGE_END_LOCATOR, LARGE_FIELD, LOCAL, STORED } from './records.ts';
 import { damaged, ZipFault } from './zip-fault.ts';
@@ -13,10 +13,10 @@ export interface Found {
 }
 
 const LONGEST_COMMENT = 0xffff;
-/** Names of ours are shorter by far. */
+/** Upper limit per entry. Names in Touchdown archives are far shorter. */
 const MOST_FOR_AN_ENTRY = 300;
 
-/** So many bytes from there, all of them. */
+/** Reads exactly this many bytes from the offset. */
 export async function bytesAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
   if (bytesRead !== length) throw damaged();
@@ -46,7 +46,7 @@ async function largePlace(handle: FileHandle, endAt: number): Promise<Place> {
   return { entries: large(record, 32), size: large(record, 40), offset: large(record, 48) };
 }
 
-/** Where the directory lies: before the end record, which only a comment follows. */
+/** Finds the directory, which is before the end record. Only a comment can follow that record. */
 async function placeOf(handle: FileHandle, fileSize: number): Promise<Place> {
   const tailSize = Math.min(fileSize, END.bytes + LONGEST_COMMENT);
   const tail = await bytesAt(handle, fileSize - tailSize, tailSize);
@@ -62,7 +62,7 @@ async function placeOf(handle: FileHandle, fileSize: number): Promise<Place> {
   throw damaged();
 }
 
-/** The true offset, where the record of the entry has no room for it. */
+/** The actual offset, if the entry's record has no room for it. */
 function largeOffset(extra: Buffer): number {
   for (let at = 0; at + 4 <= extra.length;) {
     const [kind, length] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)];
@@ -97,7 +97,7 @@ function entryAt(records: Buffer, at: number): { found: Found; next: number } {
   return { found, next };
 }
 
-/** Entries that share bytes unpack to more than they take: no honest archive has them. */
+/** Entries that share bytes unpack to more than their size. No legitimate archive contains them. */
 function refuseShared(entries: readonly Found[], directoryAt: number): void {
   const inOrder = entries.toSorted((one, other) => one.offset - other.offset);
   for (const [index, { offset, name, packedSize }] of inOrder.entries()) {
@@ -106,7 +106,9 @@ function refuseShared(entries: readonly Found[], directoryAt: number): void {
   }
 }
 
-/** The entries, as the directory has them. Throws ZipFault for one that cannot be, names two of a name, or has more than `most`. */
+/**
+ * Returns the entries listed in the directory. Throws a ZipFault for an impossible entry, two entries with one name, or more than `most`.
+ */
 export async function readDirectory(handle: FileHandle, fileSize: number, most: number): Promise<readonly Found[]> {
   const { entries: count, size, offset } = await placeOf(handle, fileSize);
   if (count > most || size > count * MOST_FOR_AN_ENTRY) throw new ZipFault('The archive has more entries than can be read.');

@@ -1,4 +1,4 @@
-/** Reads a ZIP archive that a stranger sent and that is on disk: what it says it holds is not believed, and unpacked piece by piece. */
+/** Reads an untrusted ZIP archive on disk. Declared sizes are not trusted, and contents are unpacked in pieces. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -9,11 +9,13 @@ import { damaged, ZipFault } from './zip-fault.ts';
 
 export interface ZipArchive {
   readonly entries: ReadonlyMap<string, Pick<Found, 'name' | 'packedSize' | 'size'>>;
-  /** Unpacks the entry, no more than it says it holds. Throws ZipFault when it holds something else, and for a name it does not have. */
+  /**
+   * Unpacks the entry, up to its declared size. Throws a ZipFault if its contents differ from the declaration or the name does not exist.
+   */
   readonly read: (name: string) => AsyncGenerator<Uint8Array>;
 }
 
-/** As much as is read between two looks at other requests. */
+/** The amount read before yielding to other requests. */
 const PIECE_BYTES = 64 * 1024;
 
 function byName(found: readonly Found[]): Map<string, Found> {
@@ -22,7 +24,7 @@ function byName(found: readonly Found[]): Map<string, Found> {
   return entries;
 }
 
-/** Where the packed bytes begin: behind a header of the entry's own, which must name it too. */
+/** The offset of the packed bytes, after the entry's own header, which must have the same name. */
 async function startOf(path: string, { offset, name, packedSize }: Found): Promise<number> {
   const handle = await open(path, 'r');
   try {
@@ -41,7 +43,7 @@ async function startOf(path: string, { offset, name, packedSize }: Found): Promi
 
 function unpacked(packed: AsyncIterable<Uint8Array> & NodeJS.ReadableStream): AsyncIterable<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: PIECE_BYTES });
-  // Anyone who reads what is unpacked meets the failure there.
+  // The reader of the unpacked bytes receives the error.
   pipeline(packed, inflate, () => undefined);
   return inflate as AsyncIterable<Uint8Array>;
 }
@@ -68,11 +70,16 @@ async function* contentsOf(path: string, entry: Found): AsyncGenerator<Uint8Arra
   if (size !== entry.size || checksum !== entry.checksum) throw damaged();
 }
 
-/** Opens the archive; throws ZipFault when it is none, or made as no honest one is. */
+/** Opens the archive. Throws a ZipFault if it is not a ZIP archive or has a structure that no legitimate archive has. */
 export async function openZip(path: string, mostEntries: number): Promise<ZipArchive> {
   const handle = await open(path, 'r');
   const { size } = await handle.stat();
-  const found = await readDirectory(handle, size, mostEntries).finally(() => handle.close());
+  let found;
+  try {
+    found = await readDirectory(handle, size, mostEntries);
+  } finally {
+    await handle.close();
+  }
   const entries = byName(found);
   return {
     entries,

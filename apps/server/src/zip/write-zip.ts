@@ -1,4 +1,4 @@
-/** Writes a ZIP archive as a stream: only one line per entry is held in memory. The same contents give the same bytes. */
+/** Writes a ZIP archive as a stream. Only one record per entry is held in memory. The same contents give the same bytes. */
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import {
@@ -16,9 +16,9 @@ import {
 } from './records.ts';
 
 export interface ZipEntry {
-  /** Plain letters. */
+  /** ASCII only. */
   readonly name: string;
-  /** Photos and archives do not get smaller: they are placed in as they are. */
+  /** False for photos and archives, which do not compress and are stored as they are. */
   readonly isPacked: boolean;
   readonly contents: AsyncIterable<Uint8Array>;
 }
@@ -26,10 +26,10 @@ export interface ZipEntry {
 const FLAGS = SIZES_BEHIND | UTF8_NAME;
 const VERSION = 20;
 const LARGE_VERSION = 45;
-/** The first day that the format knows, for every entry of every archive. */
+/** The earliest date the format supports, used for every entry of every archive. */
 const DAY = 0x21;
 const LEVEL = 6;
-/** The longest block of contents that are not packed. */
+/** The maximum length of a stored (uncompressed) block. */
 const BLOCK = 0xffff;
 
 interface Written {
@@ -131,8 +131,8 @@ function blockHeader(length: number, isLast: boolean): Buffer {
   return header;
 }
 
-/** Contents in the form of packed ones, not made smaller; in blocks of one length however they come. */
-async function* laidIn(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Wraps contents in the compressed format without compressing them, in blocks of equal length regardless of how the contents arrive. */
+async function* layoutIn(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held = Buffer.alloc(0);
   for await (const piece of contents) {
     held = held.length === 0 ? Buffer.from(piece) : Buffer.concat([held, piece]);
@@ -146,15 +146,15 @@ async function* laidIn(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   yield held;
 }
 
-/** Contents made smaller. What stops or fails on either side ends the other. */
+/** Compresses the contents. An end or error on either side ends the other. */
 function packedBytes(contents: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // Anyone who reads the packed bytes meets the failure there.
+  // The reader of the packed bytes receives the error.
   pipeline(Readable.from(contents, { objectMode: false }), deflate, () => undefined);
   return deflate as AsyncIterable<Uint8Array>;
 }
 
-/** The bytes of the archive; the last piece is its end record and nothing else. */
+/** Returns the bytes of the archive. The last piece is exactly its end record. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let at = 0;
@@ -171,7 +171,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
     };
     const header = localHeader(name);
     yield header;
-    for await (const piece of isPacked ? packedBytes(counted()) : laidIn(counted())) {
+    for await (const piece of isPacked ? packedBytes(counted()) : layoutIn(counted())) {
       packedSize += piece.length;
       yield piece;
     }

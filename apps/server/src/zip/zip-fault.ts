@@ -1,4 +1,4 @@
-/** The archive is damaged, or made as none of ours is; the message is for the user who sent it. */
+/** The archive is damaged, or has a structure that Touchdown does not accept. The message is for the user who uploaded it. */
 export class ZipFault extends Error {
   override name = 'ZipFault';
 }

@@ -7,7 +7,7 @@ import './offline-bar.css';
 const waitingText = (count: number): string =>
   count === 1 ? '1 unsynced edit on this device.' : `${count} unsynced edits on this device.`;
 
-/** Said for as long as the server does not answer: how old is what one sees, and what becomes of edits. */
+/** Shown while the server does not respond: how old the data is, and what happens to edits. */
 export function OfflineBar({ oldestRead }: { readonly oldestRead: string | null }) {
   const unsent = useUnsentEdits();
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';
 import type { NewEdit } from '../outbox/edit.ts';
 import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
-import { keptReads } from './kept-reads.ts';
+import { cachedReads } from './cached-reads.ts';
 import { emptyStores } from './sign-out.ts';
 
 const editOf = (person: string): NewEdit => ({
@@ -35,15 +35,15 @@ afterEach(async () => {
 });
 
 describe('signing out', () => {
-  it('empties every store, edits that wait too', async () => {
-    await keptReads.keep('/api/projects', { value: [], next: null, text: '[]' });
+  it('clears every store, including pending edits', async () => {
+    await cachedReads.cache('/api/projects', { value: [], next: null, text: '[]' });
     await idbStore().add(editOf('ada'));
     localStorage.setItem('touchdown.theme', 'dark');
     sessionStorage.setItem('touchdown.draft', 'typed');
     await emptyStores();
     expect([await databases(), localStorage.length, sessionStorage.length]).toEqual([[], 0, 0]);
   });
-  it('leaves the edits of another user whose session ended to them', async () => {
+  it('leaves the edits of another user whose session ended', async () => {
     await idbStore().add(editOf('ada'));
     await idbStore().add(editOf('bob'));
     await emptyStores();

@@ -1,19 +1,20 @@
-/** What runs beside the screens so that the app is of use offline. Loaded with the first screen of a user. */
+/** Background work that supports offline use. Loaded with the first screen of a user. */
 import type { QueryClient } from '@tanstack/react-query';
+import { appIsPreloaded, asWork } from '../shared/app-state/app-state.ts';
 import { onChangedElsewhere, onStored, prepareToWait, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
 import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
 import { settledIn } from '../start/idle.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Another page signed out, or another user in: what is shown here is no one's business any more. */
+/** Another page signed out, or another user signed in. This page must no longer show its data. */
 const leaveToOthers = ({ key }: StorageEvent) => {
   if (key === PERSON_KEY && isAnothersPage() && !isPageHeld()) window.location.reload();
 };
 
 let isStarted = false;
 
-/** Starts it all, once a page. What is shown is read again when the server is back, and when a waiting edit was stored. */
+/** Starts the offline work, once per page. Visible data is read again when the server is back and when a pending edit was saved. */
 export function startOffline(client: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
@@ -23,7 +24,8 @@ export function startOffline(client: QueryClient): void {
   onChangedElsewhere(readAnew);
   startSending();
   void settledIn()
-    .then(prepareToWait)
+    .then(() => asWork(prepareToWait()))
+    .then(appIsPreloaded)
     .catch(() => undefined);
   window.addEventListener('storage', leaveToOthers);
 }

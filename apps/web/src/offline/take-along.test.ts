@@ -7,13 +7,13 @@ import { registerOffline } from '../shared/offline/ports.ts';
 import { answer, fakeApi } from '../test/fake-api.ts';
 import { aStoredPath } from '../test/records.ts';
 import { chooseContacts } from './contacts-choice.ts';
-import { forgetKeptReads, keptReads } from './kept-reads.ts';
+import { clearCachedReads, cachedReads } from './cached-reads.ts';
 import { takeAlong } from './take-along.ts';
 
 const ONE = { fleetIsDesignAircraft: false };
 const AIRCRAFT = '0190f3a2-0000-7000-8000-0000000000c1';
 let count = 0;
-/** Each project is taken along once. */
+/** Unique IDs, because each project is prefetched only once. */
 const newId = () => `0190f3a2-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
 const serve = (id: string, hasAdjustedDimensions = false) => {
   const path = aStoredPath();
@@ -32,17 +32,17 @@ const asked = (calls: ReturnType<typeof fakeApi>, what: string) => calls.filter(
 
 beforeEach(() => {
   personIs('ada');
-  registerOffline({ reads: async () => keptReads, edits: null });
+  registerOffline({ reads: async () => cachedReads, edits: null });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await forgetKeptReads();
+  await clearCachedReads();
   registerOffline({ reads: null, edits: null });
   serverAnswered();
   nobodyIsHere();
 });
 
-it('nothing is taken along for no one, nor while the server is away', async () => {
+it('prefetches nothing without a user or while the server is offline', async () => {
   const id = newId();
   const calls = serve(id);
   nobodyIsHere();
@@ -54,14 +54,14 @@ it('nothing is taken along for no one, nor while the server is away', async () =
   expect(calls).toEqual([]);
 });
 
-it('a project is taken along once, without its contacts unless they are allowed', async () => {
+it('prefetches a project once, without its contacts unless they are allowed', async () => {
   const id = newId();
   const calls = serve(id);
   await takeAlong({ id, primaryAircraftId: AIRCRAFT, ...ONE });
   expect(asked(calls, `/activity?limit=20`)).toBe(1);
   expect([asked(calls, '/obstacles'), asked(calls, '/terrain'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
   expect(calls.map(({ call }) => call).filter((call, index, all) => all.indexOf(call) !== index)).toEqual([]);
-  await waitFor(async () => expect((await keptReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
+  await waitFor(async () => expect((await cachedReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
   const before = calls.length;
   await takeAlong({ id, primaryAircraftId: AIRCRAFT, ...ONE });
   expect(calls.length).toBe(before);
@@ -72,12 +72,12 @@ it('a project is taken along once, without its contacts unless they are allowed'
   expect([asked(more, '/contacts'), asked(more, '/notice')]).toEqual([1, 3]);
 });
 
-it('that there are no adjusted dimensions is known without asking for them; those there are come along', async () => {
+it('caches that there are no adjusted dimensions without requesting them, and prefetches those that exist', async () => {
   const id = newId();
   const calls = serve(id);
   await takeAlong({ id, primaryAircraftId: AIRCRAFT, ...ONE });
   expect(asked(calls, '/adjusted-dimensions')).toBe(0);
-  expect((await keptReads.read(`/api/projects/${id}/adjusted-dimensions/active`))?.refusal?.code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
+  expect((await cachedReads.read(`/api/projects/${id}/adjusted-dimensions/active`))?.refusal?.code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
   const bare = newId();
   const few = serve(bare);
   await takeAlong({ id: bare, primaryAircraftId: null, ...ONE });

@@ -1,15 +1,15 @@
-/** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens offline. */
+/** Prefetches what a project's screens need and this page has not read yet, so that each of its tabs opens offline. */
 import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../shared/api/client.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { personHere } from '../shared/offline/person.ts';
-import { mayKeepContacts } from './contacts-choice.ts';
-import { keptReads, wasReadHere } from './kept-reads.ts';
+import { mayCacheContacts } from './contacts-choice.ts';
+import { cachedReads, wasReadHere } from './cached-reads.ts';
 
-/** The ground under more paths than these is read when it is looked at. */
+/** For projects with more paths than this, terrain is read only when it is viewed. */
 const MOST_PATHS = 24;
-/** As the screens ask for it. */
+/** Same page size as the screens request. */
 const PROJECTS_PAGE = 100;
 const CONTACTS_PAGE = 50;
 const ACTIVITY_PAGE = 20;
@@ -23,7 +23,7 @@ interface Read {
   readonly read: () => Promise<unknown>;
 }
 
-/** What belongs to no project, as the screens ask for it. */
+/** Reads that belong to no project, as the screens request them. */
 const ofEverybody = (): readonly Read[] => [
   { address: addressOf(routes.listAircraft.path, {}), read: () => call(routes.listAircraft, { query: {} }) },
   {
@@ -35,7 +35,7 @@ const ofEverybody = (): readonly Read[] => [
   { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
 ];
 
-/** All but the paths and the fleet, which are read once with what follows from them. */
+/** All reads but the paths and the fleet, which are read once together with the reads that depend on them. */
 const OF_PROJECT = [
   routes.listMembers,
   routes.listCalculations,
@@ -68,16 +68,16 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
   return [...plain, activity, ...(isWithContacts ? [contacts] : [])];
 };
 
-/** What was read of an address before, by this page or by the device; else it is read now. */
+/** Returns what this page or the device already read from the address, or reads it now. */
 async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> {
-  const kept = wasReadHere(address) ? await keptReads.read(address) : undefined;
-  // Kept as the same call answered it; a rejection is for the call itself to tell.
-  return kept === undefined || kept.refusal !== undefined ? read() : (kept.value as T);
+  const cached = wasReadHere(address) ? await cachedReads.read(address) : undefined;
+  // Cached from the same call. If it was a rejection, the call itself reports it.
+  return cached === undefined || cached.refusal !== undefined ? read() : (cached.value as T);
 }
 
 /**
- * The adjusted dimensions, or that there are none: the fleet of the project reports which of both, without asking for what is not there,
- * which a browser writes down as a fault.
+ * The adjusted dimensions, or that there are none. The project's fleet shows which, so a missing record is never requested; a browser would
+ * log that as an error.
  */
 async function readSizes({ id: projectId, ...choice }: Taken): Promise<void> {
   const params = { projectId };
@@ -89,7 +89,7 @@ async function readSizes({ id: projectId, ...choice }: Taken): Promise<void> {
   if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
   else {
     const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
-    await keptReads.refuse(active, { status, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text });
+    await cachedReads.refuse(active, { status, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text });
   }
 }
 
@@ -102,19 +102,19 @@ async function terrainOf(projectId: string): Promise<readonly Read[]> {
   });
 }
 
-/** One after another, so that nothing waits for it; without the server there is nothing to be read. */
+/** One after another, so nothing else has to wait. Stops when the server is offline. */
 async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
     if (isAway()) return;
     if (wasReadHere(address)) continue;
-    // Rejected, or gone in the meantime: the screen that needs it will say so.
+    // Rejected, or deleted in the meantime. The screen that needs it reports that.
     await read().catch(() => undefined);
   }
 }
 
-/** As the list was read right now; nothing is loaded for a project without pictures. */
+/** From the list as just read. Nothing is loaded for a project without pictures. */
 async function picturesOf(projectId: string): Promise<void> {
-  const list = await keptReads.read(addressOf(routes.listUploads.path, { params: { projectId } }));
+  const list = await cachedReads.read(addressOf(routes.listUploads.path, { params: { projectId } }));
   const uploads = Array.isArray(list?.value) ? (list.value as readonly ProjectUpload[]) : [];
   if (isAway() || uploads.length === 0) return;
   const { takePictures } = await import('./take-pictures.ts');
@@ -123,15 +123,15 @@ async function picturesOf(projectId: string): Promise<void> {
 
 const taken = new Set<string>();
 
-/** Takes the project along, once a visit of the app. */
+/** Prefetches the project, once per visit of the app. */
 export async function takeAlong(project: Taken): Promise<void> {
   const person = personHere();
   const { id } = project;
   if (person === null || isAway() || taken.has(id)) return;
   taken.add(id);
-  await readMissing([...ofProject(id, mayKeepContacts(person)), ...ofEverybody()]);
+  await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEverybody()]);
   await readMissing(await terrainOf(id).catch(() => []));
-  // Without an aircraft, and without sizes, there is nothing to take.
+  // Without an aircraft or dimensions there is nothing to prefetch.
   await readSizes(project).catch(() => undefined);
   await picturesOf(id).catch(() => undefined);
 }

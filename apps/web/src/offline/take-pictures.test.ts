@@ -6,10 +6,10 @@ const MB = 1024 * 1024;
 const file = (id: string, more: Partial<ProjectUpload> = {}) => ({ id, kind: 'jpeg' as const, fileSize: MB, obstacleId: null, ...more });
 const taken = (...files: readonly ReturnType<typeof file>[]) => toTake(files).map(({ id }) => id);
 
-it('takes photos of obstacles first, and nothing that has no picture', () => {
+it('selects photos of obstacles first, and nothing without a picture', () => {
   expect(taken(file('site'), file('plan', { kind: 'pdf' }), file('mast', { obstacleId: 'mast' }))).toEqual(['mast', 'site']);
 });
-it('takes no file that is large, and not more together than a few large photos', () => {
+it('selects no large file, and no more in total than a few large photos', () => {
   expect(taken(file('huge', { fileSize: 9 * MB }), file('small'))).toEqual(['small']);
   expect(taken(...Array.from({ length: 10 }, (_, at) => file(`photo ${at}`, { fileSize: 8 * MB })))).toEqual([
     'photo 0',
@@ -18,7 +18,7 @@ it('takes no file that is large, and not more together than a few large photos',
     'photo 3',
   ]);
 });
-it('takes the newest of many', () => {
+it('selects the newest of many', () => {
   const many = taken(...Array.from({ length: 200 }, (_, at) => file(`photo ${at}`, { fileSize: 1_000 })));
   expect([many.length, many[0], many.at(-1)]).toEqual([24, 'photo 0', 'photo 23']);
 });

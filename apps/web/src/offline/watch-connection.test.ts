@@ -22,8 +22,8 @@ afterEach(() => {
   serverAnswered();
 });
 
-describe('while the server is away', () => {
-  it('asks every ten seconds whether the server is back, and reports that once', async () => {
+describe('while the server is offline', () => {
+  it('checks every ten seconds whether the server is back, and reports that once', async () => {
     const asked = health(null);
     const onBack = vi.fn();
     stop = watchConnection(onBack);
@@ -36,7 +36,7 @@ describe('while the server is away', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onBack).toHaveBeenCalledOnce();
   });
-  it('it is not asked by a page that no one sees', async () => {
+  it('a hidden page does not check', async () => {
     const asked = health(null);
     stop = watchConnection(() => undefined);
     serverAway();
@@ -44,7 +44,7 @@ describe('while the server is away', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).not.toHaveBeenCalled();
   });
-  it.each(['online', 'focus'])('it is asked at once at "%s"', async (event) => {
+  it.each(['online', 'focus'])('checks at once at "%s"', async (event) => {
     health(200);
     stop = watchConnection(() => undefined);
     serverAway();
@@ -52,7 +52,7 @@ describe('while the server is away', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(connection().state).toBe('there');
   });
-  it('an answer of something in between is none', async () => {
+  it('a response from a proxy does not count', async () => {
     health(502);
     stop = watchConnection(() => undefined);
     serverAway();
@@ -61,15 +61,15 @@ describe('while the server is away', () => {
   });
 });
 
-describe('while the server is there', () => {
-  it('nothing is asked', async () => {
+describe('while the server is online', () => {
+  it('does not check', async () => {
     const asked = health(200);
     stop = watchConnection(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     window.dispatchEvent(new Event('focus'));
     expect(asked).not.toHaveBeenCalled();
   });
-  it('a browser that lost its network is not believed: the server is asked', async () => {
+  it('does not trust a browser that reports being offline, and checks the server', async () => {
     health(200);
     stop = watchConnection(() => undefined);
     window.dispatchEvent(new Event('offline'));

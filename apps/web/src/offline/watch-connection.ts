@@ -1,14 +1,14 @@
-/** Looks whether the server answers again while it does not, and tells when it does. */
+/** Polls the server while it does not respond, and reports when it is back. */
 import { connection, onConnectionChange, serverAnswered, serverAway } from '../shared/offline/connection.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
-/** Of something in between, not of the server. */
+/** Sent by a proxy, not by the server. */
 const NOT_FROM_SERVER = [502, 504];
 
 const isAway = () => connection().state === 'away';
 
-/** Asks the server for a sign of life. */
+/** Sends a request to check whether the server responds. */
 async function look(): Promise<void> {
   try {
     const { status } = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -23,7 +23,7 @@ const lookIfAway = () => {
   if (isAway() && document.visibilityState === 'visible') void look();
 };
 
-/** Watches from now on: `onBack` is called each time the server answers again. Answers how to stop. */
+/** Starts watching. `onBack` is called each time the server responds again. Returns a function that stops it. */
 export function watchConnection(onBack: () => void): () => void {
   let wasAway = isAway();
   const stopHearing = onConnectionChange(() => {
@@ -31,7 +31,7 @@ export function watchConnection(onBack: () => void): () => void {
     wasAway = isAway();
   });
   const timer = setInterval(lookIfAway, LOOK_EVERY_MS);
-  // The browser reports that there is no network: the server may be on this very machine.
+  // The browser reports that there is no network, but the server may be on this very machine.
   const lost = () => void look();
   window.addEventListener('offline', lost);
   window.addEventListener('online', lookIfAway);

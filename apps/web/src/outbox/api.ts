@@ -1,18 +1,18 @@
-/** Sends waiting edits as they are, past the seam that would let them wait once more. */
+/** Sends pending edits as they are, bypassing the layer that would queue them again. */
 import { type ErrorReply, PERSON_HEADER } from '@touchdown/contract';
 import { ApiError } from '../shared/api/api-error.ts';
 import { heard, PAGE_HEADERS } from '../shared/api/too-old.ts';
-import type { KeptFile } from './edit-store.ts';
+import type { StoredFile } from './edit-store.ts';
 import type { Edit } from './edit.ts';
 import { addressOfRecord, isFields, recordIn } from './kinds.ts';
 import type { Failure, SendAnswer, Transport } from './replay.ts';
 
 const USER = '/api/auth/user';
-/** Of something in between, that does not say whether the server saw the request. */
+/** Sent by a proxy. It does not show whether the server received the request. */
 const NO_ANSWER_STATUS: readonly number[] = [502, 504];
-/** An answer that takes longer is given up; the same key makes the next try the same edit. */
+/** A request that takes longer is aborted. The retry uses the same key, so it is the same edit. */
 const PATIENCE_MS = 30_000;
-/** Bytes a millisecond. */
+/** Bytes per millisecond. */
 const SLOWEST_UPLOAD = 10;
 
 interface Sent {
@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The whole answer, or `null` when none came. */
+/** The whole response, or `null` if there was none. */
 async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent): Promise<Heard | null> {
   const signal = AbortSignal.timeout(PATIENCE_MS + bytes / SLOWEST_UPLOAD);
   const request: RequestInit = { method, credentials: 'same-origin', headers: { ...PAGE_HEADERS, ...headers }, signal };
@@ -61,7 +61,7 @@ function failureOf({ status, value, retryAfter }: Heard): Failure {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-function contentOf({ body, method }: Edit, file: KeptFile | undefined): Pick<Sent, 'body' | 'headers' | 'bytes'> {
+function contentOf({ body, method }: Edit, file: StoredFile | undefined): Pick<Sent, 'body' | 'headers' | 'bytes'> {
   if (file !== undefined) {
     const form = new FormData();
     form.append('fields', JSON.stringify(body ?? {}));
@@ -71,14 +71,14 @@ function contentOf({ body, method }: Edit, file: KeptFile | undefined): Pick<Sen
   return method === 'DELETE' || body === null ? {} : { body: JSON.stringify(body), headers: JSON_TYPE };
 }
 
-/** Whose edit it is and which it is; of a deletion, the version that was seen. */
+/** The user, the idempotency key, and for a deletion the version the user saw. */
 export function headersOfEdit({ person, idempotencyKey, action, base }: Edit): Readonly<Record<string, string>> {
   const seen: Readonly<Record<string, string>> =
     action === 'delete' && typeof base?.version === 'number' ? { 'If-Match': String(base.version) } : {};
   return { [PERSON_HEADER]: person, 'Idempotency-Key': idempotencyKey, ...seen };
 }
 
-async function send(edit: Edit, file: KeptFile | undefined): Promise<SendAnswer> {
+async function send(edit: Edit, file: StoredFile | undefined): Promise<SendAnswer> {
   const { headers, ...content } = contentOf(edit, file);
   const answer = await exchange({
     method: edit.method,
@@ -91,7 +91,7 @@ async function send(edit: Edit, file: KeptFile | undefined): Promise<SendAnswer>
   return { is: 'done', record: isFields(answer.value) ? answer.value : null };
 }
 
-/** What the address answers; `null` when the user may not see it. Rejects when there is no answer. */
+/** The response of the address. `null` if the user may not see it. Rejects if there is no response. */
 async function read(address: string): Promise<unknown> {
   const answer = await exchange({ method: 'GET', address });
   const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
@@ -100,7 +100,7 @@ async function read(address: string): Promise<unknown> {
   return answer.value;
 }
 
-/** The server, as the replay needs it. */
+/** The server, as the replay uses it. */
 export const serverTransport: Transport = {
   person: async () => {
     const user = await read(USER);

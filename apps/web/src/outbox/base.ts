@@ -1,8 +1,8 @@
-/** What an edit begins from: what the user saw, or what their own edits on the same page have made of it since. Pure. */
+/** The base of an edit: what the user saw, or what their own edits on the same page have made of it since. Pure. */
 import type { Base, Edit, Fields } from './edit.ts';
 import { recordAfter } from './edits-on-top.ts';
 
-/** The record as it may have been shown, and the waiting edits of the user that it did not have yet. */
+/** The record as it may have been shown, and the user's pending edits that it did not include yet. */
 interface Stage {
   readonly record: Fields;
   readonly since: readonly Edit[];
@@ -14,7 +14,7 @@ export interface SeenBase {
 
 const versionOf = (record: Fields): number | null => (typeof record['version'] === 'number' ? record['version'] : null);
 
-/** What is shown now first; then what was before the last edit, and so on; then what each edit was made from. */
+/** The record as shown now first, then as it was before the last edit, and so on, then the base of each edit. */
 function stagesOf(known: Fields | null, own: readonly Edit[]): readonly Stage[] {
   const shown = own.map((_, left) => ({
     record: recordAfter(known, own.slice(0, own.length - left)),
@@ -31,8 +31,8 @@ function stagesOf(known: Fields | null, own: readonly Edit[]): readonly Stage[] 
 const asBase = ({ record, since }: Stage): SeenBase => ({ base: { version: versionOf(record), record }, since });
 
 /**
- * What the form began from, by the version it sends. Others may have made the same version of it that one's own waiting edit is shown
- * as: the form then showed the latter, since what waits is shown on top of theirs.
+ * The record the form started from, found by the version it sends. Others may have saved the same version number that the user's own
+ * pending edit is shown with. The form then showed the user's edit, because pending edits are shown on top.
  */
 export function seenBase(known: Fields | null, own: readonly Edit[], sent: unknown): SeenBase {
   const stages = stagesOf(known, own);
@@ -42,8 +42,8 @@ export function seenBase(known: Fields | null, own: readonly Edit[], sent: unkno
 }
 
 /**
- * What the edit is put on top of although its form was from before it: the user's own edits of this page, made since and known to them.
- * `null` where there are none, where another tab made one of them, and where it is unknown what the form showed.
+ * What the edit is applied on top of although its form was opened before it: the user's own later edits on this page. `null` if there are
+ * none, if another tab made one of them, or if it is unknown what the form showed.
  */
 export function madeSinceHere({ base, since }: SeenBase, known: Fields | null, own: readonly Edit[], page: string): Fields | null {
   const isOfHere = since.length > 0 && since.every((edit) => edit.page === page);

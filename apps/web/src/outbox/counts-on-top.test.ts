@@ -29,17 +29,17 @@ function counted(address: string, value: object, ...edits: readonly Edit[]): unk
 const stats = (...edits: readonly Edit[]) => counted('/api/dashboard/stats', STATS, ...edits);
 
 describe('the counts of the dashboard', () => {
-  it('are the server’s while no edit of a project waits', () => {
+  it('are the server’s while no edit of a project is pending', () => {
     expect(stats()).toBe(STATS);
     expect(stats(anEdit(), renamed)).toBe(STATS);
   });
-  it('count a project that was made here, and say so', () => {
+  it('count a project created offline, and mark it as unsynced', () => {
     expect(stats(made)).toEqual({ ...STATS, activeProjects: 4, unsent: 1 });
   });
-  it('count none that was deleted, or completed, whatever else was changed of it', () => {
+  it('do not count one that was deleted or completed, whatever else was changed in it', () => {
     expect(stats(deleted, ended, { ...renamed, record: ended.record })).toEqual({ ...STATS, activeProjects: 1, unsent: 2 });
   });
-  it('count what was made and deleted again as nothing', () => {
+  it('do not change for a project created and deleted again', () => {
     expect(stats(made, { ...deleted, record: made.record, base: null })).toBe(STATS);
   });
   it('exclude what the server rejected', () => {
@@ -47,7 +47,7 @@ describe('the counts of the dashboard', () => {
   });
 });
 
-it('the count of a list counts what its search and filters let through', () => {
+it('count only what matches the search and filters of a list', () => {
   const count = (query: string) => counted(`/api/projects/count${query}`, { count: 120 }, made, deleted);
   expect(count('?status=draft&q=pad')).toEqual({ count: 120, unsent: 2 });
   expect(count('?whose=mine')).toEqual({ count: 120, unsent: 2 });

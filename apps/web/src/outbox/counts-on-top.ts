@@ -1,10 +1,10 @@
-/** What a count shows when edits wait: the server's, with the projects that the user's waiting edits make, end or take away. Pure. */
+/** Counts with pending edits: the server's count, adjusted by the projects that the user's pending edits create, end, or delete. Pure. */
 import type { ReadAnswer } from '../shared/offline/ports.ts';
 import { asListed, isListed, recordAfter } from './edits-on-top.ts';
 import { type Edit, type Fields, isOnTop } from './edit.ts';
 import { isFields, type ReadKind } from './kinds.ts';
 
-/** What is counted, under which name it is in the answer. */
+/** What is counted, and its field name in the response. */
 interface Counted {
   readonly field: 'activeProjects' | 'count';
   readonly isCounted: (project: Fields) => boolean;
@@ -15,7 +15,7 @@ const countedBy = ({ shows, query }: ReadKind): Counted =>
     ? { field: 'activeProjects', isCounted: ({ status }) => status !== 'completed' }
     : { field: 'count', isCounted: (project) => isListed(project, query) };
 
-/** By how much each project that is edited changes the count; those that leave it as it is are not there. */
+/** By how much each edited project changes the count. Projects that do not change it are not included. */
 function changesOf(edits: readonly Edit[], isCounted: Counted['isCounted']): readonly number[] {
   const projects = new Map<string, Edit[]>();
   for (const edit of edits) projects.set(edit.record.id, [...(projects.get(edit.record.id) ?? []), edit]);
@@ -29,8 +29,8 @@ function changesOf(edits: readonly Edit[], isCounted: Counted['isCounted']): rea
 }
 
 /**
- * The counts with the waiting edits in them, and as `unsent` how many changes that are; the same answer where they change nothing. The
- * calculations and reports of a project whose deletion waits are counted until it is deleted: how many there are is known to the server.
+ * The counts with the pending edits, and as `unsent` the number of changes. The same response if nothing changes. Calculations and reports
+ * of a project with a pending deletion are counted until it is deleted, because only the server knows how many there are.
  */
 export function countsWithEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
   const { field, isCounted } = countedBy(read);

@@ -1,4 +1,7 @@
-/** The fields of an edit as the contract reads them: what the server would store. Loads the schemas, so only with the first edit. */
+/**
+ * Fields of an edit as the contract parses them, which is what the server would save. Loads the schemas, so it is loaded only with the
+ * first edit.
+ */
 import {
   adjustedDimensionsBody,
   createObstacleBody,
@@ -23,7 +26,7 @@ import type { EditAction, Fields, RecordKind } from './edit.ts';
 
 type Body = Required<RouteDef>['body'];
 
-/** What the routes take. By name, as the list of routes is built without them. */
+/** Body schemas of the routes, by name, because the list of routes is built without them. */
 export const EDIT_BODIES: Readonly<Record<RecordKind, { readonly create: Body; readonly update: Body }>> = {
   project: { create: createProjectBody, update: updateProjectBody },
   path: { create: createPathBody, update: updatePathBody },
@@ -34,7 +37,7 @@ export const EDIT_BODIES: Readonly<Record<RecordKind, { readonly create: Body; r
   adjustedDimensions: { create: adjustedDimensionsBody, update: adjustedDimensionsBody },
 };
 
-/** What the schema makes of it; throws what the server would answer, with every field that needs attention. */
+/** The parsed body. Throws the error the server would return, with every field that needs attention. */
 function accepted(schema: Body, body: unknown): Fields {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data as Fields;
@@ -43,7 +46,7 @@ function accepted(schema: Body, body: unknown): Fields {
 }
 
 const DECIMALS = 8;
-/** The database keeps eight decimals of a degree. */
+/** The database stores eight decimals of a degree. */
 const stored = (degrees: unknown): unknown => (typeof degrees === 'number' ? Number(degrees.toFixed(DECIMALS)) : degrees);
 const placed = (fields: Fields): Fields => ({
   ...fields,
@@ -51,7 +54,7 @@ const placed = (fields: Fields): Fields => ({
   ...('longitude' in fields ? { longitude: stored(fields['longitude']) } : {}),
 });
 
-/** Beside these the server calculates what belongs to a set of sizes itself. */
+/** The server calculates the other fields of a set of dimensions itself. */
 const SIZES = ['tlofLength', 'tlofWidth', 'fatoLength', 'fatoWidth', 'safetyAreaLength', 'safetyAreaWidth', 'adjustmentReason'];
 
 function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields {
@@ -70,10 +73,10 @@ function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields 
   }
 }
 
-/** The fields that the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
+/** The field values the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
 export function wantedFields(kind: RecordKind, action: EditAction, body: unknown): Fields {
   if (action === 'delete') return {};
-  // What becomes of the dimensions is no field of the project: the server applies it when the edit is sent.
+  // The choice about dimensions is not a field of the project. The server applies it when the edit is sent.
   const { id: _, version: __, dimensionChoice: ___, ...fields } = accepted(EDIT_BODIES[kind][action], body);
   return placed(asStored(kind, action, fields));
 }

@@ -1,7 +1,7 @@
-/** Where edits wait. A change is one step: it is done wholly, or not at all. */
+/** Storage for pending edits. Each change is atomic. */
 import type { Edit, NewEdit } from './edit.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly bytes: ArrayBuffer;
   readonly name: string;
   readonly type: string;
@@ -13,22 +13,22 @@ export interface Change {
 }
 
 export interface EditStore {
-  /** Of every person, in the order in which they were made. */
+  /** Of all users, in the order they were made. */
   readonly all: () => Promise<readonly Edit[]>;
-  /** Keeps an edit, with the file that goes with it: durable when this answers. */
-  readonly add: (edit: NewEdit, file?: KeptFile) => Promise<Edit>;
-  /** Reads all, decides and writes in one step; `decide` must not wait for anything. */
+  /** Saves an edit and its file. Durable once this resolves. */
+  readonly add: (edit: NewEdit, file?: StoredFile) => Promise<Edit>;
+  /** Reads all, decides, and writes in one transaction. `decide` must be synchronous. */
   readonly change: (decide: (edits: readonly Edit[]) => Change) => Promise<void>;
-  readonly file: (editId: string) => Promise<KeptFile | undefined>;
-  /** Removes everything, of every person. */
+  readonly file: (editId: string) => Promise<StoredFile | undefined>;
+  /** Removes everything, of all users. */
   readonly clear: () => Promise<void>;
 }
 
-/** For tests, and where the browser keeps nothing. */
+/** For tests, and for browsers without storage. */
 export function memoryStore(): EditStore {
   let edits: readonly Edit[] = [];
   let seq = 0;
-  const files = new Map<string, KeptFile>();
+  const files = new Map<string, StoredFile>();
   return {
     all: async () => edits,
     add: async (edit, file) => {

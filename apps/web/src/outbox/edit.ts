@@ -1,40 +1,40 @@
-/** An edit that waits for the connection: what was done, on top of what, by which user, and its state. */
+/** A pending edit: what was done, on what base, by which user, and its state. */
 import type { FieldError } from '@touchdown/contract';
 
 export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 export type EditAction = 'create' | 'update' | 'delete';
 
-/** A record as JSON has it. */
+/** A record as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface EditedRecord {
   readonly kind: RecordKind;
   readonly id: string;
-  /** `null`: of a record that is in no project. */
+  /** `null`: the record is in no project. */
   readonly projectId: string | null;
-  /** With a geometry point: the path it belongs to. */
+  /** For a geometry point: the path it belongs to. */
   readonly pathId: string | null;
-  /** With a photo: the obstacle it shows. */
+  /** For a photo: the obstacle it shows. */
   readonly obstacleId: string | null;
-  /** What a user knows it by. */
+  /** The name users know it by. */
   readonly title: string;
 }
 
 /** What the user saw when the edit was made. */
 export interface Base {
   readonly version: number | null;
-  /** `null`: it was unknown any more. */
+  /** `null`: no longer known. */
   readonly record: Fields | null;
 }
 
 export type EditState =
   | { readonly is: 'waiting' }
-  /** Sent, and the answer is unknown: after a crash it is sent again under the same key. */
+  /** Sent, and the response is unknown. After a crash it is sent again with the same key. */
   | { readonly is: 'sending' }
-  /** Another user changed the record in the meantime; `current` is theirs. */
+  /** Another user changed the record in the meantime. `current` is their version. */
   | { readonly is: 'conflict'; readonly current: Fields }
-  /** The server does not take it as it is. */
+  /** The server rejects it as it is. */
   | {
       readonly is: 'refused';
       readonly status: number;
@@ -42,35 +42,35 @@ export type EditState =
       readonly sentence: string;
       readonly fields: readonly FieldError[];
     }
-  /** Its project or record is gone, or the user may not change it any more. */
+  /** Its project or record was deleted, or the user may no longer change it. */
   | { readonly is: 'gone'; readonly sentence: string };
 
 export interface Edit {
   readonly id: string;
   /** The order in which edits were made in this browser. */
   readonly seq: number;
-  /** Whose it is; it is sent while this person is signed in, and never else. */
+  /** The user who made it. It is sent only while this user is signed in. */
   readonly person: string;
   readonly action: EditAction;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly route: string;
   readonly address: string;
   readonly params: Fields;
-  /** As it is sent. */
+  /** The request body. */
   readonly body: Fields | null;
-  /** The fields of the record as the edit wants them; empty for a deletion. */
+  /** The field values the edit wants. Empty for a deletion. */
   readonly wants: Fields;
-  /** With a create, and with a set of adjusted dimensions: the record as the server will answer it. */
+  /** For a create and for a set of adjusted dimensions: the record as the server will return it. */
   readonly made: Fields | null;
   readonly record: EditedRecord;
   /** `null` for a create. */
   readonly base: Base | null;
   readonly idempotencyKey: string;
-  /** A file goes with it; it is beside the edit in the store. */
+  /** The file of the edit, which is saved next to it in the store. */
   readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
-  /** The edit of the same record that was the last to wait when this one was made. */
+  /** The last pending edit of the same record when this one was made. */
   readonly after: string | null;
-  /** The page that made it, for as long as that is open; absent in edits of former versions. */
+  /** The page that made it, while that page is open. Missing in edits of earlier versions. */
   readonly page?: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
@@ -79,7 +79,7 @@ export interface Edit {
 
 export type NewEdit = Omit<Edit, 'seq'>;
 
-/** Shown on top of what the server says: all that may still be stored as it is. */
+/** Whether the edit is shown on top of the server's data: true for all edits that may still be saved as they are. */
 export const isOnTop = ({ state }: Edit): boolean => state.is === 'waiting' || state.is === 'sending' || state.is === 'conflict';
 
 export type UntitledRecord = Omit<EditedRecord, 'title'>;
@@ -98,8 +98,8 @@ interface Touching {
 }
 
 /**
- * Whether the later edit must wait for the earlier one: it changes the same record, is below one that is not made or not deleted
- * yet, or deletes what the earlier one is below.
+ * Whether the later edit must wait for the earlier one: it changes the same record, is below one that is not created or deleted yet, or
+ * deletes the parent of the earlier one.
  */
 export function waitsFor(later: Touching, earlier: Touching): boolean {
   if (isSame(later.record, earlier.record)) return true;
@@ -107,7 +107,7 @@ export function waitsFor(later: Touching, earlier: Touching): boolean {
   return later.action === 'delete' && isBelow(earlier.record, later.record);
 }
 
-/** Equal as JSON; the order of keys does not matter. */
+/** Deep equality as JSON. The order of keys does not matter. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -116,7 +116,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return a.length === b.size && a.every(([key, value]) => b.has(key) && isEqual(value, b.get(key)));
 }
 
-/** The fields that the edit itself changes; all of them when what it began from is unknown. */
+/** The fields that the edit itself changes. All of them if its base is unknown. */
 export function ownChanges({ wants, base }: Pick<Edit, 'wants' | 'base'>): Fields {
   const before = base?.record ?? null;
   if (before === null) return wants;

@@ -1,4 +1,4 @@
-/** What a read shows when edits wait: the server's answer with the user's edits on top. Pure. */
+/** A read with pending edits: the server's response with the user's edits on top. Pure. */
 import { altersObstacle, type ProjectObstacle } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
 import type { ReadAnswer } from '../shared/offline/ports.ts';
@@ -11,7 +11,7 @@ const altered = ({ record: { kind } }: Edit, before: Fields, changes: Fields): F
   return altersObstacle(before['source'] as ProjectObstacle['source'], changed) ? { isAltered: true } : {};
 };
 
-/** The record as it will stand when the update is stored. */
+/** The record as it will be once the update is saved. */
 export function updated(record: Fields, edit: Edit): Fields {
   if (edit.record.kind === 'adjustedDimensions') return edit.made ?? record;
   const changes = ownChanges(edit);
@@ -20,12 +20,12 @@ export function updated(record: Fields, edit: Edit): Fields {
   return { ...record, ...changes, ...altitude, ...altered(edit, record, changes), ...version, updatedAt: edit.madeAt };
 }
 
-/** What the edits of one record make of it; `null` when there is none, or it is deleted. */
+/** The record after its edits. `null` if it does not exist or is deleted. */
 export function recordAfter(record: Fields | null, edits: readonly Edit[]): Fields | null {
   return edits.filter(isOnTop).reduce<Fields | null>((before, edit) => {
     switch (edit.action) {
       case 'create':
-        // It is there already when the answer alone was lost.
+        // It already exists if only the response was lost.
         return before ?? edit.made;
       case 'update':
         return before === null ? edit.made : updated(before, edit);
@@ -43,7 +43,7 @@ const byRecord = (edits: readonly Edit[]): Map<string, Edit[]> => {
 
 const holds = (row: Fields, field: string, text: string) => (textOf(row[field]) ?? '').toLowerCase().includes(text.toLowerCase());
 
-/** Whether a project belongs in a list with this search and these filters. */
+/** Whether a project matches the search and filters of a list. */
 export function isListed(row: Fields, query: URLSearchParams): boolean {
   const q = query.get('q')?.trim() ?? '';
   if (q !== '' && !holds(row, 'name', q) && !holds(row, 'description', q)) return false;
@@ -53,7 +53,7 @@ export function isListed(row: Fields, query: URLSearchParams): boolean {
   return !query.has('whose') || (query.get('whose') === 'mine') === (row['myRole'] === 'owner');
 }
 
-/** Made here: the user's own. */
+/** Created on this device, so it is the user's own. */
 export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields =>
   kind === 'project' ? { ...made, myRole: 'owner' } : made;
 
@@ -61,7 +61,7 @@ export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields
 const withMade = (rows: readonly Fields[], made: readonly Fields[], { kind }: ReadKind): readonly Fields[] =>
   kind === 'project' || kind === 'upload' ? [...made.toReversed(), ...rows] : [...rows, ...made];
 
-/** The points of each path numbered again, as the server does; the paths stay in their order. */
+/** Renumbers the points of each path, as the server does. The paths keep their order. */
 function inTheirSequence(rows: readonly Fields[]): readonly Fields[] {
   const paths = new Map<unknown, (Fields & { readonly type: GeometryPointType })[]>();
   for (const row of rows) {
@@ -75,7 +75,7 @@ function inTheirSequence(rows: readonly Fields[]): readonly Fields[] {
 function listAfter(rows: readonly Fields[], read: ReadKind, edits: readonly Edit[], withoutPaths: ReadonlySet<unknown>): readonly Fields[] {
   const of = byRecord(edits);
   const there = new Set(rows.map((row) => row['id']));
-  const kept = rows.flatMap((row) => {
+  const cached = rows.flatMap((row) => {
     const own = of.get(String(row['id']));
     const after = own === undefined ? row : recordAfter(row, own);
     return after === null || withoutPaths.has(after['pathId']) ? [] : [after];
@@ -86,12 +86,14 @@ function listAfter(rows: readonly Fields[], read: ReadKind, edits: readonly Edit
     const after = recordAfter(null, own);
     return after === null ? [] : [asListed(after, read)];
   });
-  const all = withMade(kept, made, read);
+  const all = withMade(cached, made, read);
   if (read.kind === 'point') return inTheirSequence(all);
   return read.kind === 'project' ? all.filter((row) => isListed(row, read.query)) : all;
 }
 
-/** Whether the list is of something that is made here and not stored: then there is nothing yet but what was made here too. */
+/**
+ * Whether the parent of the list was created on this device and is not saved yet. The list then contains only what was created here too.
+ */
 const isOfOwn = (read: ReadKind, edits: readonly Edit[]): boolean =>
   edits.some(
     ({ action, record }) =>
@@ -101,11 +103,11 @@ const isOfOwn = (read: ReadKind, edits: readonly Edit[]): boolean =>
 
 function oneAfter(value: unknown, own: readonly Edit[]): unknown {
   const after = recordAfter(isFields(value) ? value : null, own);
-  // The list shows that it is deleted; who still looks at it sees it as it was.
+  // The list shows that it is deleted. A user still viewing it sees it unchanged.
   return after ?? value;
 }
 
-/** What the server stored: the record as it answered it; `null` for a deletion. */
+/** What the server saved: the record as returned. `null` for a deletion. */
 export type StoredEdit = Pick<Edit, 'record' | 'action'> & { readonly stored: Fields | null };
 
 /** Whether a read of this address shows the record. */
@@ -114,10 +116,10 @@ export const showsRecord = (read: ReadKind, { record }: Pick<Edit, 'record'>): b
   (read.projectId === null || record.projectId === read.projectId) &&
   (read.pathId === null || record.pathId === read.pathId);
 
-/** The answer of a read from before the edit was stored, as the server would give it now. The same object where nothing changes. */
+/** An earlier response, updated to what the server would return after saving the edit. The same object if nothing changes. */
 export function withStored(read: ReadKind, answer: ReadAnswer, { record, action, stored }: StoredEdit): ReadAnswer {
   if (!showsRecord(read, { record })) return answer;
-  // What the project was before is unknown here; the server is asked again once an edit is stored.
+  // What the project was before is unknown here. The server is asked again once an edit is saved.
   if (isCount(read)) return answer;
   if (read.shows === 'one')
     return stored === null ? answer : { ...answer, value: isFields(answer.value) ? { ...answer.value, ...stored } : stored };
@@ -130,7 +132,7 @@ export function withStored(read: ReadKind, answer: ReadAnswer, { record, action,
   return action === 'create' && isFirstPage ? { ...answer, value: withMade(rows, [asListed(stored, read)], read) } : answer;
 }
 
-/** The answer with the edits of one person, in their order, on top; a value of `null` represents no answer. */
+/** The response with one user's edits on top, in their order. A value of `null` means no response. */
 export function withEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
   const edits = all.filter(isOnTop);
   const own = edits.filter((edit) => showsRecord(read, edit));

@@ -1,16 +1,16 @@
-/** The edits that wait, as a file that a user can read and keep. */
-import type { KeptFile } from './edit-store.ts';
+/** The pending edits as a file that a user can read and save. */
+import type { StoredFile } from './edit-store.ts';
 import type { Edit, Fields } from './edit.ts';
 import { labelOf } from './field-labels.ts';
-import { rowsOf, sentenceOf, whatOf } from './edit-words.ts';
+import { rowsOf, sentenceOf, whatOf } from './edit-text.ts';
 
 const FORMAT = 'touchdown-edits';
-/** Raised with every change of what stands where. */
+/** Increment when the structure of the file changes. */
 const VERSION = 1;
 
 export interface ExportedEdits {
   readonly edits: readonly Edit[];
-  readonly fileOf: (editId: string) => Promise<KeptFile | undefined>;
+  readonly fileOf: (editId: string) => Promise<StoredFile | undefined>;
   readonly now: Date;
 }
 
@@ -23,7 +23,7 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(text);
 }
 
-const labelled = ({ record }: Edit, fields: Fields): Fields =>
+const labeled = ({ record }: Edit, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [labelOf(record.kind, field), value]));
 
 async function entryOf(edit: Edit, fileOf: ExportedEdits['fileOf']) {
@@ -35,7 +35,7 @@ async function entryOf(edit: Edit, fileOf: ExportedEdits['fileOf']) {
     why: sentenceOf(edit),
     record: edit.record,
     action: edit.action,
-    fields: labelled(edit, edit.wants),
+    fields: labeled(edit, edit.wants),
     differences: rowsOf(edit).map(({ label, base, mine, theirs }) => ({
       label,
       base: base ?? null,
@@ -49,7 +49,7 @@ async function entryOf(edit: Edit, fileOf: ExportedEdits['fileOf']) {
   };
 }
 
-/** Named by the day; JSON that reads from top to bottom in the order in which the edits were made. */
+/** Named by date. The JSON lists the edits from top to bottom in the order they were made. */
 export async function exportOf({ edits, fileOf, now }: ExportedEdits): Promise<{ readonly fileName: string; readonly content: Blob }> {
   const entries = [];
   for (const edit of edits) entries.push(await entryOf(edit, fileOf));

@@ -1,8 +1,8 @@
-/** The fields of every kind of record as a user calls them: conflicts and files of edits speak of them. */
+/** Field labels for every kind of record, used in conflicts and exported edits. */
 import { OBSTACLE_LABELS, PATH_LABELS, PROJECT_LABELS } from '../shared/forms/record-labels.ts';
 import type { RecordKind } from './edit.ts';
 
-export const KIND_WORDS: Readonly<Record<RecordKind, string>> = {
+export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
   project: 'Project',
   path: 'Path',
   obstacle: 'Obstacle',
@@ -39,7 +39,7 @@ export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, s
   upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle shown' },
 };
 
-/** Fields in feet: shown in the units the user chose. */
+/** Fields in feet, shown in the user's units. */
 export const IN_FEET: ReadonlySet<string> = new Set([
   'elevation',
   'additionalFatoLengthFt',

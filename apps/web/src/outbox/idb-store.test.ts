@@ -4,13 +4,13 @@ import { idbStore } from './idb-store.ts';
 import { aNewEdit } from './testing.ts';
 
 let made = 0;
-/** A browser of its own for each test. */
+/** A separate database for each test. */
 const name = () => {
   made += 1;
   return `edits-${made}`;
 };
 
-it('keeps edits in the order in which they were made, for another page of the same browser', async () => {
+it('keeps edits in the order they were made, for another page of the same browser', async () => {
   const database = name();
   const page = idbStore(database);
   for (const id of ['c', 'a', 'b']) await page.add(aNewEdit({ id }));
@@ -19,7 +19,7 @@ it('keeps edits in the order in which they were made, for another page of the sa
   expect(next.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
-it('keeps the file that goes with an edit, and removes it with the edit', async () => {
+it('keeps the file of an edit, and removes it with the edit', async () => {
   const store = idbStore(name());
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   await store.add(aNewEdit({ id: 'photo' }), { bytes, name: 'roof.jpg', type: 'image/jpeg' });
@@ -29,16 +29,16 @@ it('keeps the file that goes with an edit, and removes it with the edit', async 
   expect(await store.all()).toEqual([]);
 });
 
-it('changes what it has and brings back nothing that is gone', async () => {
+it('changes existing edits and does not restore removed ones', async () => {
   const store = idbStore(name());
-  const kept = await store.add(aNewEdit({ id: 'kept' }));
+  const cached = await store.add(aNewEdit({ id: 'kept' }));
   const gone = await store.add(aNewEdit({ id: 'gone' }));
   await store.change(() => ({ remove: ['gone'] }));
-  await store.change(() => ({ put: [{ ...kept, state: { is: 'sending' } }, gone] }));
+  await store.change(() => ({ put: [{ ...cached, state: { is: 'sending' } }, gone] }));
   expect((await store.all()).map(({ id, state }) => [id, state.is])).toEqual([['kept', 'sending']]);
 });
 
-it('numbers on after all were removed, so that an order stays one', async () => {
+it('continues numbering after all were removed, so the order stays unambiguous', async () => {
   const store = idbStore(name());
   await store.add(aNewEdit({ id: 'first' }));
   await store.clear();

@@ -1,14 +1,14 @@
-/** The edits in IndexedDB: what was added outlives a killed tab. */
+/** Pending edits in IndexedDB. They survive a killed tab. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Edit, NewEdit } from './edit.ts';
-import type { EditStore, KeptFile } from './edit-store.ts';
+import type { EditStore, StoredFile } from './edit-store.ts';
 
 export const EDITS_DATABASE = 'touchdown-edits';
 
 interface EditsSchema extends DBSchema {
   edits: { key: number; value: Edit; indexes: { id: string } };
-  /** By the id of their edit; apart, so that reading the edits reads no file. */
-  files: { key: string; value: KeptFile };
+  /** By edit ID. Separate, so reading the edits does not read the files. */
+  files: { key: string; value: StoredFile };
 }
 
 const open = (name: string): Promise<IDBPDatabase<EditsSchema>> =>
@@ -17,17 +17,17 @@ const open = (name: string): Promise<IDBPDatabase<EditsSchema>> =>
       db.createObjectStore('edits', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id', { unique: true });
       db.createObjectStore('files');
     },
-    // Another tab wants to remove or upgrade it: this one must not be in the way.
+    // Another tab wants to delete or upgrade the database. This tab must not block it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase | null)?.close(),
   });
 
-// Written to the disk before it counts as kept: a phone may run out of battery on the roof.
+// Flushed to disk before it counts as saved: a phone may run out of battery on the roof.
 const DURABLE = { durability: 'strict' } as const;
 
-async function addTo(db: IDBPDatabase<EditsSchema>, edit: NewEdit, file: KeptFile | undefined): Promise<Edit> {
+async function addTo(db: IDBPDatabase<EditsSchema>, edit: NewEdit, file: StoredFile | undefined): Promise<Edit> {
   const tx = db.transaction(['edits', 'files'], 'readwrite', DURABLE);
   const [seq] = await Promise.all([
-    // The store gives the number.
+    // The store assigns the number.
     tx.objectStore('edits').add(edit as Edit),
     file === undefined ? undefined : tx.objectStore('files').put(file, edit.id),
     tx.done,
@@ -35,7 +35,7 @@ async function addTo(db: IDBPDatabase<EditsSchema>, edit: NewEdit, file: KeptFil
   return { ...edit, seq };
 }
 
-/** Opens the store, again when the browser closed it. Rejects where the browser keeps nothing. */
+/** Opens the store, and reopens it if the browser closed it. Rejects if the browser has no storage. */
 export function idbStore(name = EDITS_DATABASE): EditStore {
   let opened: Promise<IDBPDatabase<EditsSchema>> | null = null;
   const database = (): Promise<IDBPDatabase<EditsSchema>> => {
@@ -47,7 +47,7 @@ export function idbStore(name = EDITS_DATABASE): EditStore {
     mine.then((db) => db.addEventListener('close', forget), forget);
     return mine;
   };
-  /** Does the work; once more with a fresh connection when the former one was closed in the meantime. */
+  /** Does the work. Retries once with a new connection if the previous one was closed in the meantime. */
   const using = async <T>(work: (db: IDBPDatabase<EditsSchema>) => Promise<T>): Promise<T> => {
     try {
       return await work(await database());
@@ -70,7 +70,7 @@ export function idbStore(name = EDITS_DATABASE): EditStore {
           const seq = seqOf.get(id);
           return seq === undefined ? [] : [tx.objectStore('edits').delete(seq), tx.objectStore('files').delete(id)];
         });
-        // What is gone in the meantime does not come back.
+        // Edits removed in the meantime are not restored.
         const puts = put.filter(({ id }) => seqOf.has(id)).map((edit) => tx.objectStore('edits').put(edit));
         await Promise.all([...removals, ...puts, tx.done]);
       }),

@@ -1,11 +1,11 @@
-/** Which calls of the contract are edits that may wait, and which reads show what they change. */
+/** Maps contract calls to the edits that may be queued, and reads to what those edits change. */
 import type { Write } from '../shared/offline/ports.ts';
 import type { EditAction, Fields, RecordKind, UntitledRecord } from './edit.ts';
 
 export interface WriteKind {
   readonly kind: RecordKind;
   readonly action: EditAction;
-  /** The parameter that names the record; `null`: its body brings the id. */
+  /** The parameter that names the record. `null`: the body contains the ID. */
   readonly idParam: string | null;
 }
 
@@ -26,7 +26,7 @@ export const WRITE_KINDS: ReadonlyMap<string, WriteKind> = new Map([
   ...below('point', POINTS, 'pointId'),
   ...below('parcel', `${PROJECT}/parcels`, 'parcelId'),
   ...below('upload', `${PROJECT}/uploads`, 'uploadId', 'PATCH'),
-  // One set is active at a time: saving is a change of what the project has.
+  // Only one set is active at a time, so saving is an update of the project's set.
   [`POST ${PROJECT}/adjusted-dimensions`, { kind: 'adjustedDimensions', action: 'update', idParam: 'projectId' }],
 ]);
 
@@ -36,7 +36,7 @@ export const writeKindOf = ({ method, route }: Pick<Write, 'method' | 'route'>):
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The record an edit is about, without its title; `null` when the edit names none. */
+/** The record an edit is about, without its title. `null` if the edit names none. */
 export function recordOfWrite({ params, body }: Pick<Write, 'params' | 'body'>, { kind, idParam }: WriteKind): UntitledRecord | null {
   const id = textOf(idParam === null ? (isFields(body) ? body['id'] : null) : params[idParam]);
   if (id === null) return null;
@@ -74,10 +74,10 @@ const READS: readonly (readonly [RegExp, RecordKind, ReadKind['shows']])[] = [
   [new RegExp(`^${ONE}/adjusted-dimensions/active$`, 'i'), 'adjustedDimensions', 'one'],
 ];
 
-/** Whether it reports how many there are, and shows none of them. */
+/** Whether it returns a count and no records. */
 export const isCount = ({ shows }: ReadKind): boolean => shows === 'count' || shows === 'dashboard';
 
-/** What an address shows; `null` when no edit can change it. */
+/** What an address shows. `null` if no edit can change it. */
 export function readKindOf(address: string): ReadKind | null {
   const [path = '', query = ''] = address.split('?');
   for (const [pattern, kind, shows] of READS) {
@@ -89,7 +89,7 @@ export function readKindOf(address: string): ReadKind | null {
   return null;
 }
 
-/** Where the record, as the server has it, can be read. */
+/** Address of the record on the server. */
 export function addressOfRecord({ kind, projectId, pathId }: UntitledRecord): string {
   const project = `/api/projects/${projectId ?? ''}`;
   switch (kind) {
@@ -110,7 +110,7 @@ export function addressOfRecord({ kind, projectId, pathId }: UntitledRecord): st
   }
 }
 
-/** The record of an answer of that address: the answer itself, or the row of the list. */
+/** The record in the response of that address: the response itself, or a row of the list. */
 export function recordIn(value: unknown, { kind, id }: Pick<UntitledRecord, 'kind' | 'id'>): Fields | null {
   if (Array.isArray(value)) return value.find((row: unknown): row is Fields => isFields(row) && row['id'] === id) ?? null;
   if (!isFields(value)) return null;

@@ -1,14 +1,14 @@
-/** The edits of the store in memory, so that nothing waits for the disk when no edit waits; the same in every tab. */
-import type { EditStore, KeptFile } from './edit-store.ts';
+/** In-memory mirror of the stored edits, so reads never wait for the disk when no edit is pending. Synchronized across tabs. */
+import type { EditStore, StoredFile } from './edit-store.ts';
 import type { Edit, NewEdit } from './edit.ts';
 
-/** Tells the other tabs that the store changed. */
+/** Notifies the other tabs that the store changed. */
 export interface Tabs {
-  readonly tell: () => void;
-  readonly onTold: (listener: () => void) => void;
+  readonly report: () => void;
+  readonly onMessage: (listener: () => void) => void;
 }
 
-export const noTabs: Tabs = { tell: () => undefined, onTold: () => undefined };
+export const noTabs: Tabs = { report: () => undefined, onMessage: () => undefined };
 
 const CHANNEL = 'touchdown-edits';
 
@@ -16,18 +16,18 @@ export function otherTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return noTabs;
   const channel = new BroadcastChannel(CHANNEL);
   return {
-    tell: () => channel.postMessage('changed'),
-    onTold: (listener) => channel.addEventListener('message', listener),
+    report: () => channel.postMessage('changed'),
+    onMessage: (listener) => channel.addEventListener('message', listener),
   };
 }
 
 export interface Mirror extends EditStore {
-  /** As last read; empty before the first reading has ended. */
+  /** As last read. Empty until the first read has finished. */
   readonly now: () => readonly Edit[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The store with its edits at hand. */
+/** The store with its edits in memory. */
 export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
   let edits: readonly Edit[] = [];
   let reading: Promise<readonly Edit[]> | null = null;
@@ -38,7 +38,7 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
     edits = next;
     for (const listener of listeners) listener();
   };
-  /** What a later reading has shown is not replaced by what an earlier one finds. */
+  /** An earlier read that finishes late does not replace the result of a later one. */
   const readAnew = (): Promise<readonly Edit[]> => {
     stamp += 1;
     const mine = stamp;
@@ -56,9 +56,9 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
   };
   const changed = async () => {
     await readAnew();
-    tabs.tell();
+    tabs.report();
   };
-  tabs.onTold(() => void readAnew().catch(() => undefined));
+  tabs.onMessage(() => void readAnew().catch(() => undefined));
 
   return {
     now: () => edits,
@@ -70,9 +70,9 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
       await (reading ?? readAnew());
       return edits;
     },
-    add: async (edit: NewEdit, file?: KeptFile) => {
+    add: async (edit: NewEdit, file?: StoredFile) => {
       const added = await store.add(edit, file);
-      // It is kept, whatever becomes of the picture of it.
+      // The edit is saved, even if updating the mirror fails.
       await changed().catch(() => undefined);
       return added;
     },

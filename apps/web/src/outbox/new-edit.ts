@@ -1,7 +1,7 @@
-/** Makes the edit that waits of a call that could not be answered. */
+/** Creates the pending edit for a call that could not be completed. */
 import { kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
 import type { Write } from '../shared/offline/ports.ts';
-import type { KeptFile } from './edit-store.ts';
+import type { StoredFile } from './edit-store.ts';
 import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, type NewEdit, type UntitledRecord } from './edit.ts';
 import { madeSinceHere, seenBase } from './base.ts';
 import { wantedFields } from './edit-fields.ts';
@@ -12,11 +12,11 @@ export interface EditContext {
   readonly kind: WriteKind;
   readonly record: UntitledRecord;
   readonly person: string;
-  /** The signed-in user, as files name who brought them. */
+  /** The signed-in user, in the form files use for their uploader. */
   readonly personFields: Fields | null;
-  /** The edits that wait already. */
+  /** The pending edits. */
   readonly edits: readonly Edit[];
-  /** The record as the server last had it; `null`: unknown. */
+  /** The last known server version of the record. `null`: unknown. */
   readonly known: Fields | null;
   /** The page it is made on. */
   readonly page: string;
@@ -36,7 +36,7 @@ const POINT_OF_PATH = (wants: Fields, pathId: string | null): Fields => ({
   pointType: 'waypoint',
 });
 
-function fileFields(wants: Fields, file: KeptFile, { personFields, now }: EditContext): Fields {
+function fileFields(wants: Fields, file: StoredFile, { personFields, now }: EditContext): Fields {
   const { name: given, ...rest } = wants;
   const name = safeFileName(textOf(given) ?? file.name);
   const kind = kindOfName(name);
@@ -54,8 +54,8 @@ function fileFields(wants: Fields, file: KeptFile, { personFields, now }: EditCo
   };
 }
 
-/** What belongs to the record beside the fields that are sent. */
-function extrasOf(context: EditContext, wants: Fields, file: KeptFile | undefined): Fields {
+/** Fields of the record beyond those that are sent. */
+function extrasOf(context: EditContext, wants: Fields, file: StoredFile | undefined): Fields {
   const { record, person } = context;
   const { projectId, pathId } = record;
   switch (record.kind) {
@@ -76,7 +76,7 @@ function extrasOf(context: EditContext, wants: Fields, file: KeptFile | undefine
   }
 }
 
-function madeRecord(context: EditContext, write: Write, wants: Fields, file: KeptFile | undefined): Fields | null {
+function madeRecord(context: EditContext, write: Write, wants: Fields, file: StoredFile | undefined): Fields | null {
   const { kind, record, now } = context;
   const at = now.toISOString();
   const extras = extrasOf(context, wants, file);
@@ -90,7 +90,7 @@ function madeRecord(context: EditContext, write: Write, wants: Fields, file: Kep
   return { ...ofName, ...shown, ...extras, id: record.id, version: 1, createdAt: at, updatedAt: at };
 }
 
-/** What is sent: with the version it is based on, where the call brought none. */
+/** The request body, with the base version if the call had none. */
 function bodyOf(write: Write, context: EditContext, base: Base | null): Fields | null {
   const body = isFields(write.body) ? write.body : null;
   if (body === null || base === null) return body;
@@ -99,10 +99,10 @@ function bodyOf(write: Write, context: EditContext, base: Base | null): Fields |
 }
 
 /**
- * The edit, ready to be kept: from what its form showed, or, where the user changed the record on this page since, on top of that.
- * Throws VALIDATION_FAILED where the server would not take it.
+ * The edit, ready to be saved. Its base is what its form showed or, if the user has changed the record on this page since, the result of
+ * that change. Throws VALIDATION_FAILED if the server would reject it.
  */
-export function newEdit(write: Write, context: EditContext, file: KeptFile | undefined): NewEdit {
+export function newEdit(write: Write, context: EditContext, file: StoredFile | undefined): NewEdit {
   const { kind, record, person, edits, known, page, now, newId } = context;
   const own = edits.filter((edit) => edit.person === person && isOnTop(edit) && isSame(edit.record, record));
   const wants = wantedFields(record.kind, kind.action, write.body);
@@ -110,7 +110,7 @@ export function newEdit(write: Write, context: EditContext, file: KeptFile | und
   const seen = kind.action === 'create' ? null : seenBase(known, own, sent);
   const base = seen?.base ?? null;
   const body = bodyOf(write, context, base);
-  // With a version added it is another request than the one that may have arrived.
+  // With a version added, it is a different request from the one that may have reached the server.
   const isAsSent = body === write.body || body === null;
   const edit: NewEdit = {
     id: newId(),

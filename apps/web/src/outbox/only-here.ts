@@ -1,10 +1,13 @@
-/** The versions that this page alone gave: of records as they stand with waiting edits on top. The server may give the same to others. */
+/**
+ * Versions that only this page assigned: those of records shown with pending edits on top. The server may assign the same numbers to other
+ * changes.
+ */
 import { type Fields, isEqual, type UntitledRecord } from './edit.ts';
 
 const RECORDS = 500;
 
 interface Shown {
-  /** The lowest version of the server below the waiting edits: the more of them are stored, the fewer are on top for the same. */
+  /** The lowest server version below the pending edits. As more of them are saved, fewer are on top for the same shown version. */
   readonly under: number;
   /** `null`: it was shown with different fields. */
   readonly record: Fields | null;
@@ -17,9 +20,9 @@ const isAlike = (one: Fields, other: Fields, fields: readonly string[]) =>
   fields.every((field) => isEqual(one[field] ?? null, other[field] ?? null));
 
 export interface OnlyHere {
-  /** The record is shown: as the server had it, and with what waits. `fields`: what an edit of it sends. */
+  /** Called when the record is shown, with the server's version and the version with pending edits. `fields`: what an edit of it sends. */
   readonly show: (record: UntitledRecord, before: Fields | null, after: Fields | null, fields: readonly string[]) => void;
-  /** The version of the server that a form means: where the page alone gave it and the server's is something else, the one below. */
+  /** The server version a form refers to. If only this page assigned that version and the server's differs, the version below it. */
   readonly meant: (record: UntitledRecord, version: number, known: Fields | null) => number;
   readonly forget: () => void;
 }

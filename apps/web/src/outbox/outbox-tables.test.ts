@@ -1,4 +1,4 @@
-/** The tables of the queue against the contract: an edit that is admitted is one the server knows, with every field named. */
+/** The outbox tables match the contract: every queued edit is one the server accepts, and every field has a label. */
 import { routes } from '@touchdown/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts'
 const declared = new Map(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]));
 const ID = '01900000-0000-7000-8000-000000000001';
 
-it('admits only calls of the contract, and all that change a project, path, obstacle, point, parcel or file', () => {
+it('accepts only contract calls, and all that change a project, path, obstacle, point, parcel, or file', () => {
   for (const call of WRITE_KINDS.keys()) expect([...declared.keys()]).toContain(call);
   expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 1);
   expect(writeKindOf({ method: 'POST', route: '/api/projects/:projectId/members' })).toBeNull();
 });
 
-it('lets every record that may be made offline bring its own id', () => {
+it('lets every record that can be created offline provide its own ID', () => {
   for (const [call, { action }] of WRITE_KINDS) {
     const body: unknown =
       declared.get(call) && 'body' in (declared.get(call) ?? {}) ? (declared.get(call) as { body: unknown }).body : null;
@@ -23,14 +23,14 @@ it('lets every record that may be made offline bring its own id', () => {
   }
 });
 
-it('checks each edit by the schema that its route has', () => {
+it('validates each edit with the schema of its route', () => {
   for (const [call, { kind, action }] of WRITE_KINDS) {
     const route = declared.get(call);
     if (action !== 'delete') expect(route && 'body' in route && route.body, call).toBe(EDIT_BODIES[kind][action]);
   }
 });
 
-it('has a name for every field that an edit can change', () => {
+it('has a label for every field that an edit can change', () => {
   const unnamed = [...WRITE_KINDS].flatMap(([call, { kind, action }]) => {
     const route = declared.get(call);
     const body: unknown = route !== undefined && 'body' in route ? route.body : null;
@@ -53,7 +53,7 @@ it('has a name for every field that an edit can change', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('sends what a user chose for the dimensions, and shows it as no field of the project', () => {
+it("sends the user's choice about dimensions, and does not show it as a project field", () => {
   const body = { name: 'Harbor', type: 'heliport', dimensionChoice: { choice: 'recalculate', was: null } };
   expect(wantedFields('project', 'update', body)).toMatchObject({ name: 'Harbor', type: 'heliport' });
   expect(wantedFields('project', 'update', body)).not.toHaveProperty('dimensionChoice');
@@ -71,7 +71,7 @@ it('finds the record of an edit in its address or its body', () => {
   expect(photo && recordOfWrite({ params: { projectId: 'p' }, body: {} }, photo)).toBeNull();
 });
 
-it('knows which reads show what edits change, and takes no count for a project', () => {
+it('knows which reads show what edits change, and does not mistake a count for a project', () => {
   expect(readKindOf(`/api/projects/${ID}`)).toMatchObject({ kind: 'project', shows: 'one' });
   expect(readKindOf('/api/projects?status=draft')).toMatchObject({ kind: 'project', shows: 'list' });
   expect(readKindOf(`/api/projects/${ID}/paths/${ID}/geometry-points`)).toMatchObject({ kind: 'point', pathId: ID });

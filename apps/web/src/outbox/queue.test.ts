@@ -1,6 +1,6 @@
 import { routes } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import type { KeptAnswer, Write } from '../shared/offline/ports.ts';
+import type { CachedAnswer, Write } from '../shared/offline/ports.ts';
 import { type EditStore, memoryStore } from './edit-store.ts';
 import { mirrored } from './mirror.ts';
 import { editQueueOf } from './queue.ts';
@@ -19,11 +19,11 @@ const newId = () => {
 
 function queueOf({
   person = 'ada',
-  kept = {},
+  cached = {},
   store = memoryStore(),
-}: { person?: string | null; kept?: Record<string, unknown>; store?: EditStore } = {}) {
-  const read = async (address: string): Promise<KeptAnswer | undefined> =>
-    address in kept ? { value: kept[address], next: null, readAt: '' } : undefined;
+}: { person?: string | null; cached?: Record<string, unknown>; store?: EditStore } = {}) {
+  const read = async (address: string): Promise<CachedAnswer | undefined> =>
+    address in cached ? { value: cached[address], next: null, readAt: '' } : undefined;
   return editQueueOf({ edits: mirrored(store), person: () => person, reads: async () => ({ read, change: async () => undefined }), newId });
 }
 
@@ -43,23 +43,23 @@ const update = (body: object): Write => ({
 });
 const list = (rows: readonly unknown[]) => ({ value: rows, next: null });
 
-describe('what may wait', () => {
-  it('is nothing while no one is known', () => {
+describe('what can be queued', () => {
+  it('is nothing while no user is known', () => {
     expect(queueOf({ person: null }).admits(create(fields))).toBe(false);
   });
 
-  it('is an edit of an obstacle, and not an invitation', () => {
+  it('includes an edit of an obstacle, but not an invitation', () => {
     const queue = queueOf();
     expect(queue.admits(create(fields))).toBe(true);
     expect(queue.admits({ method: 'POST', route: routes.addMember.path, address: '', params: {}, body: {} })).toBe(false);
   });
 
-  it('is nothing that the server would reject: every entry that needs attention is said at once', async () => {
+  it('excludes what the server would reject, and reports every field that needs attention at once', async () => {
     const failure = queueOf().add(queueOf().prepare(create({ ...fields, name: '', heightFeet: -1 })));
     await expect(failure).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'name' }, { path: 'heightFeet' }] });
   });
 
-  it('says so when the device has no room, so that what was typed stays in its form', async () => {
+  it('reports a full device, so the input stays in its form', async () => {
     const full: EditStore = { ...memoryStore(), add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
     const queue = queueOf({ store: full });
     await expect(queue.add(queue.prepare(create(fields)))).rejects.toMatchObject({
@@ -69,16 +69,25 @@ describe('what may wait', () => {
   });
 });
 
-describe('a record made offline', () => {
-  it('has an id of its own from the first try, and is on top of what is read', async () => {
+describe('a record created offline', () => {
+  it('has its own ID from the first attempt, and is on top of what is read', async () => {
     const queue = queueOf();
     const prepared = queue.prepare(create(fields));
     expect(prepared).toMatchObject({ body: { id: expect.any(String) as string }, idempotencyKey: expect.any(String) as string });
     const record = await queue.add(prepared);
     expect(record).toMatchObject({ name: 'Tower', source: 'entered', version: 1, isLighted: false });
     expect((await queue.onTop(OBSTACLES, list([tower]))).value).toEqual([tower, record]);
-    // It was stored, and its answer lost: it is shown once.
+    // It was saved and its response lost, so it is shown once.
     expect((await queue.onTop(OBSTACLES, list([tower, record]))).value).toEqual([tower, record]);
+  });
+
+  it('keeps the construction status and the dates of an obstacle captured on site', async () => {
+    const queue = queueOf();
+    const construction = { constructionStatus: 'temporary', isPermanent: false, temporaryFrom: '2027-01-04', temporaryTo: null };
+    const onSite = { ...fields, heightFeet: 0, elevationFeet: '', fieldSource: 'Device position, 1 fix, 2026-11-21' };
+    const record = await queue.add(queue.prepare(create({ ...onSite, ...construction })));
+    expect(record).toMatchObject({ source: 'field', ...construction });
+    expect((await queue.own())[0]?.body).toMatchObject(construction);
   });
 
   it('is what its address answers while the server knows nothing of it', async () => {
@@ -103,8 +112,8 @@ describe('a record made offline', () => {
 });
 
 describe('a change made offline', () => {
-  it('remembers what the user saw, and places its own fields alone on what is read later', async () => {
-    const queue = queueOf({ kept: { [OBSTACLES]: [tower] } });
+  it('remembers what the user saw, and applies only its own fields to later reads', async () => {
+    const queue = queueOf({ cached: { [OBSTACLES]: [tower] } });
     await queue.add(queue.prepare(update({ ...fields, heightFeet: 120, version: 3 })));
     const [edit] = await queue.own();
     expect(edit?.base).toMatchObject({ version: 3, record: { heightFeet: 100 } });
@@ -118,22 +127,22 @@ describe('a change made offline', () => {
     ['field', { latitude: 41.5 }, true],
     ['faa', { heightFeet: 120 }, true],
     ['faa', {}, false],
-  ])('of an obstacle (%s) marks it as altered as the server will: %j, %j', async (source, change, isAltered) => {
+  ])('to an obstacle (%s) marks it as edited like the server will: %j, %j', async (source, change, isAltered) => {
     const stored = await queueOf().add(queueOf().prepare(create(fields)));
     const row = { ...(stored as object), id: TOWER_ID, version: 3, source };
-    const queue = queueOf({ kept: { [OBSTACLES]: [row] } });
+    const queue = queueOf({ cached: { [OBSTACLES]: [row] } });
     await queue.add(queue.prepare(update({ ...fields, ...change, version: 3 })));
     expect((await queue.onTop(OBSTACLES, list([row]))).value).toMatchObject([{ isAltered }]);
   });
 
-  it('leaves ten thousand rows as they are when none of them is edited', async () => {
+  it('leaves 10,000 rows unchanged when none of them is edited', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...tower, id: `row-${index}` }));
     const queue = queueOf();
     expect((await queue.onTop(OBSTACLES, list(rows))).value).toBe(rows);
   });
 });
 
-it("shows and counts the edits of the user who is signed in, and no one else's", async () => {
+it('shows and counts only the edits of the signed-in user', async () => {
   const store = memoryStore();
   const hers = queueOf({ person: 'grace', store });
   await hers.add(hers.prepare(create(fields)));
@@ -142,7 +151,7 @@ it("shows and counts the edits of the user who is signed in, and no one else's",
   expect((await his.onTop(OBSTACLES, list([]))).value).toEqual([]);
 });
 
-it('writes a file that reports what, when and with which fields, and holds the photo', async () => {
+it('exports a file with what, when, and which fields, and includes the photo', async () => {
   const queue = queueOf();
   const photo = new File([new Uint8Array([255, 216, 255])], 'roof.jpg', { type: 'image/jpeg' });
   const uploads = `/api/projects/${SITE}/uploads`;

@@ -1,37 +1,37 @@
-/** The queue of edits as the HTTP client knows it. What is only needed once an edit waits is loaded then. */
+/** The outbox as the HTTP client uses it. Code needed only for a pending edit is loaded with the first one. */
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../shared/api/api-error.ts';
-import type { EditQueue, KeptReads, ReadAnswer, Write } from '../shared/offline/ports.ts';
-import type { KeptFile } from './edit-store.ts';
+import type { EditQueue, CachedReads, ReadAnswer, Write } from '../shared/offline/ports.ts';
+import type { StoredFile } from './edit-store.ts';
 import { type Edit, type Fields, isOnTop, isSame, waitsFor } from './edit.ts';
-import { keepStored } from './keep-stored.ts';
+import { cacheStored } from './cache-stored.ts';
 import { isCount, isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
 import { onlyHere } from './only-here.ts';
 import { seenRecords } from './seen.ts';
 
-export const NOT_KEPT_HERE =
+export const NOT_CACHED_HERE =
   "You're offline and this device is out of storage. Nothing was saved. Keep this page open, or free up space and save again.";
 
 export interface QueueOf {
   readonly edits: Mirror;
-  /** The id of the user whose device this is now; `null` when no one is known. */
+  /** The ID of the user of this device. `null` if no user is known. */
   readonly person: () => string | null;
-  readonly reads: () => Promise<Pick<KeptReads, 'read' | 'change'> | null>;
+  readonly reads: () => Promise<Pick<CachedReads, 'read' | 'change'> | null>;
   readonly now?: () => Date;
   readonly newId?: () => string;
-  /** Names this page among all there ever are. */
+  /** Unique ID of this page. */
   readonly page?: string;
 }
 
-const fileOf = async (write: Write): Promise<KeptFile | undefined> => {
+const fileOf = async (write: Write): Promise<StoredFile | undefined> => {
   const { file, body } = write;
   if (file === undefined) return undefined;
   const named = isFields(body) && typeof body['name'] === 'string' ? body['name'] : file instanceof File ? file.name : 'file';
   return { bytes: await file.arrayBuffer(), name: named, type: file.type };
 };
 
-/** With an id and a key of its own. */
+/** With its own ID and idempotency key. */
 function prepared(write: Write, newId: () => string): Write {
   const kind = writeKindOf(write);
   if (kind === null || write.method === 'DELETE') return write;
@@ -42,16 +42,16 @@ function prepared(write: Write, newId: () => string): Write {
 }
 
 export interface OutboxQueue extends EditQueue {
-  /** The edits of the user who is signed in, in their order. */
+  /** The signed-in user's edits, in their order. */
   readonly own: () => Promise<readonly Edit[]>;
-  /** A waiting edit was stored, and this is what stands now: known to later edits and to what is kept. Never throws. */
+  /** A pending edit was saved with this result. Later edits and the cache use it. Never throws. */
   readonly stored: (edit: Pick<Edit, 'record' | 'action'>, record: Fields | null) => Promise<void>;
 }
 
 export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7, page = uuidv7() }: QueueOf): OutboxQueue {
   const [seen, ofHere] = [seenRecords(reads), onlyHere()];
   let seenBy: string | null = null;
-  /** What one person saw is nothing that another's edit begins from. */
+  /** What one user saw is never the base of another user's edit. */
   const personNow = (): string | null => {
     const here = person();
     if (here !== seenBy) {
@@ -67,10 +67,10 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     return here === null ? [] : (await edits.all()).filter((edit) => edit.person === here);
   };
 
-  const keep = async (write: Write): Promise<unknown> => {
+  const save = async (write: Write): Promise<unknown> => {
     const [kind, here] = [writeKindOf(write), personNow()];
     const record = kind === null ? null : recordOfWrite(write, kind);
-    if (kind === null || here === null || record === null) throw new ApiError({ status: 507, text: NOT_KEPT_HERE });
+    if (kind === null || here === null || record === null) throw new ApiError({ status: 507, text: NOT_CACHED_HERE });
     const [{ newEdit }, { recordAfter }] = await Promise.all([import('./new-edit.ts'), import('./edits-on-top.ts')]);
     const file = await fileOf(write);
     const [waiting, known, user] = [await own(), await seen.recordOf(record), await (await reads())?.read('/api/auth/user')];
@@ -87,8 +87,8 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
   const stored: OutboxQueue['stored'] = async ({ record, action }, answer) => {
     seen.wrote(record, answer);
     await reads()
-      .then((kept) => keepStored(kept, { record, action, stored: answer }))
-      // It is shown as it was until it is read again.
+      .then((cached) => cacheStored(cached, { record, action, stored: answer }))
+      // The old data is shown until it is read again.
       .catch(() => undefined);
   };
 
@@ -106,7 +106,7 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     return shown;
   };
 
-  /** While nothing waits, with a version that the server knows: what only this page called so may be another user's there. */
+  /** If nothing is pending, uses a version the server knows. A version that only this page assigned may be another user's on the server. */
   const asServerSays = (write: Write): Write => {
     const kind = writeKindOf(write);
     const record = kind === null ? null : recordOfWrite(write, kind);
@@ -137,8 +137,8 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
       return waiting.some((edit) => isOnTop(edit) && waitsFor({ record, action: kind.action }, edit));
     },
     add: (write) =>
-      keep(write).catch((error: unknown) => {
-        throw error instanceof ApiError ? error : new ApiError({ status: 507, text: NOT_KEPT_HERE });
+      save(write).catch((error: unknown) => {
+        throw error instanceof ApiError ? error : new ApiError({ status: 507, text: NOT_CACHED_HERE });
       }),
     onTop,
     makeReady: () => Promise.all([import('./new-edit.ts'), import('./edits-on-top.ts'), import('./counts-on-top.ts')]),

@@ -10,7 +10,7 @@ const failed = (failure: Partial<Failure>): SendAnswer => ({
 });
 const done = (record: object | null = { ...TOWER, version: 4 }): SendAnswer => ({ is: 'done', record: record as Edit['wants'] | null });
 
-/** A server with prepared answers, and the requests it received. */
+/** A server with prepared responses, and the requests it received. */
 function serverOf(answers: Readonly<Record<string, SendAnswer | undefined>>, person: string | null = 'ada') {
   const sent: Edit[] = [];
   const transport: Transport = {
@@ -32,8 +32,8 @@ const storeOf = async (...edits: readonly Partial<Edit>[]) => {
 const OTHER = { ...anEdit().record, id: 'mast' };
 const statesOf = async (store: Awaited<ReturnType<typeof storeOf>>) => (await store.all()).map(({ id, state }) => `${id} ${state.is}`);
 
-describe('whose edits are sent', () => {
-  it('sends nothing while no one or another user is signed in, and keeps all', async () => {
+describe('edits by user', () => {
+  it('sends nothing while no user or another user is signed in, and keeps all edits', async () => {
     for (const person of [null, 'grace']) {
       const [store, { transport, sent }] = [await storeOf({}), serverOf({}, person)];
       expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'not-theirs' });
@@ -49,7 +49,7 @@ describe('whose edits are sent', () => {
     expect(await statesOf(store)).toEqual(['hers waiting']);
   });
 
-  it('stops at once when the server reports that another user is signed in by now, or that no one is', async () => {
+  it('stops at once if the server reports that another user or no user is signed in', async () => {
     for (const failure of [
       { status: 409, code: 'OTHER_PERSON' },
       { status: 401, code: 'UNAUTHENTICATED' },
@@ -63,8 +63,8 @@ describe('whose edits are sent', () => {
   });
 });
 
-describe('in order', () => {
-  it('sends one after another, each on top of what the one before was stored as', async () => {
+describe('order', () => {
+  it('sends one after another, each based on the saved result of the one before', async () => {
     const store = await storeOf(
       { id: 'one' },
       {
@@ -81,7 +81,7 @@ describe('in order', () => {
     expect(await statesOf(store)).toEqual([]);
   });
 
-  it('holds back what builds on a conflict, and lets other records go on', async () => {
+  it('holds back what is based on a conflict, and sends edits of other records', async () => {
     const store = await storeOf({ id: 'one' }, { id: 'two', after: 'one' }, { id: 'other', record: OTHER });
     const current = { ...TOWER, heightFeet: 95, version: 5 };
     const { transport, sent } = serverOf({ one: failed({ status: 409, code: 'VERSION_CONFLICT', current }) });
@@ -91,8 +91,8 @@ describe('in order', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that was lost is found again: a record that has all that the edit wants counts as stored', async () => {
+describe('a response', () => {
+  it('that was lost is recovered: a record that has everything the edit wants counts as saved', async () => {
     const store = await storeOf({});
     const current = { ...TOWER, heightFeet: 110, description: 'of somebody else', version: 7 };
     await replay({
@@ -112,19 +112,19 @@ describe('an answer', () => {
     [{ status: 503, code: 'OVERLOADED' }, 'edit waiting'],
     [{ status: 429, code: 'TOO_MANY_REQUESTS' }, 'edit waiting'],
     [{ status: 409, code: 'CLIENT_TOO_OLD' }, 'edit waiting'],
-  ])('of %j leaves the edit in its place', async (failure, state) => {
+  ])('of %j leaves the edit in its position', async (failure, state) => {
     const store = await storeOf({});
     await replay({ store, transport: serverOf({ edit: failed(failure) }).transport, person: 'ada' });
     expect(await statesOf(store)).toEqual([state]);
   });
 
-  it('that the record is gone is what a deletion wanted', async () => {
+  it('that the record does not exist completes a deletion', async () => {
     const store = await storeOf({ action: 'delete', wants: {}, body: null });
     await replay({ store, transport: serverOf({ edit: failed({ status: 404, code: 'OBSTACLE_NOT_FOUND' }) }).transport, person: 'ada' });
     expect(await statesOf(store)).toEqual([]);
   });
 
-  it('of a fault keeps one edit back and lets those go on that do not build on it', async () => {
+  it('with a server error holds one edit back and sends those that do not depend on it', async () => {
     const store = await storeOf({ id: 'one' }, { id: 'other', record: OTHER });
     const { transport } = serverOf({ one: failed({ status: 500, code: 'INTERNAL' }) });
     expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'busy', retryAfter: null });

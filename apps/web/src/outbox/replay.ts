@@ -1,7 +1,7 @@
-/** Sends the waiting edits of the user who is signed in, in order, each until its end is known. No DOM: the transport is given. */
+/** Sends the signed-in user's pending edits in order, each until its result is known. No DOM: the transport is injected. */
 import type { FieldError } from '@touchdown/contract';
 import type { Edit, EditState, Fields } from './edit.ts';
-import type { EditStore, KeptFile } from './edit-store.ts';
+import type { EditStore, StoredFile } from './edit-store.ts';
 import { isFields } from './kinds.ts';
 import { nextToSend } from './order.ts';
 import { inState, isContained, stored, WAITING } from './transitions.ts';
@@ -12,30 +12,30 @@ export interface Failure {
   readonly sentence: string;
   readonly fields: readonly FieldError[];
   readonly current: unknown;
-  /** Seconds the server asks to be left alone. */
+  /** Seconds the server asks clients to wait. */
   readonly retryAfter: number | null;
 }
 export type SendAnswer =
   | { readonly is: 'done'; readonly record: Fields | null }
-  /** No answer: whether the server has it is unknown. */
+  /** No response. It is unknown whether the server has the edit. */
   | { readonly is: 'away' }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export interface Transport {
-  /** The id of the user the server would take the edits of; `null`: no one is signed in. Rejects when there is no answer. */
+  /** ID of the user whose edits the server would accept. `null`: no one is signed in. Rejects if there is no response. */
   readonly person: () => Promise<string | null>;
-  readonly send: (edit: Edit, file: KeptFile | undefined) => Promise<SendAnswer>;
-  /** The record of the edit as the server has it; `null` when the user sees none. Rejects when there is no answer. */
+  readonly send: (edit: Edit, file: StoredFile | undefined) => Promise<SendAnswer>;
+  /** The server's version of the edited record. `null` if the user cannot see it. Rejects if there is no response. */
   readonly find: (edit: Edit) => Promise<Fields | null>;
 }
 
 export type ReplayEnd =
-  /** Nothing is left that could be sent. */
+  /** Nothing left that can be sent. */
   | { readonly is: 'drained' }
   | { readonly is: 'away' }
-  /** The server is busy or has a fault: once more after so many seconds, or after a while of one's own choice. */
+  /** The server is busy or has a fault. Retry after this many seconds, or after a delay chosen by the caller. */
   | { readonly is: 'busy'; readonly retryAfter: number | null }
-  /** No one, or another user, is signed in: everything stays. */
+  /** No user, or another user, is signed in. All edits are kept. */
   | { readonly is: 'not-theirs' }
   /** This page is too old to send anything. */
   | { readonly is: 'too-old' };
@@ -44,19 +44,19 @@ interface ReplayOf {
   readonly store: EditStore;
   readonly transport: Transport;
   readonly person: string;
-  /** Before a stored edit leaves the queue: what is kept for use offline must not fall back to what was before it. */
-  readonly keepStored?: (edit: Edit, record: Fields | null) => Promise<void>;
-  /** An edit was stored: the record as the server answered it. */
+  /** Called before a saved edit leaves the queue, so the offline cache does not fall back to the earlier data. */
+  readonly cacheStored?: (edit: Edit, record: Fields | null) => Promise<void>;
+  /** An edit was saved. `record`: as returned by the server. */
   readonly onStored?: (edit: Edit, record: Fields | null) => void;
 }
 
-/** What a failure means for the edit, or for all of them. */
+/** What a failure means for this edit, or for all edits. */
 type Meaning =
   | { readonly is: 'stored'; readonly record: Fields | null }
   | { readonly is: 'state'; readonly state: EditState }
-  /** Whether it is there already must be asked. */
+  /** The server must be asked whether the record already exists. */
   | { readonly is: 'ask' }
-  /** This edit alone cannot be sent now; the others can. */
+  /** Only this edit cannot be sent now. The others can. */
   | { readonly is: 'later' }
   | { readonly is: 'end'; readonly end: ReplayEnd };
 
@@ -68,7 +68,7 @@ const ABOUT_ITSELF: Readonly<Record<string, readonly string[]>> = {
   parcel: ['PARCEL_NOT_FOUND'],
   upload: ['UPLOAD_NOT_FOUND'],
 };
-/** Not of the record or what it is in, but of something the edit names, and could do without. */
+/** Whether the missing record is neither the edited one nor its parent, but one that the edit references and can omit. */
 const isNamed = (edit: Edit, code: string | null): boolean =>
   code === 'AIRCRAFT_NOT_FOUND' || (code === 'OBSTACLE_NOT_FOUND' && edit.record.kind === 'upload');
 
@@ -94,7 +94,7 @@ function meaningOf(edit: Edit, failure: Failure): Meaning {
   return edit.action === 'delete' && isAboutItself ? { is: 'stored', record: null } : state({ is: 'gone', sentence });
 }
 
-/** Of an id that exists already: it was made by this very edit when the user sees it where it was to be. */
+/** For an ID that already exists: this very edit created the record if the user sees it in the expected location. */
 async function whetherThere({ transport }: ReplayOf, edit: Edit, { status, code, sentence, fields }: Failure): Promise<Meaning> {
   const record = await transport.find(edit);
   return record === null ? state({ is: 'refused', status, code, sentence, fields }) : { is: 'stored', record };
@@ -114,14 +114,14 @@ async function answerTo(of: ReplayOf, edit: Edit): Promise<Meaning> {
   }
 }
 
-/** Sends one edit and keeps what came of it; answers why no other is to be sent now, or `null`. */
-async function sendOne(of: ReplayOf, edit: Edit, leftOut: Set<string>): Promise<ReplayEnd | null> {
-  const { store, keepStored, onStored } = of;
+/** Sends one edit and saves the outcome. Returns why no other edit can be sent now, or `null`. */
+async function sendOne(of: ReplayOf, edit: Edit, skipped: Set<string>): Promise<ReplayEnd | null> {
+  const { store, cacheStored, onStored } = of;
   await store.change((edits) => inState(edits, edit.id, { is: 'sending' }));
   const meaning = await answerTo(of, edit).catch((): Meaning => end({ is: 'away' }));
   switch (meaning.is) {
     case 'stored':
-      await keepStored?.(edit, meaning.record);
+      await cacheStored?.(edit, meaning.record);
       await store.change((edits) => stored(edits, edit.id, meaning.record));
       onStored?.(edit, meaning.record);
       return null;
@@ -130,7 +130,7 @@ async function sendOne(of: ReplayOf, edit: Edit, leftOut: Set<string>): Promise<
       return null;
     case 'ask':
     case 'later':
-      leftOut.add(edit.id);
+      skipped.add(edit.id);
       await store.change((edits) => inState(edits, edit.id, WAITING));
       return null;
     case 'end':
@@ -139,27 +139,27 @@ async function sendOne(of: ReplayOf, edit: Edit, leftOut: Set<string>): Promise<
   }
 }
 
-/** Of a page that died while sending: what is unknown is sent again, under the same key. */
+/** After a page died while sending, edits with an unknown outcome are sent again with the same key. */
 const againWaiting = ({ store, person }: ReplayOf): Promise<void> =>
   store.change((edits) => ({
     put: edits.filter((edit) => edit.person === person && edit.state.is === 'sending').map((edit) => ({ ...edit, state: WAITING })),
   }));
 
-/** Sends what can be sent. At most one may run at a time in a browser: the caller holds the lock. */
+/** Sends everything that can be sent. Only one may run at a time per browser; the caller holds the lock. */
 export async function replay(of: ReplayOf): Promise<ReplayEnd> {
   await againWaiting(of);
-  const leftOut = new Set<string>();
+  const skipped = new Set<string>();
   let asked = false;
   for (;;) {
-    const edit = nextToSend(await of.store.all(), of.person, leftOut);
-    if (edit === null) return leftOut.size > 0 ? { is: 'busy', retryAfter: null } : { is: 'drained' };
+    const edit = nextToSend(await of.store.all(), of.person, skipped);
+    if (edit === null) return skipped.size > 0 ? { is: 'busy', retryAfter: null } : { is: 'drained' };
     if (!asked) {
       const person = await of.transport.person().catch(() => undefined);
       if (person === undefined) return { is: 'away' };
       if (person !== of.person) return { is: 'not-theirs' };
       asked = true;
     }
-    const ended = await sendOne(of, edit, leftOut);
+    const ended = await sendOne(of, edit, skipped);
     if (ended !== null) return ended;
   }
 }

@@ -1,9 +1,9 @@
-/** The records as the server last had them, as far as this page has seen: what an edit begins from. */
-import type { KeptReads, ReadAnswer } from '../shared/offline/ports.ts';
+/** Records as the server last returned them to this page, which are the base for edits. */
+import type { CachedReads, ReadAnswer } from '../shared/offline/ports.ts';
 import type { Fields, UntitledRecord } from './edit.ts';
 import { addressOfRecord, readKindOf, recordIn } from './kinds.ts';
 
-/** As many answers as the screens of a visit hold; the oldest goes. */
+/** As many responses as the screens of one visit use. The oldest is evicted. */
 const ANSWERS = 60;
 const RECORDS = 500;
 
@@ -24,12 +24,12 @@ export interface Seen {
   /** `null`: it was deleted. */
   readonly wrote: (record: UntitledRecord, answer: Fields | null) => void;
   readonly recordOf: (record: UntitledRecord) => Promise<Fields | null>;
-  /** Of what this page itself read and wrote. */
+  /** What this page itself read and wrote. */
   readonly here: (record: UntitledRecord) => Fields | null;
   readonly forget: () => void;
 }
 
-export function seenRecords(reads: () => Promise<Pick<KeptReads, 'read'> | null>): Seen {
+export function seenRecords(reads: () => Promise<Pick<CachedReads, 'read'> | null>): Seen {
   const answers = new Map<string, unknown>();
   const records = new Map<string, Fields | null>();
 
@@ -56,8 +56,8 @@ export function seenRecords(reads: () => Promise<Pick<KeptReads, 'read'> | null>
     recordOf: async (record) => {
       const known = here(record);
       if (known !== null) return known;
-      const kept = await (await reads())?.read(addressOfRecord(record));
-      return recordIn(kept?.value, record);
+      const cached = await (await reads())?.read(addressOfRecord(record));
+      return recordIn(cached?.value, record);
     },
     forget: () => {
       answers.clear();

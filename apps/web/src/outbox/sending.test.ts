@@ -17,9 +17,9 @@ async function sendingTo(send: Transport['send'], isThere = () => true) {
     send,
     find: async () => null,
   };
-  /** What is kept has an edit before it is gone from the queue: else it would look undone offline. */
-  const keepStored = async ({ id }: Edit) => expect((await edits.all()).map((edit) => edit.id)).toContain(id);
-  const sending = keepSending({ edits, transport, person: () => 'ada', keepStored, onStored: ({ id }) => stored.push(id) });
+  /** The cache has an edit before it leaves the queue. Otherwise it would look undone offline. */
+  const cacheStored = async ({ id }: Edit) => expect((await edits.all()).map((edit) => edit.id)).toContain(id);
+  const sending = keepSending({ edits, transport, person: () => 'ada', cacheStored, onStored: ({ id }) => stored.push(id) });
   return { edits, sending, stored };
 }
 const left = async ({ edits }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'edits'>) =>
@@ -35,7 +35,7 @@ const idle = ({ sending }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'sending'
     look();
   });
 
-it('sends when the server answers again, and shows which edits were stored', async () => {
+it('sends when the server responds again, and shows which edits were saved', async () => {
   let isThere = false;
   const all = await sendingTo(
     async () => done,
@@ -63,7 +63,7 @@ it('sends what was added while it was sending', async () => {
   expect(asked).toEqual(['one', 'two']);
 });
 
-it('says nothing of the connection when all that is left waits for a decision', async () => {
+it('reports nothing about the connection when everything left needs a decision', async () => {
   const all = await sendingTo(async () => done);
   await all.edits.add(aNewEdit({ state: { is: 'conflict', current: TOWER } }));
   serverAway();
@@ -72,7 +72,7 @@ it('says nothing of the connection when all that is left waits for a decision', 
   serverAnswered();
 });
 
-it('leaves the server alone for as long as it asks', async () => {
+it('pauses for as long as the server asks', async () => {
   let tries = 0;
   const busy = { status: 429, code: 'TOO_MANY_REQUESTS', sentence: '', fields: [], current: undefined, retryAfter: 60 };
   const all = await sendingTo(async () => {

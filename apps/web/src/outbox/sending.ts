@@ -1,4 +1,6 @@
-/** When the waiting edits are sent: at once when the server answers again, and now and then while something waits. One tab at a time. */
+/**
+ * Schedules sending of pending edits: at once when the server responds again, and periodically while edits are pending. One tab at a time.
+ */
 import { onConnectionChange, connection, serverAnswered, serverAway } from '../shared/offline/connection.ts';
 import type { Edit, Fields } from './edit.ts';
 import type { Mirror } from './mirror.ts';
@@ -6,9 +8,9 @@ import { nextToSend } from './order.ts';
 import { replay, type ReplayEnd, type Transport } from './replay.ts';
 
 const LOCK = 'touchdown-edits';
-/** While something waits, the server is asked this often whether it is there. */
+/** While edits are pending, how often the server is checked. */
 const PROBE_MS = 30_000;
-/** After a fault of the server: doubled with each, up to the longest. */
+/** Delay after a server error. Doubles with each error up to the maximum. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -16,30 +18,30 @@ export interface SendingOf {
   readonly edits: Mirror;
   readonly transport: Transport;
   readonly person: () => string | null;
-  readonly keepStored: (edit: Edit, record: Fields | null) => Promise<void>;
+  readonly cacheStored: (edit: Edit, record: Fields | null) => Promise<void>;
   readonly onStored: (edit: Edit, record: Fields | null) => void;
 }
 
 export interface Sending {
-  /** Sends what can be sent now; resolves when that is done, or when another tab does it. */
+  /** Sends what can be sent now. Resolves when that is done or when another tab does it. */
   readonly sendNow: () => Promise<void>;
   readonly isSending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Runs the work unless another tab is at it. */
+/** Runs the work unless another tab is already doing it. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // Where the browser has no locks, each page sends for itself: keys and versions keep an edit single still.
+  // Where the browser has no locks, each page sends on its own. Keys and versions still prevent duplicates.
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? Promise.resolve() : work()));
 }
 
-/** Whether anything can go: what is behind a conflict cannot, and says nothing of the connection. */
+/** Whether any edit can be sent. Edits behind a conflict cannot, and do not show whether the server is online. */
 const isToSend = (edits: readonly Edit[], person: string | null): boolean =>
   person !== null && nextToSend(edits, person, new Set()) !== null;
 
-/** Sends from now on whenever it can. */
-export function keepSending({ edits, transport, person, keepStored, onStored }: SendingOf): Sending {
+/** Starts sending whenever possible. */
+export function keepSending({ edits, transport, person, cacheStored, onStored }: SendingOf): Sending {
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let isAgain = false;
@@ -62,9 +64,9 @@ export function keepSending({ edits, transport, person, keepStored, onStored }: 
   const run = async (): Promise<void> => {
     const here = person();
     if (here === null || Date.now() < pausedUntil || !isToSend(await edits.all(), here)) return;
-    await alone(async () => noteEnd(await replay({ store: edits, transport, person: here, keepStored, onStored })));
+    await alone(async () => noteEnd(await replay({ store: edits, transport, person: here, cacheStored, onStored })));
   };
-  const tell = () => {
+  const report = () => {
     for (const listener of listeners) listener();
   };
   const sendNow = async (): Promise<void> => {
@@ -73,10 +75,10 @@ export function keepSending({ edits, transport, person, keepStored, onStored }: 
       return running;
     }
     running = run().catch(() => undefined);
-    tell();
+    report();
     await running;
     running = null;
-    tell();
+    report();
     if (isAgain) {
       isAgain = false;
       await sendNow();

@@ -1,7 +1,7 @@
-/** Forms that were opened before the last change of their record: by the same person on the same page, in another tab, or by others. */
+/** Forms opened before the last change of their record: by the same user on the same page, in another tab, or by others. */
 import { routes } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import type { KeptAnswer, Write } from '../shared/offline/ports.ts';
+import type { CachedAnswer, Write } from '../shared/offline/ports.ts';
 import { type EditStore, memoryStore } from './edit-store.ts';
 import type { Fields } from './edit.ts';
 import { mirrored } from './mirror.ts';
@@ -26,17 +26,17 @@ const list = (rows: readonly unknown[]) => ({ value: rows, next: null });
 let made = 0;
 const newId = () => `01900000-0000-7000-9000-${String((made += 1)).padStart(12, '0')}`;
 
-/** A page on a device that keeps the tower as the server last had it. */
-function pageOf(store: EditStore = memoryStore(), kept: Fields = tower) {
-  const read = async (address: string): Promise<KeptAnswer | undefined> =>
-    address === OBSTACLES ? { value: [kept], next: null, readAt: '' } : undefined;
+/** A page on a device that has cached the tower as the server last returned it. */
+function pageOf(store: EditStore = memoryStore(), cached: Fields = tower) {
+  const read = async (address: string): Promise<CachedAnswer | undefined> =>
+    address === OBSTACLES ? { value: [cached], next: null, readAt: '' } : undefined;
   const edits = mirrored(store);
   const queue = editQueueOf({ edits, person: () => 'ada', reads: async () => ({ read, change: async () => undefined }), newId });
   return {
     queue,
     save: (change: object, version: number) => queue.add(queue.prepare(update({ ...fields, ...change, version }))) as Promise<Fields>,
     shows: async (row: Fields) => ((await queue.onTop(OBSTACLES, list([row]))).value as readonly Fields[])[0],
-    /** The server took the first of the waiting edits. */
+    /** The server saved the first pending edit. */
     takes: async (record: Fields) => {
       const [first] = await queue.own();
       await edits.change((all) => stored(all, first?.id ?? '', record));
@@ -46,8 +46,8 @@ function pageOf(store: EditStore = memoryStore(), kept: Fields = tower) {
 }
 const states = async (page: ReturnType<typeof pageOf>) => (await page.own()).map(({ state }) => state.is);
 
-describe('a form that was opened before the user changed the same record on this page', () => {
-  it('adds its own fields to the change before it', async () => {
+describe('a form opened before the user changed the same record on this page', () => {
+  it('adds its own fields to the earlier change', async () => {
     const page = pageOf();
     await page.save({ heightFeet: 120 }, 3);
     const shown = await page.save({ name: 'Mast' }, 3);
@@ -56,7 +56,7 @@ describe('a form that was opened before the user changed the same record on this
     expect((await page.own()).map(({ body }) => body)).toMatchObject([{ heightFeet: 120, name: 'Mast', version: 4 }]);
   });
 
-  it('has the last word on a field that both change: it was chosen later by the same person', async () => {
+  it('wins for a field that both change, because the same user chose it later', async () => {
     const page = pageOf();
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ heightFeet: 130 }, 3);
@@ -65,7 +65,7 @@ describe('a form that was opened before the user changed the same record on this
     expect([edit?.state.is, edit?.body]).toMatchObject(['waiting', { heightFeet: 130, version: 4 }]);
   });
 
-  it('is on top of all of them when there are several', async () => {
+  it('is based on all of them when there are several', async () => {
     const page = pageOf();
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ heightFeet: 120, description: 'Red' }, 4);
@@ -79,10 +79,10 @@ describe('a form that was opened before the user changed the same record on this
   });
 });
 
-describe('a form of which the page does not know what it showed', () => {
+describe('a form whose initial values the page does not know', () => {
   const unread = () => pageOf(memoryStore(), { ...tower, id: SITE });
 
-  it('is sent with the version it was opened on, so that the server reports a change the user saved since', async () => {
+  it('is sent with the version it was opened on, so the server reports a change the user saved since', async () => {
     const page = unread();
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ name: 'Mast' }, 3);
@@ -103,7 +103,7 @@ describe('a form of which the page does not know what it showed', () => {
     ]);
   });
 
-  it('is sent with the version it was opened on when others changed the record before the earlier edit was found stored', async () => {
+  it('is sent with the version it was opened on when others changed the record before the earlier edit was found saved', async () => {
     const page = unread();
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ heightFeet: 120, name: 'Mast' }, 4);
@@ -112,7 +112,7 @@ describe('a form of which the page does not know what it showed', () => {
   });
 });
 
-describe('a form in one tab that was opened before another tab changed the same record', () => {
+describe('a form in one tab opened before another tab changed the same record', () => {
   const twoTabs = () => {
     const store = memoryStore();
     return [pageOf(store), pageOf(store)] as const;
@@ -126,7 +126,7 @@ describe('a form in one tab that was opened before another tab changed the same 
     expect((await other.own()).map(({ state, body }) => [state.is, body])).toMatchObject([['waiting', { heightFeet: 120, name: 'Mast' }]]);
   });
 
-  it('asks about a field that both changed, as the server would: the user may have forgotten the other tab', async () => {
+  it('reports a conflict for a field that both changed, as the server would: the user may have forgotten the other tab', async () => {
     const [one, other] = twoTabs();
     await one.save({ heightFeet: 120 }, 3);
     await other.save({ heightFeet: 130 }, 3);
@@ -134,7 +134,7 @@ describe('a form in one tab that was opened before another tab changed the same 
     expect(await states(other)).toEqual(['conflict']);
   });
 
-  it('asks after a reload too: the page that made the first change is gone', async () => {
+  it('reports it after a reload too, when the page that made the first change is closed', async () => {
     const store = memoryStore();
     await pageOf(store).save({ heightFeet: 120 }, 3);
     const reloaded = pageOf(store);
@@ -144,8 +144,8 @@ describe('a form in one tab that was opened before another tab changed the same 
   });
 });
 
-describe('what others changed in the meantime', () => {
-  it('is never overwritten by a form whose beginning is unknown: the server is asked with the version it saw', async () => {
+describe('changes by others', () => {
+  it('are never overwritten by a form whose initial values are unknown: the server gets the version it saw', async () => {
     const page = pageOf(memoryStore(), { ...tower, description: 'Theirs', version: 5 });
     await page.save({ heightFeet: 120, description: 'Theirs' }, 5);
     await page.save({ name: 'Mast' }, 2);
@@ -153,17 +153,17 @@ describe('what others changed in the meantime', () => {
     expect((await page.own()).map(({ body }) => body)).toMatchObject([{ name: 'Mast', version: 2 }]);
   });
 
-  it('is not taken for untouched where their version has the number that this page gave to its own edit', async () => {
+  it('are not ignored when their version has the number that this page gave to its own edit', async () => {
     const page = pageOf();
     await page.save({ heightFeet: 120 }, 3);
     const theirs = { ...tower, description: 'Theirs', version: 4 };
     expect(await page.shows(theirs)).toMatchObject({ heightFeet: 120, description: 'Theirs' });
-    // The form was opened on version 4 as this page had it: higher, and without their description.
+    // The form was opened on version 4 as this page had it: higher, and without the other user's description.
     await page.save({ heightFeet: 120, name: 'Mast' }, 4);
     expect(await page.shows(theirs)).toMatchObject({ heightFeet: 120, name: 'Mast', description: 'Theirs' });
   });
 
-  it('is found by the server when a form from before is saved after the edits have left the queue', async () => {
+  it('are found by the server when an earlier form is saved after the edits have left the queue', async () => {
     const page = pageOf();
     const shown = await page.save({ heightFeet: 120 }, 3);
     await page.takes(shown);
@@ -174,7 +174,7 @@ describe('what others changed in the meantime', () => {
     expect(sent(4), 'it is somebody else’s').toMatchObject({ version: 3 });
   });
 
-  it('is nothing where the server stored one waiting edit after the other, and what they made was shown all the while', async () => {
+  it('are not reported when the server saved the pending edits one after the other and their result was shown all along', async () => {
     const construction = { constructionStatus: 'existing', temporaryFrom: null, temporaryTo: null };
     const whole = { ...tower, ...construction, isLighted: false, isPermanent: true, isFrangible: false };
     const page = pageOf(memoryStore(), whole);

@@ -1,9 +1,9 @@
-/** Edits that are legal as they are; a test says only what matters to it. */
+/** Valid sample edits. A test sets only the fields that matter to it. */
 import type { Edit, NewEdit } from './edit.ts';
 
 export const TOWER = { id: 'tower', projectId: 'site', name: 'Tower', heightFeet: 100, description: null, version: 3 };
 
-/** Someone made the tower of the site ten feet higher. */
+/** A user raised the height of the site's tower by ten feet. */
 export const anEdit = (edit: Partial<Edit> = {}): Edit => {
   const wants = { name: 'Tower', heightFeet: 110, description: null };
   return {
@@ -29,7 +29,7 @@ export const anEdit = (edit: Partial<Edit> = {}): Edit => {
   };
 };
 
-/** The same before the store has given it its number. */
+/** The same, before the store has assigned its number. */
 export const aNewEdit = (edit: Partial<NewEdit> = {}): NewEdit => {
   const { seq: _, ...fresh } = anEdit(edit);
   return fresh;

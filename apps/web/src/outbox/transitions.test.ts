@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf, sentenceOf, viewOf, whatOf } from './edit-words.ts';
+import { rowsOf, sentenceOf, viewOf, whatOf } from './edit-text.ts';
 import type { Edit } from './edit.ts';
 import { anEdit, TOWER } from './testing.ts';
 import { givenUp, resolved, stored, triedAgain } from './transitions.ts';
@@ -8,7 +8,7 @@ const theirs = { ...TOWER, heightFeet: 95, description: 'Water tower', version: 
 const conflict = anEdit({ state: { is: 'conflict', current: theirs } });
 
 describe('a conflict', () => {
-  it('says in words what was done, and shows every field in which the two differ', () => {
+  it('describes what was done, and shows every field in which the two differ', () => {
     expect(whatOf(conflict)).toBe('Obstacle Tower: changed Height (AGL)');
     expect(sentenceOf(conflict)).toContain('Someone else changed this record.');
     expect(rowsOf(conflict).map(({ label, base, mine, theirs: other, isContested }) => [label, base, mine, other, isContested])).toEqual([
@@ -17,13 +17,13 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('kept mine: my change on top of theirs, which stands where I changed nothing', () => {
+  it('resolved with mine: applies my change on top of theirs, and keeps theirs where I changed nothing', () => {
     const [put] = resolved([conflict], 'edit', { keep: 'mine' }, 'new key').put ?? [];
     expect(put?.body).toEqual({ name: 'Tower', heightFeet: 110, description: 'Water tower', version: 5 });
     expect([put?.state.is, put?.idempotencyKey]).toEqual(['waiting', 'new key']);
   });
 
-  it('taken theirs: the edit goes, and what was made on top of it begins from theirs', () => {
+  it('resolved with theirs: removes the edit, and edits based on it start from theirs', () => {
     const next = anEdit({
       id: 'next',
       seq: 2,
@@ -38,13 +38,13 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('merged: each field as chosen; merged to what they have, nothing is left to send', () => {
+  it('resolved by merging: uses the chosen fields; if merged to theirs, nothing is left to send', () => {
     const [put] = resolved([conflict], 'edit', { merged: { heightFeet: 120 } }, 'key').put ?? [];
     expect(put?.body).toMatchObject({ heightFeet: 120, description: 'Water tower', version: 5 });
     expect(resolved([conflict], 'edit', { merged: { heightFeet: 95 } }, 'key')).toMatchObject({ remove: ['edit'] });
   });
 
-  it('is shown again when what follows contradicts what was taken', () => {
+  it('is shown again when a later response contradicts theirs', () => {
     const next = anEdit({
       id: 'next',
       seq: 2,
@@ -57,16 +57,16 @@ describe('a conflict', () => {
   });
 });
 
-describe('an edit that was rejected', () => {
+describe('a rejected edit', () => {
   const refused: Edit = anEdit({ state: { is: 'refused', status: 400, code: null, sentence: 'No.', fields: [] } });
 
-  it('is tried again as it is, or corrected under a new key', () => {
+  it('is retried as it is, or corrected with a new key', () => {
     expect(triedAgain([refused], 'edit').put?.[0]).toMatchObject({ state: { is: 'waiting' }, idempotencyKey: 'key' });
     const corrected = resolved([refused], 'edit', { merged: { heightFeet: 90 } }, 'new').put?.[0];
     expect(corrected).toMatchObject({ body: { heightFeet: 90, version: 3 }, idempotencyKey: 'new', state: { is: 'waiting' } });
   });
 
-  it('given up takes its own change away from what was made on top of it', () => {
+  it('removes its own change from the edits based on it when discarded', () => {
     const next = anEdit({
       id: 'next',
       seq: 2,
@@ -79,11 +79,11 @@ describe('an edit that was rejected', () => {
   });
 });
 
-it('does not give up what is being sent: it may be stored already', () => {
+it('is not discarded while it is being sent, because it may already be saved', () => {
   expect(givenUp([anEdit({ state: { is: 'sending' } })], 'edit')).toEqual({});
 });
 
-describe('a file that was rejected', () => {
+describe('a rejected file', () => {
   const refused = anEdit({
     action: 'create',
     record: { kind: 'upload', id: 'photo', projectId: 'site', pathId: null, obstacleId: 'tower', title: 'roof.exe.jpg' },
@@ -95,14 +95,14 @@ describe('a file that was rejected', () => {
     state: { is: 'refused', status: 400, code: 'VALIDATION_FAILED', sentence: 'No', fields: [{ path: 'name', message: 'No' }] },
   });
 
-  it('reports what of it can be corrected', () => {
+  it('reports what can be corrected', () => {
     expect(viewOf(refused, [refused])).toMatchObject({
       hasFile: true,
       upload: { name: 'roof.exe.jpg', description: '', showsObstacle: true },
     });
   });
 
-  it('is sent under its other name and description, and shown and known by them', () => {
+  it('is sent and shown with its new name and description', () => {
     const [put] = resolved([refused], 'edit', { merged: { name: 'roof.jpg', description: 'Roof' } }, 'new key').put ?? [];
     expect(put).toMatchObject({
       body: { id: 'photo', name: 'roof.jpg', description: 'Roof', obstacleId: 'tower' },
@@ -113,7 +113,7 @@ describe('a file that was rejected', () => {
     });
   });
 
-  it('is sent without an obstacle that the server does not know, and does not wait for it any more', () => {
+  it('is sent without an obstacle the server does not know, and no longer waits for it', () => {
     const [put] = resolved([refused], 'edit', { merged: { obstacleId: null } }, 'new key').put ?? [];
     expect(put).toMatchObject({ body: { obstacleId: null }, made: { obstacleId: null }, record: { obstacleId: null } });
   });

@@ -1,4 +1,4 @@
-/** What becomes of the waiting edits when one was answered or decided about. Pure: edits in, changes of the store out. */
+/** Transitions of pending edits after a response or a decision. Pure: edits in, changes of the store out. */
 import type { Change } from './edit-store.ts';
 import { type Edit, type EditState, type Fields, isEqual, type NewEdit, ownChanges } from './edit.ts';
 import { nextOfRecord } from './order.ts';
@@ -7,7 +7,7 @@ export const WAITING: EditState = { is: 'waiting' };
 
 const versionOf = (record: Fields): number | null => (typeof record['version'] === 'number' ? record['version'] : null);
 
-/** What is sent to store these fields on top of this record: the version it has, or, of what has none, its id. */
+/** The body that saves these fields on top of this record: with its version or, for a record without one, its ID. */
 function bodyOn(edit: NewEdit, onto: Fields, wants: Fields): Fields | null {
   if (edit.action === 'delete') return null;
   if (edit.record.kind === 'adjustedDimensions') return { ...edit.body, ...wants, was: onto['id'] ?? null };
@@ -15,7 +15,7 @@ function bodyOn(edit: NewEdit, onto: Fields, wants: Fields): Fields | null {
   return version === null ? wants : { ...wants, version };
 }
 
-/** The edit as if it had been made on top of this record: its own changes, and everything else as the record has it. */
+/** The edit as if it had been based on this record: its own changes, and everything else as in the record. */
 export function onTopOf<Made extends NewEdit>(edit: Made, onto: Fields): Made {
   const untouched = Object.fromEntries(Object.keys(edit.wants).map((field) => [field, onto[field] ?? null]));
   const wants = { ...untouched, ...ownChanges(edit) };
@@ -24,33 +24,33 @@ export function onTopOf<Made extends NewEdit>(edit: Made, onto: Fields): Made {
   return { ...edit, base, wants, made, body: bodyOn(edit, onto, wants) };
 }
 
-/** Whether another user changed a field that the edit changes too, to another value. */
+/** Whether another user changed a field that the edit changes too, to a different value. */
 export const overlaps = (edit: Edit, current: Fields): boolean =>
   Object.entries(ownChanges(edit)).some(
     ([field, mine]) => !isEqual(current[field], mine) && !isEqual(current[field], edit.base?.record?.[field]),
   );
 
-/** Whether the record has all that the edit wants already: it was stored, and its answer was lost; or someone did the same. */
+/** Whether the record already has everything the edit wants: it was saved and the response lost, or another user did the same. */
 export const isContained = (edit: Edit, current: Fields): boolean =>
   edit.action === 'update' && Object.entries(ownChanges(edit)).every(([field, mine]) => isEqual(current[field], mine));
 
 /**
- * Whether the later edit names no version, or the one that was just stored. A form on an earlier version may lack what was stored, and
- * what others changed before a lost answer was found again.
+ * Whether the later edit names no version, or the one just saved. A form on an earlier version may lack what was saved, and what others
+ * changed before a lost response was recovered.
  */
 function isFromStored({ base }: Edit, record: Fields): boolean {
   const seen = base?.version ?? null;
   return seen === null || seen === versionOf(record);
 }
 
-/** The edit made on top of one that left the queue, begun from the record as it stands now. */
+/** The edits based on one that left the queue, rebased on the current record. */
 function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isStored: boolean): readonly Edit[] {
   const next = nextOfRecord(edits, gone);
   if (next === null || next.action === 'create') return [];
-  // From here on it follows what the one that left followed.
+  // It now follows what the removed edit followed.
   const freed: Edit = { ...next, after: gone.after };
   if (record === null) return [freed];
-  // What its form showed is unknown, and may be from before what others did: with the version it saw, the server tells.
+  // What its form showed is unknown and may predate other users' changes. With the version it saw, the server decides.
   if (!next.base?.record && !(isStored && isFromStored(next, record))) return [freed];
   if (next.action === 'update' && next.base?.record && overlaps(next, record))
     return [{ ...freed, state: { is: 'conflict', current: record } }];
@@ -59,13 +59,13 @@ function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isS
 
 const find = (edits: readonly Edit[], id: string): Edit | null => edits.find((edit) => edit.id === id) ?? null;
 
-/** The server has it. `record`: as it stands now; `null` for a deletion. */
+/** The server saved it. `record`: its current version. `null` for a deletion. */
 export function stored(edits: readonly Edit[], id: string, record: Fields | null): Change {
   const edit = find(edits, id);
   return edit === null ? {} : { remove: [id], put: followed(edits, edit, record, true) };
 }
 
-/** The user does without it, and what others made of the record stands. */
+/** The user discards it, and the other user's version of the record is kept. */
 const dropped = (edits: readonly Edit[], edit: Edit, record: Fields | null): Change => ({
   remove: [edit.id],
   put: followed(edits, edit, record, false),
@@ -81,7 +81,7 @@ export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merge
 function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, resolution: Resolution, key: string): Change {
   if ('keep' in resolution && resolution.keep === 'theirs') return dropped(edits, edit, current);
   const mine = onTopOf(edit, current);
-  // A deletion has no fields to choose among: what is merged is what the user kept of it, nothing.
+  // A deletion has no fields to choose from, so a merge applies it.
   if ('keep' in resolution || edit.action === 'delete') return { put: [{ ...mine, state: WAITING, idempotencyKey: key }] };
   const wants = { ...mine.wants, ...resolution.merged };
   if (Object.entries(wants).every(([field, value]) => isEqual(current[field] ?? null, value))) return dropped(edits, edit, current);
@@ -89,7 +89,7 @@ function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, r
   return { put: [{ ...mine, wants, made, body: bodyOn(mine, current, wants), state: WAITING, idempotencyKey: key }] };
 }
 
-/** A file under another name, or not of its obstacle any more, is known by that from now on. */
+/** The record of a file edit after the user renamed the file or unlinked it from its obstacle. */
 function renamed(edit: Edit, { name, obstacleId }: Fields): Pick<Edit, 'record' | 'made'> {
   const { record, made } = edit;
   if (record.kind !== 'upload') return { record, made };
@@ -111,8 +111,8 @@ function corrected(edit: Edit, merged: Fields, key: string): Change {
 }
 
 /**
- * What the user decided about a conflict, or corrected in an edit that was rejected. What is decided is a new request, so it gets a new
- * key. Changes nothing when there is nothing to decide.
+ * The user's resolution of a conflict, or correction of a rejected edit. The result is a new request, so it gets a new key. Changes nothing
+ * if there is nothing to resolve.
  */
 export function resolved(edits: readonly Edit[], id: string, resolution: Resolution, key: string): Change {
   const edit = find(edits, id);
@@ -121,13 +121,13 @@ export function resolved(edits: readonly Edit[], id: string, resolution: Resolut
   return {};
 }
 
-/** Once more, as it is. */
+/** Retries the edit as it is. */
 export function triedAgain(edits: readonly Edit[], id: string): Change {
   const edit = find(edits, id);
   return edit?.state.is === 'refused' || edit?.state.is === 'gone' ? { put: [{ ...edit, state: WAITING }] } : {};
 }
 
-/** The user does without it. One that is being sent stays: it may be stored already. */
+/** Discards the edit. An edit that is being sent is kept, because it may already be saved. */
 export function givenUp(edits: readonly Edit[], id: string): Change {
   const edit = find(edits, id);
   if (edit === null || edit.state.is === 'sending') return {};

@@ -22,7 +22,7 @@ function Notice({ label, children, actions }: NoticeProps) {
   );
 }
 
-/** Stays when the dialog was put off, or could not be loaded: this tab may be too old for that as well. */
+/** Remains when the dialog was dismissed or could not be loaded, because this tab may be too old for that as well. */
 function TooOldNotice() {
   return (
     <Notice
@@ -105,7 +105,7 @@ function Installation() {
   );
 }
 
-/** What is to be said of the app itself, the most pressing alone: that this tab is too old, that a new version waits, that it can be installed. */
+/** Notices about the app itself, only the most urgent one: this tab is too old, a new version is waiting, or the app can be installed. */
 export function AppNotices() {
   const isTooOld = useSyncExternalStore(tooOld.subscribe, tooOld.get);
   const update = useSyncExternalStore(updateNews.subscribe, updateNews.get);

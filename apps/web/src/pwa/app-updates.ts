@@ -1,4 +1,4 @@
-/** Registers the service worker and does what the update machine decides. */
+/** Registers the service worker and carries out the decisions of the update machine. */
 import { recall, remember } from '../shared/storage/storage.ts';
 import { isHeld } from './held.ts';
 import { isPageHeld } from './page-held.ts';
@@ -15,17 +15,17 @@ import {
   type UpdateAct,
   type UpdateEvent,
 } from './update-machine.ts';
-import { askWorker, type Report, TAKE_OVER } from './worker-talk.ts';
+import { askWorker, type Report, TAKE_OVER } from './worker-messages.ts';
 
-/** When a version was forced last: all tabs share it. */
+/** When a version was last forced. Shared by all tabs. */
 const FORCED_AT = 'touchdown.update-forced-at';
-/** When a version was asked to take over last: the other tabs hear of it. */
+/** When a version was last asked to take over. Notifies the other tabs. */
 const ASKED_AT = 'touchdown.update-asked-at';
-/** A tab that begins to watch so soon after that counts as one that heard of it. */
+/** A tab that starts watching within this time counts as notified. */
 const ASKED_LATELY_MS = 60_000;
-/** How often a page that is held looks whether it is free. */
+/** How often a page with unsaved work checks whether it can reload. */
 const HELD_CHECK_MS = 1_000;
-/** How long the removal of a worker is waited for. */
+/** How long to wait for a worker to be removed. */
 const REMOVED_WITHIN_MS = 1_000;
 
 let state = NO_UPDATE;
@@ -33,10 +33,10 @@ let registration: ServiceWorkerRegistration | null = null;
 let repeating: number | null = null;
 const listeners = new Set<() => void>();
 
-/** What the page says about an update. */
+/** Update status shown by the page. */
 export type UpdateNews = 'none' | 'offered' | 'under-way';
 
-/** The update that is offered or under way; for `useSyncExternalStore`. */
+/** The update that is offered or in progress, for `useSyncExternalStore`. */
 export const updateNews = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -50,7 +50,7 @@ export const updateNews = {
   },
 };
 
-/** The path of the script that started this page. */
+/** Path of the script that started this page. */
 const pageEntry = (): string =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '/', location.href).pathname;
 
@@ -65,8 +65,8 @@ async function check(): Promise<void> {
 }
 
 /**
- * Another tab may have let the new version take over: a page with unsaved entries stays until they are saved or given up, one with
- * edits that were not sent until they are. Who asked for the new version here has been told that those are sent by it.
+ * Another tab may have let the new version take over. A page with unsaved entries stays until they are saved or discarded, and one with
+ * unsynced edits until they are synced. The tab that requested the new version has already shown that the new version syncs them.
  */
 async function reloadWhenFree(reload: () => void): Promise<void> {
   const isWaiting = state.takingOverSince !== null ? isPageHeld() : await isHeld();
@@ -75,8 +75,8 @@ async function reloadWhenFree(reload: () => void): Promise<void> {
 }
 
 /**
- * Removes the registration of a worker that the browser does not replace: the next page would wait for it, even past its files. That page
- * registers the new worker. A browser that is still installing one removes it only afterward, which is not waited for.
+ * Removes the registration of a worker that the browser does not replace. Otherwise the next page would wait for it, even if its files are
+ * bypassed. That page registers the new worker. A browser that is still installing one removes it only afterward, which is not awaited.
  */
 async function withoutWorker(): Promise<void> {
   const removed = registration?.unregister().catch(() => false);
@@ -91,7 +91,7 @@ function act(what: UpdateAct): void {
   if (what === 'force') remember('local', FORCED_AT, String(Date.now()));
 }
 
-/** While the new version is to take over, the machine is repeatedly notified that it has not finished yet. */
+/** While the new version is taking over, repeatedly notifies the machine that it has not finished yet. */
 function repeatRequest(): void {
   const isTakingOver = (state.takingOverSince !== null || state.askedElsewhereSince !== null) && !state.isReloading;
   if (isTakingOver && repeating === null)
@@ -122,11 +122,11 @@ async function look(): Promise<void> {
   happened({ kind: 'looked', at: Date.now(), isVisible: document.visibilityState === 'visible', isHeld: held, forcedAt: forcedAt() });
 }
 
-/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens offline. */
+/** Asks the controlling worker whether it is of this page's build, and shows whether the page opens offline. */
 async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   const report = worker === null ? null : await about(worker);
-  // In the meantime another took its place, and that one is asked.
+  // Another worker took control in the meantime, and that one is asked.
   if (navigator.serviceWorker.controller !== worker) return;
   const isReady = report?.isOwn === true && report.isComplete;
   if (isReady || worker !== null) showOffline(isReady ? 'ready' : 'none');
@@ -137,7 +137,7 @@ async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
 
 async function waits(worker: ServiceWorker): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null && !registration?.active;
-  // The very first version installs without anything to take over from.
+  // The very first version installs with no earlier version to take over from.
   if (isFirst) {
     happened({ kind: 'ended' });
     return;
@@ -163,20 +163,20 @@ function watch(found: ServiceWorkerRegistration): void {
     void waits(found.waiting);
     if (Date.now() - Number(recall('local', ASKED_AT)) < ASKED_LATELY_MS) askedElsewhere();
   }
-  // It may have begun before anybody listened: the browser looks for a new version by itself when a page is opened.
+  // It may have started before the listener was added: the browser checks for a new version by itself when a page opens.
   if (found.installing !== null) follow(found.installing);
   found.addEventListener('updatefound', () => {
     if (found.installing !== null) follow(found.installing);
   });
 }
 
-/** The registration of the worker that controls the page now: the former one is gone where another tab removed it. */
+/** The registration of the worker that controls the page now. The previous one is gone if another tab removed it. */
 async function followRegistration(): Promise<void> {
   const found = await navigator.serviceWorker.getRegistration();
   if (found !== undefined && found !== registration) watch(found);
 }
 
-/** Registers /sw.js, and looks for new versions from then on. Does nothing where there are no service workers. */
+/** Registers /sw.js and checks for new versions from then on. Does nothing in browsers without service workers. */
 export async function keepUpToDate(): Promise<void> {
   showOffline('none');
   showUpdate('none');
@@ -188,11 +188,13 @@ export async function keepUpToDate(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key === ASKED_AT) askedElsewhere();
   });
-  // A browser may refuse workers, or answer nothing: the app then works as a page.
+  // A browser may refuse workers or return nothing. The app then works as a normal page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!found) return;
-  watch(found);
-  void learnControl('found');
+  // First, because a page that does not know its own worker yet would mistake a waiting one of the same page for its own and let it take
+  // over.
+  await learnControl('found');
+  if (registration !== found) watch(found);
   window.setInterval(() => void look(), CHECK_EVERY_MS);
   window.addEventListener('focus', () => void look());
 }

@@ -1,17 +1,17 @@
-/** An address that the server answers, not the worker in charge. The page removes the mark before anything reads its address. */
+/** Addresses that the server handles instead of the controlling worker. The page removes the marker before anything reads its address. */
 const FROM_SERVER = 'from-server';
 
-/** Whether the server is to answer the address. */
+/** Whether the server should handle the address. */
 export const isFromServer = (url: URL): boolean => url.searchParams.has(FROM_SERVER);
 
-/** The address with the mark. */
+/** The address with the marker. */
 export function fromServer(address: string): string {
   const url = new URL(address);
   url.searchParams.set(FROM_SERVER, '1');
   return url.href;
 }
 
-/** Removes the mark from the address of this page. */
+/** Removes the marker from the address of this page. */
 export function readOwnAddress(): void {
   const url = new URL(window.location.href);
   if (!isFromServer(url)) return;

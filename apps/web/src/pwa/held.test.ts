@@ -5,21 +5,21 @@ import { isHeld, unsentEdits } from './held.ts';
 const withQueue = (count: EditQueue['count']) => registerOffline({ reads: null, edits: () => Promise.resolve({ count } as EditQueue) });
 afterEach(() => registerOffline({ reads: null, edits: null }));
 
-describe('the app is kept from being reloaded', () => {
-  it('by nothing while no form is dirty and no edit waits', async () => {
+describe('reloading the app', () => {
+  it('is not blocked while no form is dirty and no edit is pending', async () => {
     expect([await unsentEdits(), await isHeld()]).toEqual([0, false]);
     withQueue(() => Promise.resolve(0));
     expect(await isHeld()).toBe(false);
   });
-  it('by an edit that was not sent', async () => {
+  it('is blocked by an unsynced edit', async () => {
     withQueue(() => Promise.resolve(1));
     expect([await unsentEdits(), await isHeld()]).toEqual([1, true]);
   });
-  it('by a queue that cannot be read, which may hold something', async () => {
+  it('is blocked by a queue that cannot be read, because it may contain edits', async () => {
     withQueue(() => Promise.reject(new Error('broken')));
     expect(await isHeld()).toBe(true);
   });
-  it('by a dirty form', async () => {
+  it('is blocked by a dirty form', async () => {
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     expect(await isHeld()).toBe(true);

@@ -1,11 +1,11 @@
-/** What keeps the app from being reloaded by itself: entries that were not saved, and edits that were not sent. */
+/** Conditions that prevent the app from reloading by itself: unsaved entries and unsynced edits. */
 import { editQueue } from '../shared/offline/ports.ts';
 import { isPageHeld } from './page-held.ts';
 
-/** How many edits of the user wait in this browser, whichever tab made them. Rejects when the queue cannot be read. */
+/** Number of the user's pending edits in this browser, from all tabs. Rejects if the queue cannot be read. */
 export const unsentEdits = async (): Promise<number> => (await (await editQueue())?.count()) ?? 0;
 
-/** Whether the app must wait. A queue that cannot be read may hold something: it holds. */
+/** Whether the app must wait. True if the queue cannot be read, because it may contain edits. */
 export async function isHeld(): Promise<boolean> {
   const unsent = await unsentEdits().catch(() => 1);
   return unsent > 0 || isPageHeld();

@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 
 describe('the offer to install', () => {
-  it('waits until someone uses the app', () => {
+  it('waits until the user interacts with the app', () => {
     offered();
     expect(installOffer.get()).toBe(false);
     window.dispatchEvent(new Event('pointerdown'));
     expect(installOffer.get()).toBe(true);
   });
-  it('is kept from the browser, which would show a banner of its own, and made by us', () => {
+  it("replaces the browser's own banner", () => {
     const event = offered();
     expect([event.defaultPrevented, installOffer.get()]).toEqual([true, true]);
   });
@@ -33,13 +33,13 @@ describe('the offer to install', () => {
     offered();
     expect(installOffer.get()).toBe(false);
   });
-  it('is over once the user chose, whatever they chose', async () => {
+  it('ends once the user has chosen either way', async () => {
     const { prompt } = offered();
     await install();
     expect(prompt).toHaveBeenCalledOnce();
     expect(installOffer.get()).toBe(false);
   });
-  it('is over when it is closed, and when the app was installed another way', () => {
+  it('ends when it is closed and when the app is installed another way', () => {
     offered();
     dismissInstall();
     expect(installOffer.get()).toBe(false);

@@ -1,6 +1,6 @@
-/** The browser's offer to install the app, kept until the user uses the app, and then until they take or dismiss it. */
+/** The browser's install prompt, held until the user interacts with the app, and then until they accept or dismiss it. */
 
-/** Chromium's event; other browsers have none, and install by a menu of their own. */
+/** Chromium's event. Other browsers have none, and install from their own menu. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<unknown>;
@@ -8,35 +8,35 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
 
 let offer: InstallEvent | null = null;
-/** No one installs what they have not touched; until then the offer would only are over the first screen. */
+/** Users do not install an app they have not touched. Until then the offer would only cover the first screen. */
 let isTouched = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const report = () => {
   for (const listener of listeners) listener();
 };
-const keep = (next: InstallEvent | null) => {
+const save = (next: InstallEvent | null) => {
   offer = next;
-  tell();
+  report();
 };
 const touched = () => {
   isTouched = true;
-  tell();
+  report();
 };
 
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** Begins to listen; the offer comes early, before any screen is there. */
+/** Starts listening. The event fires early, before any screen is shown. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event) || isStandalone()) return;
     event.preventDefault();
-    keep(event);
+    save(event);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => save(null));
   for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, touched, { once: true, passive: true });
 }
 
-/** Whether there is something to offer; for `useSyncExternalStore`. */
+/** Whether the install offer can be shown, for `useSyncExternalStore`. */
 export const installOffer = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -47,13 +47,13 @@ export const installOffer = {
   get: () => isTouched && offer !== null,
 };
 
-/** Lets the browser ask; whatever the user chooses, the offer is over. */
+/** Shows the browser's prompt. Whatever the user chooses, the offer ends. */
 export async function install(): Promise<void> {
   const current = offer;
   if (current === null) return;
   await current.prompt();
   await current.userChoice;
-  keep(null);
+  save(null);
 }
 
-export const dismissInstall = (): void => keep(null);
+export const dismissInstall = (): void => save(null);

@@ -30,7 +30,7 @@ interface Manifest {
 const manifest = JSON.parse(inPublic('manifest.webmanifest').toString()) as Manifest;
 const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
 
-/** Width and height are at the beginning of every PNG; the color type shows whether it can be seen through. */
+/** Width and height are at the start of every PNG. The color type shows whether it has transparency. */
 const headOf = (file: Buffer) => ({
   isPng: file.subarray(1, 4).toString() === 'PNG',
   sizes: `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`,
@@ -40,36 +40,36 @@ const headOf = (file: Buffer) => ({
 const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`);
 
 describe('the manifest', () => {
-  it('names the app, its place and its colors', () => {
+  it("has the app's name, scope, and colors", () => {
     expect(manifest).toMatchObject({ id: '/', name: 'Touchdown', start_url: '/', scope: '/', display: 'standalone' });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-    for (const colour of [manifest.theme_color, manifest.background_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    for (const color of [manifest.theme_color, manifest.background_color]) expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
   it('is linked by the page, whose color is the same', () => {
     const page = readFileSync(path.join(PUBLIC, '../index.html'), 'utf8');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
   });
-  it('has what a home screen asks for: both sizes, maskable ones, one of one color', () => {
+  it('has the icons a home screen needs: both sizes, maskable, and monochrome', () => {
     expect(kinds).toEqual(
       expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable', '512x512 monochrome']),
     );
   });
-  it.each(pictures)('$src is there in the size that is said', ({ src, sizes, type }) => {
+  it.each(pictures)('$src exists in the stated size', ({ src, sizes, type }) => {
     expect(headOf(inPublic(src))).toMatchObject({ isPng: true, sizes });
     expect(type).toBe('image/png');
   });
-  it('fills a maskable icon to its edges, and lets one of one color be seen through', () => {
+  it('fills a maskable icon to its edges, and keeps a monochrome one transparent', () => {
     const isSeenThrough = (purpose: string) =>
       manifest.icons.filter((icon) => icon.purpose === purpose).map(({ src }) => headOf(inPublic(src)).hasAlpha);
     expect(new Set(isSeenThrough('maskable'))).toEqual(new Set([false]));
     expect(new Set(isSeenThrough('monochrome'))).toEqual(new Set([true]));
   });
-  it('shows the app on a desk and in a hand before it is installed', () => {
+  it('shows the app on desktop and phone before it is installed', () => {
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['wide', 'narrow']));
     for (const { label } of manifest.screenshots) expect(label).toMatch(/\w/);
   });
-  it('leads to screens of Touchdown by its shortcuts', () => {
+  it('has shortcuts to Touchdown screens', () => {
     const addresses = Object.keys(router.routesByPath);
     expect(manifest.shortcuts.length).toBeGreaterThan(0);
     for (const { url } of manifest.shortcuts) expect(addresses).toContain(new URL(url, 'https://touchdown.example.org').pathname);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPageHeld } from './page-held.ts';
 
-it('a page is held while someone would ask before it is left', () => {
+it('a page is blocked while a listener would ask before it is left', () => {
   expect(isPageHeld()).toBe(false);
   const ask = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

@@ -1,6 +1,6 @@
 /**
- * Whether unsaved entries hold the page: asks those who would ask the user before it is left. Every form does so already, so none
- * has to be named here.
+ * Whether unsaved entries block the page: asks the listeners that would prompt the user before leaving. Every form has one, so none is
+ * listed here.
  */
 export function isPageHeld(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });

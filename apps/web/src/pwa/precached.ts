@@ -1,4 +1,4 @@
-/** Whether an answer of the cache is the file it represents. What a cache gives after a crash or a full disk need not be. */
+/** Whether a cached response is the file it should be. After a crash or with a full disk it may not be. */
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
@@ -7,20 +7,23 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html/,
 };
 
-/** Only what would leave the screen white when it is wrong has its type looked at. */
+/** Checks the type only of files that would leave the screen blank if they were wrong. */
 export function isTheFile(url: string, answer: Response | undefined): boolean {
   if (!answer?.ok) return false;
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? '';
   return TYPES[ending]?.test(answer.headers.get('content-type') ?? '') ?? true;
 }
 
-/** Whether the content is the one with this hash, written as in an `integrity` attribute. For the page alone: it is small, and any page has its type. */
+/**
+ * Whether the content has this hash, in the format of an `integrity` attribute. Only for the page, which is small, and whose type matches
+ * any other page.
+ */
 export async function hasHash(answer: Response, integrity: string): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` === integrity;
 }
 
-/** Shown in place of the page when neither the browser nor the network has it. It stands alone: no other file can be counted on. */
+/** Shown when neither the browser nor the network has the page. Self-contained, because no other file is certain to be available. */
 export const missingPage = (): Response =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,10 +5,10 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('a tab loads itself again for its build at most once a minute', () => {
+it('a tab reloads itself for its build at most once a minute', () => {
   expect([mayReload(NOW), mayReload(NOW + 59_999), mayReload(NOW + 60_000)]).toEqual([true, false, true]);
 });
-it('a tab that cannot note that it did does not load itself again', () => {
+it('a tab that cannot record its reload does not reload itself', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

@@ -1,16 +1,16 @@
-/** Loads the page again for a new build: from the worker that controls it, or past it. */
+/** Reloads the page for a new build: from the controlling worker, or bypassing it. */
 import { recall, remember } from '../shared/storage/storage.ts';
 import { fromServer } from './from-server.ts';
 
 const RELOADED_AT = 'touchdown.reloaded-for-build';
-/** A page that is of another build than its worker again within that time would go round for ever. */
+/** A page whose build differs from its worker's again within this time would reload forever. */
 const ONCE_IN_MS = 60_000;
 
-/** Whether this tab may load itself again because it is of another build than its worker. Notes that it did. */
+/** Whether this tab may reload itself because its build differs from its worker's. Records the reload. */
 export function mayReload(now: number): boolean {
   if (now - (Number(recall('session', RELOADED_AT)) || 0) < ONCE_IN_MS) return false;
   return remember('session', RELOADED_AT, String(now));
 }
 
-/** Opens the address of this page with the page that the server has. */
+/** Opens this page's address with the page from the server. */
 export const loadFromServer = (): void => window.location.replace(fromServer(window.location.href));

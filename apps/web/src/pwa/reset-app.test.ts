@@ -12,7 +12,7 @@ afterEach(async () => {
   await deleteDB(EDITS_DATABASE);
 });
 
-it('a reset removes everything, the edits of the user too', async () => {
+it("a reset removes everything, including the user's edits", async () => {
   personIs('ada');
   await idbStore().add(aNewEdit({ person: 'ada' }));
   localStorage.setItem('touchdown.theme', 'dark');
@@ -20,7 +20,7 @@ it('a reset removes everything, the edits of the user too', async () => {
   expect([await databases(), localStorage.length]).toEqual([[], 0]);
 });
 
-it('a reset leaves the edits of another user who was signed in here to them: no one here was shown those', async () => {
+it('a reset keeps the edits of another user who was signed in here, because they were not shown to anyone here', async () => {
   personIs('ada');
   await idbStore().add(aNewEdit({ id: 'one', person: 'ada' }));
   await idbStore().add(aNewEdit({ id: 'other', person: 'bob' }));

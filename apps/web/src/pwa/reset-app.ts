@@ -3,7 +3,7 @@ import { EDITS_DATABASE } from '../outbox/idb-store.ts';
 import { personHere } from '../shared/offline/person.ts';
 import { removeDatabases } from '../shared/storage/databases.ts';
 
-/** A store that cannot be read is what a reset is for: then all of it goes. */
+/** Reset is meant for a store that cannot be read. In that case all of it is deleted. */
 const ownEditsGone = (): Promise<readonly string[]> =>
   giveUpEdits(personHere()).then(
     () => [EDITS_DATABASE],
@@ -11,8 +11,8 @@ const ownEditsGone = (): Promise<readonly string[]> =>
   );
 
 /**
- * Removes everything this browser keeps of the app: caches, workers, databases, storage. The user stays signed in; what is on the
- * server stays, and so do edits of others who were signed in here and could not send them.
+ * Removes everything this browser stores for the app: caches, workers, databases, storage. The user stays signed in. Data on the server is
+ * unchanged, and so are unsynced edits of other users who were signed in here.
  */
 export async function forgetEverything(): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);

@@ -1,18 +1,18 @@
 /**
- * The service worker, built to /sw.js: keeps the files of its build, so that every address of the app opens offline. Answers
- * of /api/ are never kept. A new one waits for the message to take over, and reports when it has. A file that the cache lost or spoiled
- * is fetched again.
+ * The service worker, built to /sw.js. Caches the files of its build so that every address of the app opens offline. Never caches responses
+ * of /api/. A new worker waits for the message to take over, and reports when it has. Fetches files again that are missing from the cache
+ * or corrupt.
  */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { isFromServer } from './from-server.ts';
-import { keepFiles } from './keep-files.ts';
+import { cacheFiles } from './cache-files.ts';
 import { hasHash, isTheFile, missingPage } from './precached.ts';
-import { isQuestion, type Report, TAKE_OVER } from './worker-talk.ts';
+import { isQuestion, type Report, TAKE_OVER } from './worker-messages.ts';
 
-/** As much of a worker's own scope as is used here; the page's types and the worker's exclude one another. */
+/** The parts of the worker scope used here. The page's types and the worker's types are mutually exclusive. */
 interface WorkerScope {
-  /** Filled in by the build: each file with the hash of its content, so that nothing else is ever kept in its place. */
+  /** Filled in by the build: each file with its content hash, so that nothing else is ever cached in its place. */
   readonly __WB_MANIFEST: PrecacheEntry[];
   readonly clients: { readonly claim: () => Promise<void> };
   /** This worker itself. */
@@ -35,7 +35,7 @@ const files = self.__WB_MANIFEST;
 const pageHash = files.find(({ url }) => url === PAGE.slice(1))?.integrity ?? '';
 const isPage = (url: string) => new URL(url).pathname === PAGE;
 
-/** Whether what the cache gives is the file it represents. */
+/** Whether the cached response is the file it should be. */
 const isFile = async (url: string, answer: Response | undefined): Promise<boolean> =>
   answer !== undefined && isTheFile(url, answer) && (!isPage(url) || (await hasHash(answer, pageHash)));
 
@@ -48,13 +48,13 @@ const controller = new PrecacheController({
   ],
 });
 controller.addToCacheList(files);
-// Not by the controller: it fetches one file after another, and reads each as often as it has steps.
-self.addEventListener('install', (event) => event.waitUntil(keepFiles(controller, isFile)));
+// Not by the controller, which fetches one file at a time and reads each once per step.
+self.addEventListener('install', (event) => event.waitUntil(cacheFiles(controller, isFile)));
 self.addEventListener('activate', (event) => void controller.activate(event));
 registerRoute(new PrecacheRoute(controller));
 cleanupOutdatedCaches();
 const answerPage = controller.createHandlerBoundToURL(PAGE);
-// Where the server has no page to give, the one that is kept is in.
+// If the server has no page, the cached one is used.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isFromServer(url),
   async (options) => {
@@ -62,17 +62,17 @@ registerRoute(
     return served?.ok === true ? served : answerPage({ ...options, params: { integrity: pageHash } });
   },
 );
-// With its hash a page that was lost is kept again.
+// With the hash, a lost page is cached again.
 registerRoute(
   new NavigationRoute((options) => answerPage({ ...options, params: { integrity: pageHash } }), { denylist: [/^\/api(?:\/|$)/] }),
 );
-// The server may have a newer build than the file that is missing here: what it answers is taken, and kept by no one.
+// The server may have a newer build than the file missing here. Its response is used but not cached.
 setCatchHandler(({ request }) => fetch(request).catch(() => (request.mode === 'navigate' ? missingPage() : Response.error())));
 
-// A page of a first visit is of this build, and works offline from then on. Pages of another build load themselves again.
+// A page of a first visit is of this build and works offline from then on. Pages of another build reload themselves.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** Resolves when this worker is neither waited for nor about to be: a page that loads itself again is answered by it. */
+/** Resolves when this worker is neither waiting nor about to be, so it serves a page that reloads. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -85,9 +85,9 @@ const settled = () =>
 async function reportTo(page: string): Promise<Report> {
   const here = new URL(page, location.href).href;
   const isOwn = files.some(({ url }) => new URL(url, location.href).href === here);
-  const kept = new Set<string>();
-  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
-  return { isOwn, isComplete: files.every(({ url }) => kept.has(controller.getCacheKeyForURL(url) ?? '')) };
+  const cached = new Set<string>();
+  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
+  return { isOwn, isComplete: files.every(({ url }) => cached.has(controller.getCacheKeyForURL(url) ?? '')) };
 }
 
 self.addEventListener('message', (event) => {

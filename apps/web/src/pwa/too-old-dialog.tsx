@@ -4,7 +4,7 @@ import { Dialog } from '../shared/ui/dialog.tsx';
 import { loadNewest } from './load-newest.ts';
 import { UnsentStay } from './unsent-stay.tsx';
 
-/** Said over everything else, a form that is open as well: the server does not answer this tab any more. */
+/** Shown over everything else, including an open form: the server no longer accepts requests from this tab. */
 export function TooOldDialog({ onLater }: { readonly onLater: () => void }) {
   const [isLoading, setLoading] = useState(false);
   const load = () => {

@@ -1,6 +1,6 @@
 import { useUnsentEdits } from './use-unsent-edits.ts';
 
-/** What becomes of edits that were not sent; nothing when there are none. */
+/** What happens to unsynced edits. Renders nothing if there are none. */
 export function UnsentStay({ after }: { readonly after: 'update' | 'reload' }) {
   const count = useUnsentEdits();
   if (count === 0) return null;

@@ -42,17 +42,17 @@ const actsOf = (...events: readonly UpdateEvent[]): readonly UpdateAct[] => {
 };
 
 describe('a new version', () => {
-  it('is looked for while the page is in sight, and only then', () => {
+  it('is checked for only while the page is visible', () => {
     expect(afterUpdateEvent(NO_UPDATE, looked(0)).acts).toEqual(['check']);
     expect(afterUpdateEvent(NO_UPDATE, looked(0, { isVisible: false })).acts).toEqual([]);
   });
-  it('is offered once it waits, and takes over when it is asked for', () => {
+  it('is offered once it waits, and takes over on request', () => {
     const waiting = after(waits(1));
     expect([isOffered(NO_UPDATE), isOffered(waiting)]).toEqual([false, true]);
     const { state, acts } = afterUpdateEvent(waiting, now(2));
     expect([acts, isOffered(state)]).toEqual([['take-over'], false]);
   });
-  it('that does not wait cannot be asked for', () => {
+  it('cannot be asked to take over unless it waits', () => {
     expect(afterUpdateEvent(NO_UPDATE, now(1)).acts).toEqual([]);
   });
   it('takes over by itself after five minutes, not a millisecond sooner', () => {
@@ -66,17 +66,17 @@ describe('a new version', () => {
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS + 1 })).acts).toEqual(['check']);
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS })).acts).toEqual(['force']);
   });
-  it('that was put off is not offered nor forced; the next one is', () => {
+  it('that was postponed is not offered or forced; the next one is', () => {
     const putOff = after(waits(0), { kind: 'later' });
     expect(isOffered(putOff)).toBe(false);
     expect(afterUpdateEvent(putOff, looked(10 * FORCE_EVERY_MS)).acts).toEqual(['check']);
     expect(isOffered(afterUpdateEvent(putOff, waits(5)).state)).toBe(true);
   });
-  it('that arrives after an older one was asked for takes over in its place', () => {
+  it('that arrives after an older one was requested takes over in its place', () => {
     const events = [found('own'), waits(0), now(1), waits(2)];
     expect([actsOf(...events), phaseOf(after(...events))]).toEqual([['take-over'], 'taking-over']);
   });
-  it('is asked for once: pressing "Update Now" again does nothing', () => {
+  it('is requested once: clicking "Update Now" again does nothing', () => {
     expect(actsOf(found('own'), waits(0), now(1), now(2))).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('the phase of an update', () => {
 describe('when another worker controls the page', () => {
   it.each([
     ['own', 'other', ['reload']],
-    // The files of two versions can be the same.
+    // Two versions can have identical files.
     ['own', 'own', ['reload']],
     ['own', 'unknown', ['reload']],
     ['unknown', 'own', ['reload']],
@@ -118,7 +118,7 @@ describe('when another worker controls the page', () => {
   ] as const)('a page controlled by "%s" that is now controlled by "%s" does %j', (before, control, acts) => {
     expect(actsOf(found(before), controlled(control))).toEqual(acts);
   });
-  it('the page is loaded again once', () => {
+  it('the page reloads once', () => {
     expect(actsOf(found('own'), waits(0), now(1), controlled('other'), controlled('other'))).toEqual([]);
   });
   it('a page that was loaded from the server lets its own version take over, and stays', () => {
@@ -127,24 +127,24 @@ describe('when another worker controls the page', () => {
     expect(actsOf(...loaded, controlled('own'))).toEqual([]);
     expect(phaseOf(after(...loaded, controlled('own')))).toBe('none');
   });
-  it('a version that the page is not of is offered, not taken', () => {
+  it("a version that is not the page's own is offered, not used", () => {
     expect(actsOf(found('other'), waits(3, false))).toEqual([]);
     expect(actsOf(found('none'), waits(3, false))).toEqual([]);
   });
-  it('a page that no worker controls, as other tabs still use the old one, lets its own version take over', () => {
+  it('an uncontrolled page, while other tabs still use the old version, lets its own version take over', () => {
     const loaded = [found('none'), waits(3, true)] as const;
     expect(actsOf(...loaded)).toEqual(['take-over']);
     expect(actsOf(...loaded, stays(3 + ASK_LATE_MS))).toEqual(['take-over']);
     expect(actsOf(...loaded, controlled('own'))).toEqual([]);
     expect(phaseOf(after(...loaded, controlled('own')))).toBe('none');
   });
-  it('a page that no worker controls and that is of the old version is loaded from the server when it asked and the worker is late', () => {
+  it('an uncontrolled page of the old version is loaded from the server when it requested the update and the worker is late', () => {
     expect(actsOf(found('none'), waits(0), now(1), stays(1 + TAKE_OVER_WITHIN_MS))).toEqual(['load-from-server']);
   });
 });
 
-describe('a page that is of another version than its worker', () => {
-  it('checks at once, and is loaded again when there is nothing newer than the worker', () => {
+describe("a page whose version differs from its worker's", () => {
+  it('checks at once, and reloads when there is nothing newer than the worker', () => {
     expect(actsOf(found('other'))).toEqual(['check']);
     expect(actsOf(found('other'), { kind: 'newest' })).toEqual(['reload']);
   });
@@ -152,7 +152,7 @@ describe('a page that is of another version than its worker', () => {
     expect(actsOf(found('other'), { kind: 'installs' }, { kind: 'newest' })).toEqual([]);
     expect(actsOf(found('other'), waits(1), { kind: 'newest' })).toEqual([]);
   });
-  it.each(['none', 'own', 'unknown'] as const)('only then: a page with control "%s" stays', (control) => {
+  it.each(['none', 'own', 'unknown'] as const)('a page with control "%s" stays', (control) => {
     expect(actsOf(found(control), { kind: 'newest' })).toEqual([]);
   });
 });
@@ -163,12 +163,12 @@ describe('a browser that has not activated the new version', () => {
     expect(actsOf(...asked, stays(2_000))).toEqual(['take-over']);
     expect(actsOf(...asked, stays(1_000 + TAKE_OVER_WITHIN_MS - 1))).toEqual(['take-over']);
   });
-  it('is passed over when it is late: the page comes from the server, once', () => {
+  it('is bypassed when it is late: the page is loaded from the server, once', () => {
     const late = stays(1_000 + TAKE_OVER_WITHIN_MS);
     expect(actsOf(...asked, late)).toEqual(['load-from-server']);
     expect(actsOf(...asked, late, late)).toEqual([]);
   });
-  it('is waited for without a network, and under unsaved entries', () => {
+  it('is waited for while offline, and with unsaved entries', () => {
     const late = 1_000 + ASK_LATE_MS;
     expect(actsOf(...asked, stays(late, { isOnline: false }))).toEqual(['take-over']);
     expect(actsOf(...asked, stays(late, { isHeld: true }))).toEqual(['take-over']);
@@ -176,28 +176,32 @@ describe('a browser that has not activated the new version', () => {
   it('is waited for by a page of the new version', () => {
     expect(actsOf(found('other'), waits(0, true), stays(ASK_LATE_MS))).toEqual(['take-over']);
   });
-  it('is asked once a minute when it is late, so that the worker can stop in between', () => {
+  it('is asked once a minute when it is late, so the worker can stop in between', () => {
     const loaded = [found('none'), waits(0, true)] as const;
     expect(actsOf(...loaded, stays(TAKE_OVER_WITHIN_MS))).toEqual([]);
     expect(actsOf(...loaded, stays(ASK_LATE_MS - 1))).toEqual([]);
     expect(actsOf(...loaded, stays(ASK_LATE_MS), stays(ASK_LATE_MS + 1_000))).toEqual([]);
     expect(actsOf(...loaded, stays(ASK_LATE_MS), stays(2 * ASK_LATE_MS))).toEqual(['take-over']);
   });
-  it('may be waiting for the other tabs: those are loaded from the server as well, unless unsaved entries hold them', () => {
+  it('may be waiting for the other tabs: those are loaded from the server as well, unless they have unsaved entries', () => {
     const other = [found('own'), waits(0), elsewhere(1_000)] as const;
     const late = 1_000 + TAKE_OVER_WITHIN_MS;
     expect(actsOf(...other, stays(late - 1))).toEqual([]);
     expect(actsOf(...other, stays(late, { isHeld: true }))).toEqual([]);
     expect(actsOf(...other, stays(late, { isHeld: true }), stays(late + 60_000))).toEqual(['load-from-server']);
+    expect([phaseOf(after(...other, stays(late - 1, { isHeld: true }))), phaseOf(after(...other, stays(late, { isHeld: true })))]).toEqual([
+      'waiting',
+      'taking-over',
+    ]);
     expect(actsOf(found('own'), elsewhere(1_000), stays(late))).toEqual([]);
     expect(actsOf(found('none'), waits(0, true), elsewhere(1_000), stays(late))).toEqual([]);
   });
-  it('is not asked when no one asked for the new version', () => {
+  it('is not asked when no one requested the new version', () => {
     expect(actsOf(found('own'), waits(0), stays(1))).toEqual([]);
   });
 });
 
-describe('whatever happened', () => {
+describe('after any sequence of events', () => {
   const at = fc.nat(10 * FORCE_EVERY_MS);
   const control = fc.constantFrom<Control>('none', 'own', 'other', 'unknown');
   const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
@@ -225,14 +229,14 @@ describe('whatever happened', () => {
     });
   };
 
-  it('a version is never forced on a page that unsaved entries hold', () => {
+  it('a version is never forced on a page with unsaved entries', () => {
     fc.assert(
       fc.property(fc.array(event), fc.nat(100 * FORCE_EVERY_MS), fc.boolean(), (events, time, isVisible) => {
         expect(actsOf(...events, looked(time, { isHeld: true, isVisible }))).not.toContain('force');
       }),
     );
   });
-  it('a page is loaded again at most once', () => {
+  it('a page reloads at most once', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const loads = everyAct(events).flatMap(([, acts]) => acts.filter((one) => one === 'reload' || one === 'load-from-server'));
@@ -240,7 +244,7 @@ describe('whatever happened', () => {
       }),
     );
   });
-  it('a page offline is never loaded past its worker', () => {
+  it('an offline page is never loaded bypassing its worker', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         for (const [one, acts] of everyAct(events))
@@ -248,7 +252,7 @@ describe('whatever happened', () => {
       }),
     );
   });
-  it('no version takes over that was put off and not asked for', () => {
+  it('no version takes over that was postponed and not requested', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events, found('own'));

@@ -1,14 +1,19 @@
-/** Decides when the app checks for a new version, and when the new version takes over. Pure: time and the page's state come with each event. */
+/**
+ * Decides when the app checks for a new version and when the new version takes over. Pure: time and the page's state come with each event.
+ */
 
-/** While the page is visible, it checks for a new version this often, and whenever it gets the focus. */
+/** How often a visible page checks for a new version. It also checks whenever it gets the focus. */
 export const CHECK_EVERY_MS = 30_000;
-/** A new version that no one decided about takes over by itself, but no sooner than this after it was offered or forced last. */
+/** A new version without a decision takes over by itself, but no sooner than this after the last offer or forced update. */
 export const FORCE_EVERY_MS = 300_000;
-/** While a new version takes over, the page repeats its request this often: a browser can drop the first one. */
+/** How often the page repeats its request while a new version takes over. A browser can drop the first one. */
 export const ASK_AGAIN_MS = 1_000;
-/** A worker that is asked this often never stops, and a browser that dropped the request heeds a new one only after it has: later requests leave it time. */
+/**
+ * A worker that gets messages this often never stops, and a browser that dropped the request acts on a new one only after the worker has
+ * stopped. Later requests leave it time.
+ */
 export const ASK_LATE_MS = 60_000;
-/** A browser that has not activated the new version by then does not hold it back any longer: the page is loaded from the server. */
+/** If a browser has not activated the new version by then, the page is loaded from the server instead. */
 export const TAKE_OVER_WITHIN_MS = 5_000;
 
 /** How this page relates to the service worker that controls it. `other`: the worker is of another build. */
@@ -17,19 +22,21 @@ export type Control = 'none' | 'own' | 'other' | 'unknown';
 export interface UpdateState {
   readonly control: Control;
   readonly isInstalling: boolean;
-  /** Since when a new version waits, in milliseconds since 1970. */
+  /** When the new version started waiting, in milliseconds since 1970. */
   readonly waitingSince: number | null;
-  /** Whether this page is of the version that waits. */
+  /** Whether this page is of the waiting version. */
   readonly isOfWaiting: boolean;
-  /** "Later" was chosen: this version waits until it is asked for, or until the app is opened again. */
+  /** The user chose "Later": this version waits until it is requested or the app is opened again. */
   readonly isPutOff: boolean;
-  /** Since when the new version was asked to take over. */
+  /** When the new version was first asked to take over. */
   readonly takingOverSince: number | null;
-  /** When it was asked last. */
+  /** When it was last asked. */
   readonly lastAskedAt: number;
-  /** Since when another tab wants the new version to take over: the browser may wait for this tab to let go of the old one. */
+  /** When another tab requested the new version: the browser may be waiting for this tab to release the old one. */
   readonly askedElsewhereSince: number | null;
-  /** The page is about to be loaded again. It happens once, so nothing is decided from here on. */
+  /** The browser is late with another tab's request, and this page has unsaved entries. It reloads once they are done. */
+  readonly isLeaving: boolean;
+  /** The page is about to reload. That happens once, so nothing is decided from here on. */
   readonly isReloading: boolean;
 }
 export const NO_UPDATE: UpdateState = {
@@ -41,39 +48,40 @@ export const NO_UPDATE: UpdateState = {
   takingOverSince: null,
   lastAskedAt: 0,
   askedElsewhereSince: null,
+  isLeaving: false,
   isReloading: false,
 };
 
 export type UpdateEvent =
-  /** The page learned which worker controls it when it began to watch. */
+  /** The page found out which worker controls it when it started watching. */
   | { readonly kind: 'found'; readonly control: Control }
-  /** A worker was activated and controls the page now. */
+  /** A worker was activated and now controls the page. */
   | { readonly kind: 'controlled'; readonly control: Control }
   | { readonly kind: 'installs' }
-  /** The installation ended, and nothing waits: it failed, or it was the first one. */
+  /** The installation ended and nothing is waiting: it failed, or it was the first one. */
   | { readonly kind: 'ended' }
-  /** The new version is installed. `isOwn`: this page is of that version already. */
+  /** The new version is installed. `isOwn`: this page is already of that version. */
   | { readonly kind: 'waits'; readonly at: number; readonly isOwn: boolean }
   | { readonly kind: 'later' }
   | { readonly kind: 'now'; readonly at: number }
   /** Another tab asked the new version to take over. */
   | { readonly kind: 'asked-elsewhere'; readonly at: number }
-  /** The browser checked, and there is no version newer than the worker that controls this page. */
+  /** The browser checked, and there is no version newer than the worker controlling this page. */
   | { readonly kind: 'newest' }
-  /** The new version was asked to take over, here or in another tab, and has not yet. */
+  /** The new version was asked to take over, here or in another tab, and has not done so yet. */
   | { readonly kind: 'stays'; readonly at: number; readonly isOnline: boolean; readonly isHeld: boolean }
   | {
       readonly kind: 'looked';
       readonly at: number;
       readonly isVisible: boolean;
-      /** Unsaved entries hold the page. */
+      /** The page has unsaved entries. */
       readonly isHeld: boolean;
-      /** When a version was forced last, by any tab. */
+      /** When a version was last forced by any tab. */
       readonly forcedAt: number | null;
     };
 /**
- * `check`: ask the server for a new version. `take-over`: ask the waiting version to take over. `force`: the same, and note when.
- * `reload`: load the page again as soon as nothing holds it. `load-from-server`: load it past the worker that controls it.
+ * `check`: ask the server for a new version. `take-over`: ask the waiting version to take over. `force`: the same, and record the time.
+ * `reload`: reload the page as soon as nothing prevents it. `load-from-server`: load it bypassing the controlling worker.
  */
 export type UpdateAct = 'check' | 'take-over' | 'force' | 'reload' | 'load-from-server';
 
@@ -82,12 +90,23 @@ export interface UpdateStep {
   readonly acts: readonly UpdateAct[];
 }
 
-/** What the document shows as `data-update`. */
+/** The value of `data-update` on the document. */
 export type UpdatePhase = 'none' | 'installing' | 'waiting' | 'taking-over';
 
-/** The phase of the update. The first installation is none, and so is a page of the new version that its worker has yet to control: nothing is replaced. */
-export const phaseOf = ({ control, isInstalling, waitingSince, isOfWaiting, takingOverSince, isReloading }: UpdateState): UpdatePhase => {
-  if (isReloading) return 'taking-over';
+/**
+ * The phase of the update. `none` for the first installation and for a page of the new version that its worker does not control yet,
+ * because nothing is replaced.
+ */
+export const phaseOf = ({
+  control,
+  isInstalling,
+  waitingSince,
+  isOfWaiting,
+  takingOverSince,
+  isLeaving,
+  isReloading,
+}: UpdateState): UpdatePhase => {
+  if (isReloading || isLeaving) return 'taking-over';
   if (takingOverSince !== null) return isOfWaiting ? 'none' : 'taking-over';
   if (waitingSince !== null) return 'waiting';
   return isInstalling && control !== 'none' ? 'installing' : 'none';
@@ -107,7 +126,7 @@ const reloading = (state: UpdateState, act: 'reload' | 'load-from-server'): Upda
 
 const asking = (state: UpdateState, at: number): UpdateStep => ({ state: { ...state, lastAskedAt: at }, acts: ['take-over'] });
 
-/** A page that had no worker, or one of another build, and is of the build of the new worker is what it should be. */
+/** A page that had no worker, or one of another build, and is of the new worker's build is in the desired state. */
 function controlled(state: UpdateState, control: Control): UpdateStep {
   const isReplaced = state.control === 'own' || state.control === 'unknown';
   if (isReplaced || control === 'other') return reloading({ ...state, control }, 'reload');
@@ -116,8 +135,8 @@ function controlled(state: UpdateState, control: Control): UpdateStep {
 }
 
 /**
- * Who asked for the update gets the newest version, also when it arrives after the request. A page of the version that waits, under another
- * worker or, loaded past the worker that other tabs still use, under none, lets it take over.
+ * A user who requested the update gets the newest version, even if it arrives after the request. A page of the waiting version lets it take
+ * over if it is under another worker or, after bypassing the worker that other tabs still use, under none.
  */
 function waits(state: UpdateState, at: number, isOwn: boolean): UpdateStep {
   const next = { ...state, isInstalling: false, waitingSince: at, isOfWaiting: isOwn, isPutOff: false };
@@ -126,18 +145,20 @@ function waits(state: UpdateState, at: number, isOwn: boolean): UpdateStep {
   return isOwn && !isUnderOwn ? asking({ ...next, takingOverSince: at }, at) : unchanged(next);
 }
 
-/** A browser that is late is passed over where the page may be loaded: by the tab that asked, and by the others, for which it may be waiting. */
+/** A late browser is bypassed where the page may reload: by the requesting tab, and by the others, which it may be waiting for. */
 function stays(state: UpdateState, { at, isOnline, isHeld }: Extract<UpdateEvent, { kind: 'stays' }>): UpdateStep {
   const since = state.takingOverSince ?? (state.waitingSince === null ? null : state.askedElsewhereSince);
   if (since === null) return unchanged(state);
   const isLate = at - since >= TAKE_OVER_WITHIN_MS;
-  // A page of the new version has nothing to load; it only waits to be controlled by it.
-  if (isLate && isOnline && !isHeld && !state.isOfWaiting) return reloading(state, 'load-from-server');
+  // A page of the new version has nothing to load. It only waits to be controlled by it.
+  const isLeaving = isLate && isOnline && !state.isOfWaiting;
+  if (isLeaving && !isHeld) return reloading(state, 'load-from-server');
   const isDueAgain = !isLate || at - state.lastAskedAt >= ASK_LATE_MS;
-  return state.takingOverSince !== null && isDueAgain ? asking(state, at) : unchanged(state);
+  const next = { ...state, isLeaving };
+  return state.takingOverSince !== null && isDueAgain ? asking(next, at) : unchanged(next);
 }
 
-/** The state after the event, and what is to be done. */
+/** The state after the event, and the actions to take. */
 export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): UpdateStep {
   if (state.isReloading) return unchanged(state);
   switch (event.kind) {

@@ -3,7 +3,7 @@ import { unsentEdits } from './held.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** How many edits were not sent, followed while it is shown; 0 while that is unknown. */
+/** Number of unsynced edits, updated while mounted. 0 while unknown. */
 export function useUnsentEdits(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -1,9 +1,16 @@
+import type { Fleet, SecondFactors } from '@touchdown/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthenticatorPanel } from '../features/account-security/authenticator-panel.tsx';
+import { DesignAircraftChoice } from '../features/fleet/design-aircraft-choice.tsx';
+import { ReportCards } from '../features/reports/report-cards.tsx';
+import { UploadZone } from '../features/uploads/upload-zone.tsx';
+import { VerifyPanel } from '../features/verify/verify-panel.tsx';
 import { anAircraftRecord } from '../test/aircraft-record.ts';
 import { failure, fakeApi, type FakeRoutes } from '../test/fake-api.ts';
+import { aProject } from '../test/records.ts';
 import { renderScreen } from '../test/render-screen.tsx';
 import { stubWideScreen } from '../test/wide-screen.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -21,7 +28,7 @@ class NoSizes {
 
 const OF_A_USER = { role: 'user' } as const;
 
-/** The palette is opened over a screen that is there. */
+/** The palette is opened over a rendered screen. */
 function OnRequest() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -31,7 +38,12 @@ function OnRequest() {
   );
 }
 
-async function show(routes: FakeRoutes = {}) {
+const FLEET: Fleet = { aircraft: [], measures: [], dimensions: [], composite: null, withoutDimensions: [], hasAdjustedDimensions: false };
+const SECOND_FACTORS: SecondFactors = { hasPassword: true, totpSince: '2026-11-21T09:00:00.000Z', recoveryCodesLeft: 10 };
+const noReview = () => Promise.resolve(null);
+
+/** `part`: what else is on the screen, opened once its button is there. */
+async function show(routes: FakeRoutes = {}, part: { readonly element: ReactNode; readonly button: string } | null = null) {
   vi.stubGlobal('ResizeObserver', NoSizes);
   fakeApi({
     'GET /api/projects?limit=20': () => Response.json([]),
@@ -59,10 +71,12 @@ async function show(routes: FakeRoutes = {}) {
             <button>Edit North Tower</button>
           </li>
         </ul>
+        {part?.element}
       </main>
       <OnRequest />
     </>,
   );
+  if (part !== null) await screen.findByRole('button', { name: part.button });
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
 }
 const type = async (text: string) => userEvent.type(await screen.findByPlaceholderText('Go to a project, aircraft, or action'), text);
@@ -81,20 +95,20 @@ afterEach(() => {
 });
 
 describe('the command palette', () => {
-  it('opens no aircraft by letters of its id', async () => {
+  it("does not match letters of an aircraft's ID", async () => {
     await show();
     await screen.findByRole('option', { name: 'Robinson R22' });
     await type('N407');
     await waitFor(() => expect(options()).toEqual([]));
   });
-  it('selects the best match of what is typed', async () => {
+  it('selects the best match for the input', async () => {
     await show();
     await screen.findByRole('option', { name: 'Robinson R22' });
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await type('robin');
     await waitFor(() => expect(selected()).toBe('Robinson R22'));
   });
-  it('lists what can be done on the screen, by its other names too, and not what belongs to one record', async () => {
+  it('lists the actions of the screen, including by their other names, and none that belong to one record', async () => {
     await show();
     await type('export KML');
     expect(options()).toEqual(['Google Earth Export']);
@@ -114,11 +128,32 @@ describe('the command palette', () => {
     await waitFor(() => expect(pressed).toHaveBeenCalledOnce());
     expect(onClose).toHaveBeenCalledOnce();
   });
+  it.each([
+    ['Generate Compliance', <ReportCards key="reports" level={2} onGenerate={() => undefined} />],
+    ['Use as Design Aircraft', <DesignAircraftChoice key="fleet" project={aProject()} fleet={FLEET} review={noReview} />],
+    [
+      'Stop Using as Design Aircraft',
+      <DesignAircraftChoice key="fleet" project={aProject({ fleetIsDesignAircraft: true })} fleet={FLEET} review={noReview} />,
+    ],
+    ['Choose Files', <UploadZone key="uploads" onFiles={() => undefined} />],
+    ['Choose File', <VerifyPanel key="verify" />],
+    ['New Recovery Codes', <AuthenticatorPanel key="authenticator" />],
+    ['Turn Off Authenticator App', <AuthenticatorPanel key="authenticator" />],
+  ])('lists an action of the screen that is in a list or group: %s', async (label, element) => {
+    await show({ 'GET /api/account/second-factors': () => Response.json(SECOND_FACTORS) }, { element, button: label });
+    await type(label);
+    await waitFor(() => expect(options()).toContain(label));
+  });
+  it('finds the reports of the screen by what they are', async () => {
+    await show({}, { element: <ReportCards level={2} onGenerate={() => undefined} />, button: 'Generate Dimension' });
+    await type('dimension report');
+    await waitFor(() => expect(options()).toContain('Generate Dimension'));
+  });
   it('reports which of its lists could not be loaded', async () => {
     await show({ 'GET /api/aircraft': () => failure('INTERNAL') });
     expect((await screen.findByRole('alert')).textContent).toBe('Aircraft could not be loaded.');
   });
-  it('leads to the glossary and the keyboard shortcuts', async () => {
+  it('opens the glossary and the keyboard shortcuts', async () => {
     await show();
     await type('glossary');
     expect(options()).toEqual(['Help']);
@@ -126,7 +161,7 @@ describe('the command palette', () => {
     await type('keyboard{Enter}');
     await waitFor(() => expect(onShortcuts).toHaveBeenCalledOnce());
   });
-  it('signs out the way that asks about unsynced edits', async () => {
+  it('signs out through the dialog that asks about unsynced edits', async () => {
     await show();
     await type('sign out{Enter}');
     expect(onSignOut).toHaveBeenCalledOnce();

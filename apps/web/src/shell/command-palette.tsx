@@ -15,17 +15,17 @@ import { useTheme } from './theme.ts';
 import './command-palette.css';
 
 interface CommandPaletteProps {
-  /** Whose palette it is: what a role does not see is not offered. */
+  /** The user's role. What a role cannot see is not offered. */
   readonly role: Role;
   readonly onClose: () => void;
   /** Opens the list of keyboard shortcuts. */
   readonly onShortcuts: () => void;
-  /** The same way out as that of the sidebar: it asks about unsynced edits. */
+  /** The same sign-out as in the sidebar, which asks about unsynced edits. */
   readonly onSignOut: () => void;
 }
 
 interface Entry {
-  /** Tells entries of the same name apart; never matched. */
+  /** Distinguishes entries with the same name. Never matched. */
   readonly key: string;
   readonly label: string;
   readonly keywords: readonly string[];
@@ -39,11 +39,11 @@ interface Group {
 
 interface Found {
   readonly groups: readonly Group[];
-  /** What is missing in them because it could not be read; `null`: nothing. */
+  /** What could not be loaded. `null`: nothing is missing. */
   readonly notLoaded: string | null;
 }
 
-/** A control is pressed once the palette has let go of the focus and the page. */
+/** Clicks a control after the palette has released the focus and the page. */
 const afterClosing = (press: () => void) => void window.setTimeout(press);
 
 const onScreen = (): readonly Entry[] =>
@@ -115,7 +115,7 @@ function useGroups(
   return { groups, notLoaded: left.length === 0 ? null : `${left.join(' and ')} could not be loaded.` };
 }
 
-/** Groups with what fits, the group with the best entry first. */
+/** The matching groups, the one with the best entry first. */
 const fitting = (groups: readonly Group[], typed: string): readonly Group[] => {
   const bestOf = ({ entries: [first] }: Group) => (first === undefined ? 0 : matchScore(first, typed));
   return groups
@@ -124,7 +124,7 @@ const fitting = (groups: readonly Group[], typed: string): readonly Group[] => {
     .sort((a, b) => bestOf(b) - bestOf(a));
 };
 
-/** The first entry is selected, until another one of the same list is. */
+/** Selects the first entry until the user selects another one in the same list. */
 function useSelection(keys: readonly string[]) {
   const list = keys.join('\n');
   const [chosen, setChosen] = useState<{ readonly list: string; readonly key: string } | null>(null);
@@ -132,7 +132,7 @@ function useSelection(keys: readonly string[]) {
   return [selected, (key: string) => setChosen({ list, key })] as const;
 }
 
-/** The way to everything by keyboard: what can be done here, screens, projects, aircraft. Mounted while it is open. */
+/** Keyboard access to everything: actions of this screen, screens, projects, aircraft. Mounted while it is open. */
 export function CommandPalette({ role, onClose, onShortcuts, onSignOut }: CommandPaletteProps) {
   useReturnFocus();
   const [typed, setTyped] = useState('');

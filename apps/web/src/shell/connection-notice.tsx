@@ -6,13 +6,13 @@ import { whenThere } from './when-there.ts';
 const loadBar = () => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar }));
 const OfflineBar = lazy(() => whenThere(loadBar));
 
-/** Always there, so that what appears in it is read aloud; and what looks after the connection begins with it. */
+/** Always mounted, so that screen readers announce what appears in it. Also starts the connection watcher. */
 export function ConnectionNotice() {
   const known = useSyncExternalStore(onConnectionChange, connection);
   const client = useQueryClient();
   useEffect(() => {
     void import('../offline/start-offline.ts').then(({ startOffline }) => startOffline(client));
-    // What reports that there is no connection cannot be fetched any more when it is to be said.
+    // The offline bar cannot be fetched once the connection is lost, so it is prefetched.
     void loadBar().catch(() => undefined);
   }, [client]);
   return (

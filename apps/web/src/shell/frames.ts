@@ -1,4 +1,4 @@
-/** What the screens are in, for visitors and for persons. Drawn at once when it was loaded before. */
+/** Frames around the screens, for visitors and for signed-in users. Rendered at once if already loaded. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadLanding, loadShell } from '../start/screens.ts';
 

@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly onOpenPalette: () => void;
 }
 
-/** The top bar: sidebar, brand, the way to everything, theme. */
+/** The top bar: sidebar toggle, brand, command palette, theme. */
 export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: HeaderProps) {
   const key = isApple() ? '⌘' : 'Ctrl';
   return (

@@ -1,7 +1,7 @@
 import { BrandMark } from '../shared/ui/brand.tsx';
 import './loading-screen.css';
 
-/** While it is unknown yet who is asking. */
+/** Shown until it is known who is signed in. */
 export function LoadingScreen() {
   return (
     <main className="loading-screen" id="main" tabIndex={-1}>

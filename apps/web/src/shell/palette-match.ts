@@ -1,4 +1,4 @@
-/** Which entries of the command palette fit what is typed, the best first. Titles and keywords count, ids never do. */
+/** Entries of the command palette that match the input, best first. Labels and keywords count, IDs never do. */
 
 export interface Matchable {
   readonly label: string;
@@ -19,7 +19,7 @@ const WORD_BEGINS = 3;
 const INSIDE = 2;
 const KEYWORD = 1;
 
-/** How well an entry fits: more is better, 0 is not at all. Every typed word must be found. */
+/** Match score: higher is better, 0 is no match. Every typed word must be found. */
 export function matchScore({ label, keywords }: Matchable, typed: string): number {
   const words = wordsOf(typed);
   if (words.length === 0) return KEYWORD;
@@ -35,7 +35,7 @@ export function matchScore({ label, keywords }: Matchable, typed: string): numbe
   return words.every((word) => all.includes(word)) ? KEYWORD : 0;
 }
 
-/** The entries that fit, best first; those that fit equally well keep their order. */
+/** The matching entries, best first. Entries with the same score keep their order. */
 export const matching = <Entry extends Matchable>(entries: readonly Entry[], typed: string): readonly Entry[] =>
   entries
     .map((entry) => ({ entry, score: matchScore(entry, typed) }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
-import { forgetReadAhead } from '../shared/api/read-ahead.ts';
+import { clearPrefetched } from '../shared/api/prefetched-reads.ts';
 import { appIsReady } from '../shared/app-state/app-state.ts';
 import { useWorkWhile, Waiting } from '../shared/app-state/waiting.tsx';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
@@ -17,7 +17,10 @@ import { whenThere } from './when-there.ts';
 
 const AppNotices = lazy(() => whenThere(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
 
-/** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
+/**
+ * Visibility: signed out, every address except the sign-in routes shows the landing page; signed in, the shell with the screen of the
+ * address.
+ */
 function Screens() {
   const user = useQuery(currentUserQuery);
   const { pathname } = useLocation();
@@ -30,7 +33,7 @@ function Screens() {
   return user.data ? <Shell user={user.data} /> : <Landing />;
 }
 
-/** Fetched once the first screen is there and nothing else is to be done. */
+/** Fetched once the first screen is shown and the browser is idle. */
 function NoticesWhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void idle().then(() => setIdle(true)), []);
@@ -40,7 +43,7 @@ function NoticesWhenIdle() {
 
 export function Root() {
   useEffect(() => {
-    forgetReadAhead();
+    clearPrefetched();
     void painted().then(() => {
       firstViewPainted();
       appIsReady();

@@ -8,20 +8,23 @@ export interface ScreenAction {
 
 /**
  * Tabs and buttons of the screen. Those of a record in a list or table belong to that record alone; those of a group to what it is about,
- * except the groups that change a view of the screen.
+ * except the groups that change a view of the screen and what is marked as having the screen's own actions.
  */
 const CONTROLS = '#main button, #main a.button, #main .tab';
 const OF_A_RECORD =
   'table, li, [role="row"], [role="listitem"], [role="radiogroup"], [role="group"]:not(.segmented, [aria-label$="view" i]), .dialog';
 
 /** What people also call it; the words that lead to what is on another tab. */
-const OTHER_WORDS: readonly (readonly [label: RegExp, keywords: string])[] = [
+const EXTRA_KEYWORDS: readonly (readonly [label: RegExp, keywords: string])[] = [
   [/^(Google Earth Export|Export Paths)$/, 'export download KML KMZ GeoJSON GPX DXF LandXML'],
+  [/^Generate (Site Analysis|Dimension|Compliance)$/, 'report PDF'],
   [/^Calculations$/, 'calculate dimensions adjust'],
   [/^Approach\/Departures$/, 'add path add obstacle export KML paths obstacles surfaces geometry wind'],
   [/^Obstacles$/, 'add obstacle import obstacles analyze clearance'],
   [/^Paths$/, 'add path export KML'],
 ];
+
+const OF_THE_SCREEN = '[data-screen-actions]';
 
 const isTab = (control: HTMLElement) => control.matches('.tab');
 const isOff = (control: HTMLElement) => control.matches(':disabled, [aria-disabled="true"], [aria-current="page"]');
@@ -35,9 +38,10 @@ export function screenActions(open: (press: () => void) => void): readonly Scree
   const found = new Map<string, ScreenAction>();
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     const label = nameOf(control);
-    const belongsToRecord = !isTab(control) && control.closest(OF_A_RECORD) !== null;
+    const owner = control.closest(`${OF_THE_SCREEN}, ${OF_A_RECORD}`);
+    const belongsToRecord = !isTab(control) && owner !== null && !owner.matches(OF_THE_SCREEN);
     if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
-    const keywords = OTHER_WORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
+    const keywords = EXTRA_KEYWORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
     found.set(label, { label, keywords, run: () => open(() => control.click()) });
   }
   return [...found.values()];

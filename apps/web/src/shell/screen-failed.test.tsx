@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { router as product } from '../router.tsx';
 
-it('a screen that breaks down leaves words and a way on, in the router of Touchdown', async () => {
+it('a failed screen shows a message and a link, in the router of Touchdown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const root = createRootRoute({
     component: () => {

@@ -1,7 +1,7 @@
 import { Button } from '../shared/ui/button.tsx';
 import '../shared/ui/states.css';
 
-/** In place of a screen that could not be loaded or broke down; the rest of the app stands. */
+/** Replaces a screen that could not be loaded or crashed. The rest of the app keeps working. */
 export function ScreenFailed() {
   return (
     <main id="main" tabIndex={-1}>

@@ -4,12 +4,12 @@ import { isCurrentScreen, screensFor } from './screens.ts';
 const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(({ label }) => label);
 
 describe('the entries of the sidebar', () => {
-  it('hold the admin panel for admins and superusers alone', () => {
+  it('include the admin panel only for admins and superusers', () => {
     expect(labels('user')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Reports', 'Settings']);
     expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Reports', 'Settings', 'Admin Panel']);
     expect(labels('superuser')).toEqual(labels('admin'));
   });
-  it('are current for all below them, the dashboard for itself alone', () => {
+  it('are current for all routes below them, the dashboard only for itself', () => {
     expect(isCurrentScreen('/projects', '/projects/1')).toBe(true);
     expect(isCurrentScreen('/', '/projects')).toBe(false);
     expect(isCurrentScreen('/admin', '/administration')).toBe(false);

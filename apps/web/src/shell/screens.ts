@@ -17,9 +17,9 @@ const SCREENS: readonly ScreenEntry[] = [
 ];
 const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck };
 
-/** The entries a role sees: the admin panel is shown to admins and superusers alone. */
+/** The entries a role sees. Only admins and superusers see the admin panel. */
 export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'user' ? SCREENS : [...SCREENS, ADMIN_PANEL]);
 
-/** Whether the entry represents the path: the dashboard for itself alone, the others for all below them. */
+/** Whether the entry is current for the path: the dashboard only for itself, the others for all routes below them. */
 export const isCurrentScreen = (to: string, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

@@ -3,7 +3,7 @@ import { ShortcutList } from '../shared/help/shortcut-list.tsx';
 import { buttonLook } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 
-/** All keyboard shortcuts, over the screen that is open. Mounted while it is open. */
+/** All keyboard shortcuts, over the current screen. Mounted while it is open. */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     open

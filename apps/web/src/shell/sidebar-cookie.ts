@@ -1,4 +1,4 @@
-/** The sidebar's state, kept in a cookie for seven days. */
+/** The sidebar's state, saved in a cookie for seven days. */
 export const SIDEBAR_COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
 

@@ -52,7 +52,7 @@ interface SidebarProps {
   readonly onSignOut: () => void;
 }
 
-/** The screens, and at its foot the user with the way out. On a phone a sheet over the page. */
+/** The screens, with the user and the sign-out button at the bottom. On a phone, a sheet over the page. */
 export function Sidebar({ user, isCollapsed, isSheetOpen, onClose, onSignOut }: SidebarProps) {
   useEffect(() => {
     if (!isSheetOpen) return;

@@ -33,8 +33,8 @@ afterEach(() => {
   serverAnswered();
 });
 
-describe('signing out with edits that were not sent', () => {
-  it('asks first, and offers to send them, to save them, to give them up or to stay', async () => {
+describe('signing out with unsynced edits', () => {
+  it('asks first, and offers to sync, save, or discard them, or to stay', async () => {
     const onStay = show(async () => 2);
     const dialog = await screen.findByRole('dialog', { name: 'Sign out?' });
     expect(dialog.textContent).toContain('2 edits have not synced. Signing out deletes them from this device.');
@@ -43,18 +43,18 @@ describe('signing out with edits that were not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onStay).toHaveBeenCalledOnce();
   });
-  it('hands them over as a file', async () => {
+  it('exports them as a file', async () => {
     const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
     show(async () => 1);
     await userEvent.click(await screen.findByRole('button', { name: 'Save a Copy' }));
     await screen.findByText(/The file was sent to your browser's downloads/);
     expect(saved.mock.calls.map(([name]) => name)).toEqual(['edits.json']);
   });
-  it('asks also when it is unknown whether there are any', async () => {
+  it('also asks when it is unknown whether there are any', async () => {
     show(() => Promise.reject(new Error('The store is closed')));
     expect(await screen.findByText(/Touchdown can't tell whether this device has unsynced edits/)).toBeDefined();
   });
-  it('cannot send without connection, and reports what signing out does then', async () => {
+  it('cannot sync while offline, and says what signing out does then', async () => {
     serverAway();
     show(async () => 1);
     expect(await screen.findByRole('button', { name: 'Sync Now' })).toHaveProperty('disabled', true);
@@ -64,7 +64,7 @@ describe('signing out with edits that were not sent', () => {
   });
 });
 
-it('signing out without connection asks even when nothing waits', async () => {
+it('asks when signing out offline even when nothing is pending', async () => {
   serverAway();
   show(async () => 0);
   await screen.findByRole('dialog', { name: 'Sign out?' });

@@ -7,7 +7,7 @@ import { editQueue } from '../shared/offline/ports.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
 
-/** A queue that cannot be read may hold something: `null`. */
+/** `null` if the queue cannot be read, because it may contain edits. */
 const countUnsent = async (): Promise<number | null> => {
   try {
     return (await (await editQueue())?.count()) ?? 0;
@@ -29,7 +29,7 @@ const saidOf = (count: number | null): string => {
 const NO_CONNECTION =
   "You're offline. Data on this device will be deleted now. Your session will end the next time the app opens online on this device.";
 
-/** Signs out at once when nothing is lost by it; else asks what is to become of the edits. */
+/** Signs out at once if nothing would be lost. Otherwise asks what to do with the edits. */
 export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
   const [unsent, setUnsent] = useState<number | null>(0);
   const [isAsking, setAsking] = useState(false);

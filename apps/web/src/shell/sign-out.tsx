@@ -3,12 +3,12 @@ import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
 import { whenThere } from './when-there.ts';
 
-/** The questions of signing out; loaded when someone leaves. */
+/** The sign-out dialog. Loaded when a user signs out. */
 export const SignOutDialog = lazy(() =>
   whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
 );
 
-/** The way out. Asks about edits that were not sent, then leaves nothing of the user on this device. */
+/** Sign-out: asks about unsynced edits, then removes all of the user's data from this device. */
 export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const begin = (event: MouseEvent) => {
     event.preventDefault();

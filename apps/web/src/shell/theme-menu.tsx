@@ -4,7 +4,7 @@ import { THEME_LABELS, THEMES, themeOf, useTheme } from './theme.ts';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system setting. */
 export function ThemeMenu() {
   const [choice, choose] = useTheme();
   const Icon = ICONS[choice];

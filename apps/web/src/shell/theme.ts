@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. The choice is kept in this browser; public/theme.js reads it before the first paint. */
+/** Light, dark, or the system setting. The choice is stored in this browser; public/theme.js reads it before the first paint. */
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from '../shared/storage/storage.ts';
 
@@ -9,9 +9,9 @@ const KEY = 'touchdown.theme';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** The choice that a stored text represents. */
+/** The choice for a stored value. */
 export const themeOf = (stored: string | null): ThemeChoice => THEMES.find((theme) => theme === stored) ?? 'system';
-/** What is shown for a choice. */
+/** The theme shown for a choice. */
 export const shownTheme = (choice: ThemeChoice, isSystemDark: boolean): 'light' | 'dark' =>
   choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
 
@@ -25,10 +25,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Lets every page, the ones that no one is signed in on as well, follow the system while it is open. Called once, at start. */
+/** Makes every page follow the system setting while it is open, including signed-out pages. Called once, at startup. */
 export const followSystemTheme = (): void => window.matchMedia(SYSTEM_DARK).addEventListener('change', apply);
 
-/** The theme choice and the way to change it. */
+/** The theme choice and its setter. */
 export const useTheme = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const choose = (next: ThemeChoice) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWaitingEdits } from '../outbox/unsent.ts';
 import { CloudOff } from '../shared/ui/icons.ts';
 
-/** How many edits the server does not have yet, and the way to them; nothing when it has all. */
+/** Number of unsynced edits, with a link to them. Renders nothing if there are none. */
 export function UnsentLink() {
   const edits = useWaitingEdits();
   if (edits.length === 0) return null;

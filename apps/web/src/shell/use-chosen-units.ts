@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { settingsQuery } from '../features/settings/api.ts';
 import { recall, remember } from '../shared/storage/storage.ts';
 
-/** What this browser showed last: until the server has said it, figures do not jump from one unit to the other. */
+/** The units last shown in this browser. Prevents figures from switching units before the server has responded. */
 const LAST_UNITS = 'touchdown.units';
 const lastUnits = (): UnitSystem => (recall('local', LAST_UNITS) === 'metric' ? 'metric' : 'imperial');
 

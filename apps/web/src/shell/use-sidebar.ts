@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { PHONE, useMedia } from '../shared/ui/use-media.ts';
 import { isExpandedIn, sidebarCookie } from './sidebar-cookie.ts';
 
-/** The sidebar: wide or icons on a desk (remembered), a sheet on a phone (never remembered). */
+/** The sidebar: full or icons only on desktop (remembered), a sheet on a phone (never remembered). */
 export const useSidebar = () => {
   const isPhone = useMedia(PHONE);
   const [isExpanded, setExpanded] = useState(() => isExpandedIn(document.cookie));

@@ -11,7 +11,7 @@ const isSettled = async (promise: Promise<unknown>) => {
   return settled.mock.calls.length > 0;
 };
 
-it('a part of the frame that cannot be fetched breaks nothing, and comes with the network', async () => {
+it('a part of the frame that cannot be fetched breaks nothing, and loads when the network is back', async () => {
   let tries = 0;
   const part = whenThere(() => {
     tries += 1;
@@ -24,6 +24,6 @@ it('a part of the frame that cannot be fetched breaks nothing, and comes with th
   expect([await part, tries]).toEqual(['the bar', 3]);
 });
 
-it('one that is there comes at once', async () => {
+it('an available part loads at once', async () => {
   expect(await whenThere(() => Promise.resolve(1))).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerAhead } from '../shared/api/ahead.ts';
+import { takePrefetched } from '../shared/api/prefetch.ts';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { answer, fakeApi } from '../test/fake-api.ts';
 import { begin, type Parts } from './begin.ts';
@@ -27,7 +27,7 @@ async function fetched(pathname: string, signedIn: boolean, search = ''): Promis
   return [...code, ...asked.map(({ call }) => call.replace('GET /api/', ''))];
 }
 
-/** What the server said with the page. */
+/** Session status the server sent with the page. */
 const cameFor = (name: string) => {
   const page = { serverTiming: [{ name }] };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page] as unknown as PerformanceEntryList);
@@ -38,11 +38,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what is fetched before the app is there', () => {
-  it('is for a visitor the landing page, and whether someone is signed in; nothing that would be rejected', async () => {
+describe('prefetching before the app has loaded', () => {
+  it('for a visitor fetches the landing page and whether a user is signed in, and nothing that would be rejected', async () => {
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
-  it('is for a user the screen of the address and what it reads first', async () => {
+  it('for a user fetches the screen of the address and its first reads', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     const reads = ['auth/user', 'projects?limit=100', 'account/settings'];
     expect(await fetched(LIST, true)).toEqual(['shell', 'screen of /projects', ...reads]);
@@ -51,37 +51,37 @@ describe('what is fetched before the app is there', () => {
     const all = await fetched('/projects/7', true);
     expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
   });
-  it('is nothing that would be rejected when their session must be over by now', async () => {
+  it('requests nothing that would be rejected after the session must have ended', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
     noteSignedIn(true, Date.parse('2026-11-15T09:00:00Z'));
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
-  it('is the code of the screen alone where the page came for the session of a user, which may be over', async () => {
+  it("fetches only the code of the screen if the page was served for a user's session, which may have expired", async () => {
     cameFor('person');
     expect(await fetched(LIST, false)).toEqual(['shell', 'screen of /projects', 'auth/session']);
   });
-  it('is the landing page where the page says anything else', async () => {
+  it('fetches the landing page if the page states anything else', async () => {
     cameFor('cache');
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
-  it('is on a page that is open to all that page', async () => {
+  it('on a public page fetches all of that page', async () => {
     expect(await fetched('/login', false)).toEqual(['screen of /login', 'auth/methods', 'auth/session']);
   });
-  it('is no list when the address asks for a part of it: the screen knows which', async () => {
+  it('fetches no list when the address filters it, because only the screen knows which', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     expect(await fetched(LIST, true, '?q=North')).not.toContain('projects?limit=100');
   });
-  it('is nothing of a user while their sign-out has not reached the server', async () => {
+  it('fetches nothing for a user while their sign-out has not reached the server', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     localStorage.setItem('touchdown.sign-out-left', 'true');
     expect(await fetched(LIST, true)).toEqual([]);
   });
-  // Last in its file: what the app has asked for stays asked for.
-  it('is nothing that the app was quicker to ask for', async () => {
+  // Last in its file, because requests of the app cannot be reset.
+  it('fetches nothing that the app has already requested', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(500);
-    // Nothing is left of what was asked ahead before.
-    void answerAhead('POST', '/api/auth/sign-in');
-    void answerAhead('GET', '/api/auth/user');
+    // Discards what earlier tests prefetched.
+    void takePrefetched('POST', '/api/auth/sign-in');
+    void takePrefetched('GET', '/api/auth/user');
     expect(await fetched('/projects/7', true)).not.toContain('auth/user');
   });
 });

@@ -1,8 +1,8 @@
 /**
- * What the address needs is fetched while the app itself is on its way: the code of the screen, who is signed in, and what the screen
- * reads first. Nothing here is needed for the app to work: what fails is asked for again by those who need it.
+ * Prefetches what the address needs while the app itself is loading: the code of the screen, who is signed in, and what the screen reads
+ * first. The app does not depend on it. Whatever fails is requested again where it is needed.
  */
-import { askAhead, isAskedByApp } from '../shared/api/ahead.ts';
+import { prefetch, isAskedByApp } from '../shared/api/prefetch.ts';
 import { isSignOutLeft } from '../shared/offline/left-sign-out.ts';
 import { wasSignedIn } from '../shared/storage/was-signed-in.ts';
 import { isOpenToAll, loadLanding, loadScreen, loadShell, screenAt } from './screens.ts';
@@ -11,14 +11,14 @@ const SESSION = '/api/auth/session';
 const USER = '/api/auth/user';
 const PROJECT = /^\/projects\/([^/]+)$/;
 
-/** What each screen reads first, word for word as it asks. */
+/** First reads of each screen, exactly as it requests them. */
 const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/dashboard/stats', '/api/projects?limit=3'],
   '/projects': ['/api/projects?limit=100'],
   '/login': ['/api/auth/methods'],
 };
 
-/** What the screen of this address reads first; with filters in the address it asks for something else. */
+/** The first reads of the screen at this address. With filters in the address it requests something else. */
 export function firstReads(pathname: string, search: string): readonly string[] {
   const [, projectId] = PROJECT.exec(pathname) ?? [];
   if (projectId !== undefined) return [`/api/projects/${projectId}`];
@@ -30,9 +30,9 @@ const ignore = () => undefined;
 /** Fetches parts of the app. */
 export interface Parts {
   readonly landing: () => Promise<unknown>;
-  /** What every screen of a user is in, and what looks after their edits: those that wait are on top of what is read. */
+  /** The frame of every screen of a user, and the outbox, because pending edits are applied on top of reads. */
   readonly shell: () => Promise<unknown>;
-  /** The screen of the address; nothing where there is none. */
+  /** The screen of the address. `undefined` if there is none. */
   readonly screen: (pathname: string) => Promise<unknown> | undefined;
 }
 
@@ -51,18 +51,18 @@ function fetchCode({ pathname }: Place, parts: Parts): void {
 }
 
 function fetchForPerson(place: Place, parts: Parts): void {
-  const ask = (address: string) => void (isAskedByApp(address) || askAhead(address).catch(ignore));
+  const ask = (address: string) => void (isAskedByApp(address) || prefetch(address).catch(ignore));
   ask(USER);
   fetchCode(place, parts);
   [...firstReads(place.pathname, place.search), '/api/account/settings'].forEach(ask);
 }
 
 /**
- * Whether the page came for a browser that sent the cookie of a session, which no script can see. It may be over: nothing of a user is
- * asked for on the strength of it.
+ * Whether the page was served to a browser that sent the session cookie, which no script can read. The session may have expired, so no user
+ * data is requested based on it.
  */
 function cameForPerson(): boolean {
-  // Not every browser tells scripts what the server said.
+  // Not every browser exposes the server's headers to scripts.
   const [page] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
   return page?.serverTiming?.some(({ name }) => name === 'person') ?? false;
 }
@@ -74,18 +74,18 @@ const saysSignedIn = async (answered: Promise<Response>): Promise<boolean> => {
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Begins with what this address needs. */
+/** Starts what this address needs. */
 export async function begin(place: Place, parts: Parts = PARTS): Promise<void> {
   const { pathname, search } = place;
   const isOpen = isOpenToAll(pathname);
   if (isOpen) {
     parts.screen(pathname)?.catch(ignore);
-    for (const address of firstReads(pathname, search)) askAhead(address).catch(ignore);
+    for (const address of firstReads(pathname, search)) prefetch(address).catch(ignore);
   }
-  // The server is to hear of the sign-out first.
+  // The server must receive the sign-out first.
   if (isSignOutLeft()) return;
   if (wasSignedIn()) {
-    if (isOpen) askAhead(USER).catch(ignore);
+    if (isOpen) prefetch(USER).catch(ignore);
     else fetchForPerson(place, parts);
     return;
   }
@@ -93,5 +93,5 @@ export async function begin(place: Place, parts: Parts = PARTS): Promise<void> {
     if (cameForPerson()) fetchCode(place, parts);
     else parts.landing().catch(ignore);
   }
-  if ((await saysSignedIn(askAhead(SESSION)).catch(() => false)) && !isOpen) fetchForPerson(place, parts);
+  if ((await saysSignedIn(prefetch(SESSION)).catch(() => false)) && !isOpen) fetchForPerson(place, parts);
 }

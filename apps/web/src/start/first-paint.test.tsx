@@ -9,10 +9,10 @@ afterEach(() => {
   cleanup();
 });
 
-it('holds nothing back where no first view is drawn', () => {
+it('delays nothing when no first view is rendered', () => {
   expect(render(<Reads />).container.textContent).toBe('reads');
 });
-it('holds back until the first view is painted', () => {
+it('delays until the first view is painted', () => {
   firstViewBegins();
   const { container } = render(<Reads />);
   expect(container.textContent).toBe('waits');

@@ -1,6 +1,6 @@
 /**
- * What the first view can be drawn without is read after it is painted: on a slow line it would share the way with what is waited for.
- * Where no first view is being drawn nothing is held back.
+ * Reads that the first view does not need are delayed until it is painted. On a slow connection they would compete with what it is waiting
+ * for. If no first view is being rendered, nothing is delayed.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -11,14 +11,14 @@ const setDrawing = (next: boolean): void => {
   isDrawing = next;
   for (const listener of listeners) listener();
 };
-/** The first view is drawn from here on. */
+/** Marks the start of rendering the first view. */
 export const firstViewBegins = (): void => setDrawing(true);
-/** The first view is on the screen. */
+/** Marks the first view as painted. */
 export const firstViewPainted = (): void => setDrawing(false);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** Whether what the first view does without may be read. */
+/** Whether reads that the first view does not need may start. */
 export const useIsPainted = (): boolean => useSyncExternalStore(subscribe, () => !isDrawing);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('before the first view is drawn', () => {
+describe('before the first view is rendered', () => {
   it('nothing of a screen is loaded or read for a visitor', async () => {
     const asked = fakeApi({ 'GET /api/auth/user': () => failure('UNAUTHENTICATED') });
     const projects = way('/projects');
@@ -38,34 +38,34 @@ describe('before the first view is drawn', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
     expect(client.getQueryData(CURRENT_USER_KEY)).toBeNull();
   });
-  it('on a page that is open to all no one is asked for', async () => {
+  it('a public page does not request the user', async () => {
     const asked = fakeApi({});
     const login = way('/login');
     await readyToDraw(client, login);
     expect(login.find).toHaveBeenCalledOnce();
     expect(asked).toEqual([]);
   });
-  it('a user has the list as the address asks for it', async () => {
+  it('a user gets the list as the address requests it', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects?q=North&limit=100': () => answer([{ id: '7' }]) });
     await readyToDraw(client, way('/projects', {}, { q: 'North' }));
     expect(client.getQueryData(projectListQuery({ q: 'North' }).queryKey)?.pages[0]?.rows).toEqual([{ id: '7' }]);
   });
-  it('a user has the project of the address', async () => {
+  it('a user gets the project of the address', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects/7': () => answer({ id: '7' }) });
     await readyToDraw(client, way('/projects/7', { projectId: '7' }));
     expect(client.getQueryData(projectQuery('7').queryKey)).toEqual({ id: '7' });
   });
-  it('a read that was rejected is left to the screen', async () => {
+  it('a rejected read is left to the screen', async () => {
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects/7': () => failure('NOT_FOUND') });
     await expect(readyToDraw(client, way('/projects/7', { projectId: '7' }))).resolves.toBeUndefined();
   });
-  it('a read that takes long is not waited for', async () => {
+  it('a slow read is not awaited', async () => {
     await Promise.all([import('../shell/shell.tsx'), import('../screens/projects/projects-screen.tsx')]);
     vi.useFakeTimers();
     fakeApi({ 'GET /api/auth/user': () => answer({ id: '1' }), 'GET /api/projects?limit=100': never });
     expect(await isReadyAfter(readyToDraw(client, way('/projects')), 1_000)).toBe(true);
   });
-  it('a server that does not answer is not waited for without end', async () => {
+  it('a server that does not respond is not awaited forever', async () => {
     vi.useFakeTimers();
     fakeApi({ 'GET /api/auth/user': never });
     const waiting = readyToDraw(client, way('/projects'));

@@ -1,32 +1,32 @@
 /**
- * What is drawn first is there before it is drawn: who looks, the code of the screen, and what it reads first. So it is drawn once, and
- * not as a frame that waits, a screen that waits and at last the screen; until then stands what the page showed from the beginning.
+ * Loads what the first view needs before it is rendered: the user, the code of the screen, and its first reads. The view is then rendered
+ * once, rather than as a loading frame, a loading screen, and finally the screen. Until then the page shows its initial content.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/accounts/api.ts';
 import { Landing, Shell } from '../shell/frames.ts';
 import { isOpenToAll, loadScreen, screenAt } from './screens.ts';
 
-/** With the code there, a screen whose reads take longer is drawn as waiting. */
+/** Once its code is loaded, a screen whose reads take longer is rendered in its loading state. */
 const READS_AT_MOST_MS = 400;
-/** Whatever holds it up, something is drawn in the end. */
+/** Something is rendered in the end, whatever causes the delay. */
 const AT_MOST_MS = 8_000;
 
 const after = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
-/** What the address asks of its screen, as the router read it. */
+/** What the address requests from its screen, as parsed by the router. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly search: object;
 }
-/** Where the address leads. */
+/** The route of the address. */
 export interface Way {
   readonly pathname: string;
-  /** Loads the code of the screen, and answers what is asked of it. */
+  /** Loads the code of the screen, and returns what the address requests from it. */
   readonly find: () => Promise<Asked>;
 }
 
-/** A screen that can say what it reads first. */
+/** A screen that can declare its first reads. */
 interface Reading {
   readonly readFirst: (client: QueryClient, asked: Asked) => Promise<unknown>;
 }
@@ -48,7 +48,7 @@ async function prepare(client: QueryClient, way: Way): Promise<void> {
   else await Promise.all([Shell.preload?.(), readFirst(client, way)]);
 }
 
-/** Waits until the first view can be drawn whole. Never fails: what could not be read is read again, and reported, where it is needed. */
+/** Waits until the first view can be rendered completely. Never rejects: a failed read is repeated and reported where it is needed. */
 export async function readyToDraw(client: QueryClient, way: Way): Promise<void> {
   await Promise.race([prepare(client, way).catch(() => undefined), after(AT_MOST_MS)]);
 }

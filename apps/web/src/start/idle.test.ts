@@ -7,34 +7,34 @@ afterEach(() => {
 });
 
 const watched = () => {
-  const told = vi.fn();
-  void settledIn().then(told);
-  return told;
+  const listener = vi.fn();
+  void settledIn().then(listener);
+  return listener;
 };
 
-it('a user has settled in at their first step', async () => {
+it('a user has settled in at their first interaction', async () => {
   vi.useFakeTimers();
-  const told = watched();
+  const listener = watched();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('keydown'));
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('a user who only reads has settled in after a while', async () => {
   vi.useFakeTimers();
-  const told = watched();
+  const listener = watched();
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-it('no one is waited for where a worker of the app has its files already', async () => {
+it('settles at once if a worker of the app already has its files', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: {} } } }));
-  const told = watched();
+  const listener = watched();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

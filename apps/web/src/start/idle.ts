@@ -1,6 +1,6 @@
-/** When the first screen is there and the browser has nothing to do. */
+/** Resolves when the first screen is shown and the browser is idle. */
 
-/** Something is to happen in the end, however busy the page is. */
+/** It resolves in the end, however busy the page is. */
 const AT_THE_LATEST_MS = 3_000;
 
 const loaded = () =>
@@ -9,7 +9,7 @@ const loaded = () =>
     else window.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Resolves when the page is loaded and idle. Not every browser reports when it is idle: there, a moment after it was loaded. */
+/** Resolves when the page is loaded and idle. Not every browser reports idle time. In those, it resolves a moment after loading. */
 export async function idle(): Promise<void> {
   await loaded();
   await new Promise<void>((resolve) => {
@@ -18,15 +18,15 @@ export async function idle(): Promise<void> {
   });
 }
 
-/** Who has not touched the page by then is reading. */
+/** A user who has not touched the page by then is reading. */
 const READING_AFTER_MS = 5_000;
 const FIRST_STEPS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 const isFirstVisit = () => !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null;
 
 /**
- * Resolves when it is time to make ready what only the next step of a user needs. On a first visit, where all of it has to come over
- * the line, that is once they took a first step or have been reading for a while; later, when the page is idle.
+ * Resolves when it is time to prefetch what only the user's next step needs. On a first visit, which has to download all of it, that is
+ * once they have interacted or been reading for a while. On later visits, when the page is idle.
  */
 export async function settledIn(): Promise<void> {
   await idle();

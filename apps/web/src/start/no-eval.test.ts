@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('lets the schemas be used without making code from text', async () => {
+it('lets the schemas be used without generating code from text', async () => {
   vi.resetModules();
   await import('./no-eval.ts');
   const made = vi.fn();

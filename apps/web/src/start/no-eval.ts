@@ -1,7 +1,7 @@
 /**
- * The content security policy admits no code made from text. The library of the schemas would try whether it may make some, and the
- * browser reports each try. Said before the library is loaded, by the name under which it keeps its settings: loading it for that
- * would make every first screen heavier.
+ * The content security policy does not allow code generated from text. The schema library would probe for it, and the browser reports each
+ * attempt. It is disabled before the library is loaded, under the name of the library's global settings. Loading the library for that would
+ * make every first screen heavier.
  */
 interface Page {
   __zod_globalConfig?: { jitless?: boolean };

@@ -1,4 +1,4 @@
-/** The page as it is built: what it shows before the app, and which files it names. */
+/** The page as built: what it shows before the app, and which files it references. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,19 +12,19 @@ import { screenAt } from './screens.ts';
 const page = new DOMParser().parseFromString(readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8'), 'text/html');
 const plain = (markup: string) => markup.replace(/>\s+</g, '><').trim();
 
-describe('what is seen before the app', () => {
-  it('is its loading screen, so that nothing moves when the app is there', () => {
+describe('the page before the app starts', () => {
+  it('shows its loading screen, so nothing moves when the app has loaded', () => {
     const shown = page.querySelector('main.before-app');
     const ofApp = new DOMParser().parseFromString(renderToStaticMarkup(<LoadingScreen />), 'text/html').querySelector('main');
     expect(plain(shown?.innerHTML ?? '')).toBe(plain(ofApp?.innerHTML ?? 'none'));
   });
-  it('is outside the place of the app, whose being empty means that the app could not start', () => {
+  it('shows it outside the root element, which is empty if the app could not start', () => {
     expect(page.querySelector('#root')?.childNodes).toHaveLength(0);
   });
 });
 
-describe('the screen that is fetched ahead', () => {
-  it('is known for every address there is', () => {
+describe('the prefetched screen', () => {
+  it('is known for every existing address', () => {
     const addresses = Object.keys(router.routesByPath).map((one) => one.replace('$projectId', '7'));
     expect(addresses.length).toBeGreaterThan(12);
     expect(addresses.filter((one) => screenAt(one) === null)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the screen that is fetched ahead', () => {
   });
 });
 
-describe('the files that the server names with the page', () => {
+describe('the files that the server sends with the page', () => {
   const chunk = (name: string, moduleIds: readonly string[], imports: readonly string[] = [], css: readonly string[] = []) =>
     [
       `${name}.js`,
@@ -49,10 +49,10 @@ describe('the files that the server names with the page', () => {
     chunk('parts', ['/x/src/shared/ui/page.tsx'], ['desk.js']),
   ];
   const bundle = Object.fromEntries([...ofAll, ...screens]);
-  it('are those of the app, of the frame and of the screen, each once, but for what the page begins with', () => {
+  it('are those of the app, the frame, and the screen, each once, except those the page already references', () => {
     expect(firstFiles(bundle)['^/projects$']).toEqual(['/app.js', '/desk.css', '/desk.js', '/offline.js', '/projects.js', '/parts.js']);
   });
-  it('are known by the addresses that the app knows', () => {
+  it('have the addresses the app uses', () => {
     const kebab = (name: string | null) => name?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     for (const [pattern, screen] of Object.entries(SCREENS)) {
       const address = pattern.replace(/[\^$]/g, '').replace('[/]+', '7');
@@ -60,7 +60,7 @@ describe('the files that the server names with the page', () => {
       expect(kebab(screenAt(address))).toBe(screen);
     }
   });
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => firstFiles(Object.fromEntries(ofAll))).toThrow('dashboard-screen.tsx');
   });
 });
@@ -68,7 +68,7 @@ describe('the files that the server names with the page', () => {
 describe('the files of the app', () => {
   const chunk = (fileName: string, imports: readonly string[], more: { isEntry?: boolean; moduleIds?: readonly string[] } = {}) =>
     [fileName, { type: 'chunk', fileName, imports, isEntry: false, moduleIds: [], ...more }] as const;
-  it('are all that it imports at once, but for what the page names already', () => {
+  it('are all its static imports, except those the page already references', () => {
     const bundle = Object.fromEntries([
       chunk('first.js', ['runtime.js'], { isEntry: true }),
       chunk('runtime.js', []),
@@ -78,7 +78,7 @@ describe('the files of the app', () => {
     ]);
     expect(appFiles(bundle)).toEqual(['app.js', 'shared.js']);
   });
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => appFiles({})).toThrow('src/app.tsx');
   });
 });

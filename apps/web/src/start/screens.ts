@@ -1,13 +1,13 @@
-/** Where the code of each screen is; fetched when it is needed, or ahead when the address tells. */
+/** Code of each screen, loaded on demand, or prefetched when the address shows that it will be needed. */
 
-/** These show to everyone what they show; every other address asks who is there. */
+/** These look the same for everyone. Every other address requests the user. */
 const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
 export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathname);
 
 export const loadLanding = () => import('../screens/landing/landing-screen.tsx');
 export const loadShell = () => import('../shell/shell.tsx');
 
-/** On a roof the connection goes at any moment: the screen is there only together with what keeps an edit without one. */
+/** On a roof, the connection can drop at any moment. The screen is loaded only together with the code that saves edits offline. */
 const withSaving =
   <Screen>(load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
@@ -54,7 +54,7 @@ const AT: Readonly<Record<string, ScreenName>> = {
 const PROJECT = /^\/projects\/[^/]+$/;
 const FIELD = /^\/projects\/[^/]+\/field$/;
 
-/** The screen of an address; `null` where there is none. */
+/** The screen of an address. `null` if there is none. */
 export function screenAt(pathname: string): ScreenName | null {
   if (PROJECT.test(pathname)) return 'projectDetail';
   if (FIELD.test(pathname)) return 'field';

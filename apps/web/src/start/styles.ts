@@ -1,7 +1,4 @@
-/**
- * The styles of what the first screens are made of, in one file and in the order in which they build on each other: a file more would wait
- * for a connection of its own, and take one from the app.
- */
+/** Styles of the first screens, in one file and in cascade order. Another file would need its own connection and take one from the app. */
 import '@fontsource-variable/inter/index.css';
 import '../styles/tokens.css';
 import '../styles/base.css';

@@ -1,7 +1,10 @@
 import type { StoredAdjustedDimensions } from '@touchdown/contract';
 import { PROJECT_ID } from './records.ts';
 
-/** Adjusted dimensions as the server sends them: TLOF 40 ft, FATO 80 ft, Safety Area 120 ft, each at its minimum; their inputs are not recorded. */
+/**
+ * Adjusted dimensions as the server sends them: TLOF 40 ft, FATO 80 ft, Safety Area 120 ft, each at its minimum. Their inputs are not
+ * recorded.
+ */
 export const anAdjustedSet = (changes: Partial<StoredAdjustedDimensions> = {}): StoredAdjustedDimensions => ({
   id: '01932b5e-0000-7000-8000-0000000000d1',
   projectId: PROJECT_ID,

@@ -1,6 +1,6 @@
 import type { Aircraft } from '@touchdown/contract';
 
-/** A row of the aircraft library for tests: a Leonardo AW139 whose height was not read in a source. */
+/** A row of the aircraft library for tests: a Leonardo AW139 whose height is not from a source. */
 export const anAircraftRecord = (changes: Partial<Aircraft> = {}): Aircraft => ({
   id: '01932b5e-0000-7000-8000-000000000139',
   name: 'Leonardo AW139',

@@ -1,8 +1,8 @@
 /** The surfaces of a heliport for tests: a square FATO of 80 ft in Boston with one path to the north. */
-import { type Airspace, degrees, feet, feetMsl, layAirspace, type Site } from '@touchdown/domain';
+import { type Airspace, degrees, feet, feetMsl, placeAirspace, type Site } from '@touchdown/domain';
 
 export const anAirspace = (changes: Partial<Site> = {}): Airspace =>
-  layAirspace({
+  placeAirspace({
     origin: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
     heliportElevation: feetMsl(120),
     pad: { shape: 'square', alignmentDeg: degrees(0), fato: { length: feet(80), width: feet(80) } },

@@ -1,4 +1,6 @@
-/** Test files share one jsdom page: each begins with modules of its own, and what it leaves on the page is gone before the next begins. */
+/**
+ * Test files share one jsdom page: each starts with its own modules, and what it leaves on the page is removed before the next one starts.
+ */
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refuseLeftBehind, rememberProcess } from '@touchdown/testing';
@@ -7,20 +9,20 @@ import { afterAll, vi } from 'vitest';
 import { closePage, OF_THE_PAGE, onThePage } from './close-page.ts';
 import { notePageLife } from './page-life.ts';
 
-// React and user-event add their listeners to a document once: they do so here, before the listeners of the file are noted.
+// React and user-event add their listeners to a document once. They do so here, before the listeners of the file are recorded.
 render(createElement('p'));
 userEvent.setup();
 cleanup();
 notePageLife();
 
-// Less than a test has. Tests wait for what has to become true, however busy the machine is.
+// Less than the test timeout. Tests wait for a condition, however busy the machine is.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom places nothing out, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// State that a module of Touchdown keeps would outlive the file. Libraries stay loaded.
+// State in a Touchdown module would outlive the file. Libraries stay loaded.
 vi.resetModules();
 
 const leftBehind = rememberProcess(OF_THE_PAGE);

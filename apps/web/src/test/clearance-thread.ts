@@ -1,22 +1,22 @@
-/** The desk of the clearance worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
-import { clearanceDesk } from '../shared/clearance/clearance-desk.ts';
+/** The queue of the clearance worker at the other end of a channel: messages are copied or transferred, as between real threads. */
+import { clearanceQueue } from '../shared/clearance/clearance-queue.ts';
 import type { FromWorker, ToWorker } from '../shared/clearance/clearance-messages.ts';
 
 export class ClearanceThread {
-  /** What was said to it, by kind. */
+  /** The messages it received, by kind. */
   readonly heard: ToWorker['kind'][] = [];
   readonly #here: MessagePort;
 
   constructor() {
     const { port1: here, port2: there } = new MessageChannel();
     this.#here = here;
-    const desk = clearanceDesk(
+    const queue = clearanceQueue(
       (message, transfer) => there.postMessage(message, transfer),
       (work) => setTimeout(work, 0),
     );
     there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       this.heard.push(data.kind);
-      desk(data);
+      queue(data);
     };
   }
   postMessage(message: ToWorker): void {

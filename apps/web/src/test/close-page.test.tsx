@@ -67,7 +67,7 @@ describe('the end of a test file removes from the shared page', () => {
   });
 });
 
-describe('a test file fails for what its end cannot undo on the shared page', () => {
+describe('a test file fails for anything its end cannot undo on the shared page', () => {
   it.each<[leak: string, plant: () => void, remove: () => void, report: string]>([
     [
       'a property of the navigator',

@@ -1,10 +1,10 @@
-/** Test files share one page: this ends what one file did on it, and finds what is still there. */
+/** Test files share one page. This cleans up what one file did on it, and finds what remains. */
 import { cleanup } from '@testing-library/react';
 import type { Watched } from '@touchdown/testing';
 import { vi } from 'vitest';
 import { endPageLife } from './page-life.ts';
 
-/** Objects of the page that tests change and that outlive it. */
+/** Objects of the page that tests change and that outlive them. */
 export const OF_THE_PAGE: readonly Watched[] = [
   ['window.navigator', navigator],
   ['document', document],
@@ -20,7 +20,7 @@ export const OF_THE_PAGE: readonly Watched[] = [
   ['URL', URL],
 ];
 
-/** Names what is on the page that a closed page does not have; empty when nothing is. */
+/** Names what is on the page that a closed page does not have. Empty if there is nothing. */
 export const onThePage = (): readonly string[] =>
   Object.entries({
     'elements of the body': document.body.childNodes.length,
@@ -38,7 +38,7 @@ const removeAttributes = (element: Element) => {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
 };
 
-/** Undoes what a page's end undoes in a browser, and what Vitest and Testing Library know how to undo. */
+/** Undoes what a browser undoes when a page closes, and what Vitest and Testing Library can undo. */
 export function closePage(): void {
   cleanup();
   vi.useRealTimers();
@@ -54,7 +54,7 @@ export function closePage(): void {
   document.head.replaceChildren();
   removeAttributes(document.body);
   removeAttributes(document.documentElement);
-  // A router places its own functions over those of the history.
+  // A router overrides those of the history.
   for (const name of ['pushState', 'replaceState', 'scrollRestoration']) Reflect.deleteProperty(window.history, name);
   window.history.replaceState(null, '', '/');
 }

@@ -1,4 +1,4 @@
-/** Is in for the server in tests of screens: answers by method and address, and remembers what was asked. */
+/** A fake server for tests of screens: responds by method and address, and records the calls. */
 import { ERRORS, type ErrorCode } from '@touchdown/contract';
 import { vi } from 'vitest';
 
@@ -19,10 +19,10 @@ export const failure = (code: ErrorCode, more: Readonly<Record<string, unknown>>
   return Response.json({ code, message, ...more }, { status });
 };
 
-/** There is no network. */
+/** Simulates being offline. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Answers calls until mocks are restored; a call without an answer is a 404. */
+/** Responds to calls until mocks are restored. A call without a response is a 404. */
 export const fakeApi = (routes: FakeRoutes): readonly AskedCall[] => {
   const asked: AskedCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -1,4 +1,4 @@
-/** IndexedDB for one test file: empty when the file begins, gone when it ends. Import it first. */
+/** IndexedDB for one test file: empty when the file starts, gone when it ends. Import it first. */
 import {
   IDBCursor,
   IDBCursorWithValue,

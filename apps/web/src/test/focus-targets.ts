@@ -1,4 +1,4 @@
-/** The controls that the link of an issue can give the focus to, by the part of the address that names them. Tests draw each of them. */
+/** The controls that the link of an issue can focus, by the part of the address that names them. Tests render each of them. */
 import type { IssueAction } from '@touchdown/domain';
 
 /** `edit`: fields of the project form. */
@@ -18,10 +18,10 @@ export const PROJECT_FIELDS = [
 /** `focus` of the FAA Notice tab. */
 export const ANSWER_FIELDS = ['constructionStart', 'filedOn', 'objectsFiledOn'] as const;
 
-/** `focus` beside an obstacle. */
+/** `focus` for an obstacle. */
 export const OBSTACLE_FIELDS = ['elevationFeet', 'isLighted', 'verticalAccuracyFeet'] as const;
 
-/** `focus` beside a path, of a straight, curved, or sector path. */
+/** `focus` for a path: straight, curved, or sector. */
 export const PATH_FIELDS = [
   'curveRadius',
   'egressHeadingDegrees',
@@ -36,7 +36,7 @@ export const PATH_FIELDS = [
   'startIngressHeading',
 ] as const;
 
-/** `focus` alone, by tab or view: what has that `data-target` there. */
+/** `focus` alone, by tab or view: the element with that `data-target` there. */
 export const ACTIONS: Readonly<Record<string, readonly IssueAction[]>> = {
   calculations: ['calculate', 'adjust', 'section'],
   fleet: ['add', 'members', 'section'],

@@ -1,4 +1,4 @@
-/** For what shows a part of the address: handed over by the screen in Touchdown, by this in a test. */
+/** Passes search parameters to a component that shows part of the address. In Touchdown, the screen does this. */
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

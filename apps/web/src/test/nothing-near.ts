@@ -6,7 +6,7 @@ class Watching {
   disconnect = () => undefined;
 }
 
-/** Nothing comes near or changes its size by itself: the next page comes at a press. Until globals are unstubbed. */
+/** Nothing comes near or changes its size by itself, so the next page loads on a click. Until globals are unstubbed. */
 export const stubNothingNear = (): void => {
   vi.stubGlobal('IntersectionObserver', Watching);
   vi.stubGlobal('ResizeObserver', Watching);

@@ -1,4 +1,4 @@
-/** What ends with a page in a browser and does not in one that test files share: its timers and the listeners of window and document. */
+/** What ends with a page in a browser, but not in one that test files share: its timers and the listeners of window and document. */
 
 type Listener = Parameters<typeof globalThis.addEventListener>;
 
@@ -26,7 +26,7 @@ function follow(life: Life, target: Window | Document): void {
   };
 }
 
-/** Begins to note the timers and listeners of this process; the first call does, every later one returns the same notes. */
+/** Starts recording the timers and listeners of this process. Only the first call does; every later one returns the same records. */
 function begin(): Life {
   const life: Life = { timers: new Set(), listeners: new Set() };
   globalThis.setTimeout = timerOf(life, globalThis.setTimeout) as typeof setTimeout;
@@ -36,12 +36,12 @@ function begin(): Life {
   return life;
 }
 
-/** Notes every timer and every listener of window and document from the first call in a process on. */
+/** Records every timer and every listener of window and document, from the first call in a process on. */
 export function notePageLife(): void {
   scope[LIFE] ??= begin();
 }
 
-/** Stops the timers and removes the listeners that were noted, as a browser does when a page is closed. */
+/** Stops the recorded timers and removes the recorded listeners, as a browser does when a page is closed. */
 export function endPageLife(): void {
   const life = scope[LIFE];
   if (life === undefined) return;

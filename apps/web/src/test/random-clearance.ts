@@ -1,4 +1,4 @@
-/** Sites and obstacles drawn by a number alone: the same wherever they are drawn. For tests that compare two places of work. */
+/** Random sites and obstacles generated from a seed: the same everywhere. For tests that compare two environments. */
 import {
   type Course,
   degrees,
@@ -13,7 +13,7 @@ import {
   type Site,
 } from '@touchdown/domain';
 
-/** Numbers from 0 to under 1, by a 32-bit generator (mulberry32): integers alone, so the same on every machine. */
+/** Numbers from 0 to under 1, by a 32-bit generator (mulberry32): only integers, so the same on every machine. */
 function drawer(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -90,14 +90,14 @@ function shapeAt(place: (east: number, north: number) => Position, top: number, 
   return { kind, points: corners.map(([x, y]) => ({ position: place(x, y), top: feetMsl(top + between(-10, 10)) })) };
 }
 
-/** Points, wires and footprints around a site, near its surfaces, some exact and some not. */
+/** Points, wires, and footprints around a site, near its surfaces, some exact and some not. */
 export function randomObstacles({ origin, heliportElevation }: Site, seed: number, count: number): Obstacle[] {
   const draw = drawFrom(seed);
   const { between, oneOf } = draw;
   const place = (east: number, north: number) => localToPosition(origin, { eastFt: feet(east), northFt: feet(north) });
   return Array.from({ length: count }, (_, index): Obstacle => {
     const shape = shapeAt(place, heliportElevation + between(-20, 520), draw);
-    // Beside a curve an uncertain wire takes a thousand times longer than a point.
+    // Beside a curve, an uncertain wire takes a thousand times longer than a point.
     const horizontalFt = shape.kind === 'point' ? oneOf(0, 0, 0, 20, 250) : oneOf(0, 0, 0, 0, 0, 20) * oneOf(0, 0, 0, 0, 1);
     return {
       id: `${seed} ${index}`,

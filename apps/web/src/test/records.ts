@@ -1,10 +1,10 @@
-/** Records of the wire for tests: whole and plausible, of which a test names only what matters. */
+/** Records as sent by the API, for tests: complete and plausible. A test sets only the fields that matter. */
 import type { Project, StoredPath } from '@touchdown/contract';
 
 export const PROJECT_ID = '01932b5e-0000-7000-8000-0000000000f1';
 const NOW = '2026-11-21T09:00:00.000Z';
 
-/** A square heliport in Boston at 120 ft MSL with a typed variation of 13.9° west. */
+/** A square heliport in Boston at 120 ft MSL with an entered variation of 13.9° west. */
 export const aProject = (changes: Partial<Project> = {}): Project => ({
   id: PROJECT_ID,
   userId: '01932b5e-0000-7000-8000-0000000000aa',

@@ -1,4 +1,4 @@
-/** Renders a component as Touchdown does: with its query client, its router and its notices. */
+/** Renders a component as Touchdown does: with its query client, its router, and its toasts. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A wide screen: no media query for small ones holds. Until globals are unstubbed. */
+/** A wide screen: no media query for small ones matches. Until globals are unstubbed. */
 export const stubWideScreen = (): void => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

@@ -9,7 +9,7 @@ export type RotorConfiguration = (typeof ROTOR_CONFIGURATIONS)[number];
 export const UNDERCARRIAGE_TYPES = ['wheel', 'skid'] as const;
 export type UndercarriageType = (typeof UNDERCARRIAGE_TYPES)[number];
 
-/** What the rules need to know of the design aircraft. A value that no source gives is `null`, never a guess. */
+/** The design aircraft as input to the rules. A value that no source gives is `null`, never a guess. */
 export interface DesignAircraft {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DesignAircraft {
   readonly overallWidth: Feet | null;
   readonly overallHeight: Feet | null;
   readonly rotorDiameter: Feet | null;
-  /** D as entered. `null`: taken from the largest of overall length, overall width, and rotor diameter. */
+  /** D as entered. `null`: the largest of overall length, overall width, and rotor diameter is used. */
   readonly controllingDimension: Feet | null;
   readonly maxGrossWeight: Pounds | null;
   readonly approachSpeed?: Knots | null;

@@ -11,7 +11,7 @@ describe('the controlling dimension', () => {
     expect(controllingDimension(aircraft)).toEqual({ value: 60, basis: 'entered', calculation: 'From aircraft record' });
   });
 
-  it('is D as entered when the overall length is the same', () => {
+  it('is D as entered when the overall length is equal', () => {
     expect(controllingDimension(anAircraft({ controllingDimension: feet(54.7), overallLength: feet(54.7) }))?.basis).toBe('entered');
   });
 
@@ -20,7 +20,7 @@ describe('the controlling dimension', () => {
     expect(controllingDimension(aircraft)).toEqual({ value: 54.7, basis: 'overall-length', calculation: 'Overall length' });
   });
 
-  it('is the overall width when that is larger than the length', () => {
+  it('is the overall width when it is larger than the length', () => {
     const aircraft = anAircraft({ ...nothing, overallLength: feet(24), overallWidth: feet(39) });
     expect(controllingDimension(aircraft)).toEqual({
       value: 39,
@@ -29,7 +29,7 @@ describe('the controlling dimension', () => {
     });
   });
 
-  it('is the overall width when nothing else is known', () => {
+  it('is the overall width when only the width is recorded', () => {
     const aircraft = anAircraft({ ...nothing, overallWidth: feet(50) });
     expect(controllingDimension(aircraft)).toEqual({ value: 50, basis: 'overall-width', calculation: 'Overall width' });
   });
@@ -38,7 +38,7 @@ describe('the controlling dimension', () => {
     ['length', 'Overall length', { overallLength: feet(18.8), overallWidth: feet(18.4) }, 'overall-length', 18.8],
     ['width', 'Overall width', { overallLength: feet(18.4), overallWidth: feet(18.8) }, 'overall-width', 18.8],
     ['rotor diameter', 'Rotor diameter', { overallLength: feet(18.4), rotorDiameter: feet(18.9) }, 'rotor-diameter', 18.9],
-  ] as const)('never falls below a larger %s', (_, taken, sizes, basis, value) => {
+  ] as const)('is never smaller than a larger %s', (_, taken, sizes, basis, value) => {
     const aircraft = anAircraft({ ...nothing, controllingDimension: feet(18.5), ...sizes });
     expect(controllingDimension(aircraft)).toEqual({
       value,
@@ -47,21 +47,21 @@ describe('the controlling dimension', () => {
     });
   });
 
-  it('reports what the rotor diameter outgrew', () => {
+  it('reports which value the rotor diameter exceeds', () => {
     expect(controllingDimension(anAircraft({ ...nothing, overallWidth: feet(8), rotorDiameter: feet(33) }))?.calculation).toBe(
       'Rotor diameter, larger than overall width',
     );
   });
 
-  it('is not made up from a rotor diameter alone', () => {
+  it('is not derived from a rotor diameter alone', () => {
     expect(controllingDimension(anAircraft({ ...nothing, rotorDiameter: feet(33) }))).toBeNull();
   });
 
-  it('is unknown when nothing is known', () => {
+  it('is unknown without any dimension', () => {
     expect(controllingDimension(anAircraft(nothing))).toBeNull();
   });
 
-  it.each([NaN, Infinity, -Infinity, 0, -1, 1_000_000])('takes %d ft as unknown', (value) => {
+  it.each([NaN, Infinity, -Infinity, 0, -1, 1_000_000])('treats %d ft as unknown', (value) => {
     expect(knownLength(feet(value))).toBeNull();
     expect(controllingDimension(anAircraft({ ...nothing, controllingDimension: feet(value), overallLength: feet(40) }))).toMatchObject({
       value: 40,
@@ -69,7 +69,7 @@ describe('the controlling dimension', () => {
     });
   });
 
-  it('takes a small length as it is', () => {
+  it('accepts a small length', () => {
     expect(knownLength(feet(0.1))).toBe(0.1);
     expect(knownLength(null)).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * D, the controlling dimension of the design aircraft.
- * D encloses the aircraft with its rotors turning: it is never below a recorded length, width or rotor diameter.
+ * D, the controlling dimension of the design aircraft. D encloses the aircraft with its rotors turning, so it is never smaller than a
+ * recorded length, width, or rotor diameter.
  */
 import type { Feet } from '../quantities/units.ts';
 import type { DesignAircraft } from './aircraft.ts';
@@ -14,10 +14,10 @@ export interface ControllingDimension {
   readonly calculation: string;
 }
 
-/** No aircraft is that large; keeps absurd input out of the arithmetic. */
+/** Larger than any aircraft. Keeps absurd input out of the arithmetic. */
 const ABSURD_LENGTH_FT = 1_000_000;
 
-/** A length that can be reckoned with: positive, finite and not absurd. Anything else is unknown: `null`. */
+/** Returns the length if it is usable: positive, finite, and not absurd. Anything else is unknown: `null`. */
 export const knownLength = (length: Feet | null): Feet | null =>
   length !== null && length > 0 && length < ABSURD_LENGTH_FT ? length : null;
 
@@ -27,7 +27,7 @@ const TAKEN: Readonly<Record<ControllingDimensionBasis, string>> = {
   'overall-width': 'Overall width',
   'rotor-diameter': 'Rotor diameter',
 };
-/** The field of an aircraft that a basis is read from. */
+/** The aircraft field that each basis is read from. */
 export const CONTROLLING_FIELDS = {
   entered: 'controllingDimension',
   'overall-length': 'overallLength',
@@ -54,8 +54,8 @@ const recorded = (basis: ControllingDimensionBasis, length: Feet | null): readon
 type RecordedSizes = Pick<DesignAircraft, 'controllingDimension' | 'overallLength' | 'overallWidth' | 'rotorDiameter'>;
 
 /**
- * The D of an aircraft in feet: as entered, else its overall length, else its overall width; the largest recorded dimension governs
- * where it exceeds that. `null` when neither D nor length nor width is known.
+ * Returns the D of an aircraft in feet: as entered, else the overall length, else the overall width. A larger recorded dimension takes
+ * precedence. `null` if D, length, and width are all unknown.
  */
 export function controllingDimension(aircraft: RecordedSizes): ControllingDimension | null {
   const candidates = [

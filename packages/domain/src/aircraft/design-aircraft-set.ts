@@ -1,34 +1,34 @@
 /**
- * The aircraft a facility is designed for. A project names one aircraft, one for each rule set (mixed), or its fleet. A fleet is a composite: each rule set
- * takes the largest D and the largest RD of its aircraft (AC 150/5390-2, definition of the design helicopter).
+ * The aircraft that a facility is designed for. A project has one aircraft, one per rule set (mixed), or a fleet. A fleet is a composite:
+ * each rule set uses the largest D and the largest RD of its aircraft (AC 150/5390-2, definition of the design helicopter).
  */
 import type { AircraftType, DesignAircraft } from './aircraft.ts';
 
 export type RuleSetKind = 'heliport' | 'vertiport';
 
-/** More than one design aircraft. `rule_sets`: the vertiport rules have an aircraft of their own. `fleet`: all aircraft of the fleet, by id. */
+/** More than one design aircraft. `rule_sets`: the vertiport rules have their own aircraft. `fleet`: all aircraft of the fleet, by id. */
 export type DesignAircraftSet =
   | { readonly kind: 'rule_sets'; readonly vertiport: DesignAircraft }
   | { readonly kind: 'fleet'; readonly members: readonly DesignAircraft[] };
 
-/** The design aircraft of a calculation as recorded. */
+/** The design aircraft of a calculation, as recorded. */
 export interface DesignAircraftRecord {
-  /** The design aircraft; the design helicopter where the vertiport rules have their own; the largest aircraft of a fleet. */
+  /** The design aircraft. The design helicopter if the vertiport rules have their own aircraft. The largest aircraft of a fleet. */
   readonly aircraft: DesignAircraft;
-  /** Absent: `aircraft` is the only one, as in every set saved before there could be more. */
+  /** Absent if `aircraft` is the only one, as in every set saved before a project could have several. */
   readonly designAircraft?: DesignAircraftSet | undefined;
 }
 
 /** At least one aircraft. */
 export type DesignAircraftList = readonly [DesignAircraft, ...DesignAircraft[]];
 
-/** An aircraft as results name it. */
+/** An aircraft as named in results. */
 export interface NamedAircraft {
   readonly id: string;
   readonly name: string;
 }
 
-/** The rule set written for an aircraft of that type: helicopters follow the heliport circular, all others EB 105A. */
+/** Returns the rule set for an aircraft of that type: the heliport circular for helicopters, EB 105A for all others. */
 export const ruleSetOf = (type: AircraftType): RuleSetKind => (type === 'helicopter' ? 'heliport' : 'vertiport');
 
 const atLeast = (aircraft: readonly DesignAircraft[], otherwise: DesignAircraft): DesignAircraftList => {
@@ -37,8 +37,9 @@ const atLeast = (aircraft: readonly DesignAircraft[], otherwise: DesignAircraft)
 };
 
 /**
- * The aircraft that one rule set of a mixed facility is evaluated for. A fleet is divided by aircraft type; a rule set without an aircraft of its own type
- * is evaluated for the whole fleet, as both rule sets of a project with one aircraft are evaluated for that one.
+ * Returns the aircraft that one rule set of a mixed facility is evaluated for. A fleet is divided by aircraft type. A rule set without an
+ * aircraft of its own type is evaluated for the whole fleet, just as both rule sets of a project with one aircraft are evaluated for that
+ * one.
  */
 function forRuleSet({ aircraft, designAircraft }: DesignAircraftRecord, ruleSet: RuleSetKind): DesignAircraftList {
   switch (designAircraft?.kind) {
@@ -54,14 +55,14 @@ function forRuleSet({ aircraft, designAircraft }: DesignAircraftRecord, ruleSet:
   }
 }
 
-/** The aircraft that a rule set is evaluated for, in a facility of that type. */
+/** Returns the aircraft that a rule set is evaluated for, in a facility of that type. */
 export function designAircraftFor(record: DesignAircraftRecord, type: RuleSetKind | 'mixed', ruleSet: RuleSetKind): DesignAircraftList {
   if (type === 'mixed') return forRuleSet(record, ruleSet);
   const { aircraft, designAircraft } = record;
   return designAircraft?.kind === 'fleet' ? atLeast(designAircraft.members, aircraft) : [aircraft];
 }
 
-/** Every design aircraft once: one, the two of a mixed project, or the fleet. */
+/** Returns every design aircraft once: one aircraft, the two of a mixed project, or the fleet. */
 export function allDesignAircraft({ aircraft, designAircraft }: DesignAircraftRecord): DesignAircraftList {
   switch (designAircraft?.kind) {
     case undefined:
@@ -73,7 +74,7 @@ export function allDesignAircraft({ aircraft, designAircraft }: DesignAircraftRe
   }
 }
 
-/** Names are listed up to this many; a longer fleet gives its count as well. */
+/** Up to this many names are listed. A longer fleet also shows its count. */
 const NAMES_SHOWN = 4;
 
 /** "AW139", "AW139 (heliport), Joby S4 (vertiport)", "Fleet: AW139, Joby S4", "Fleet of 6: AW139, H145, R44, S-76, and 2 more". */

@@ -1,7 +1,7 @@
 import { feet, knots, pounds } from '../quantities/units.ts';
 import type { DesignAircraft } from './aircraft.ts';
 
-/** An aircraft as records keep it: plain numbers, lengths in feet, weight in pounds, speed in knots. */
+/** An aircraft as stored: plain numbers, lengths in feet, weight in pounds, speed in knots. */
 export type AircraftNumbers = Omit<
   {
     readonly [Field in keyof DesignAircraft]: DesignAircraft[Field] extends number | null | undefined
@@ -14,7 +14,7 @@ export type AircraftNumbers = Omit<
 const quantity = <Quantity>(value: number | null, unit: (value: number) => Quantity): Quantity | null =>
   value === null ? null : unit(value);
 
-/** The aircraft of a record as input to the rules: only what they need, every value with its unit. */
+/** Returns a stored aircraft as input to the rules: only the values they use, each with its unit. */
 export const designAircraft = (record: AircraftNumbers): DesignAircraft => ({
   id: record.id,
   name: record.name,

@@ -1,9 +1,12 @@
-/** The largest of each measure of a fleet, and the aircraft that have it. What the rules make of them is in `dimensions/composite-measures.ts`. */
+/**
+ * The largest value of each measure in a fleet, and the aircraft that have it. For how the rules use them, see
+ * `dimensions/composite-measures.ts`.
+ */
 import type { Feet } from '../quantities/units.ts';
 import type { DesignAircraft } from './aircraft.ts';
 import { controllingDimension, knownLength } from './controlling-dimension.ts';
 
-/** What a fleet is compared by beyond what the rules read. */
+/** An aircraft with the measures a fleet is compared by that the rules do not use. */
 export interface FleetAircraft extends DesignAircraft {
   readonly tailRotorCircleRadius: Feet | null;
   readonly undercarriageWidth: Feet | null;
@@ -49,7 +52,7 @@ const measureOf = (aircraft: FleetAircraft, measure: FleetMeasure): number | nul
   }
 };
 
-/** The largest of the values and who has it; `null` where no one has one. */
+/** Returns the largest of the values and the aircraft that have it. `null` if no aircraft has one. */
 export function driverOf<Key extends string>(
   key: Key,
   values: readonly { readonly id: string; readonly value: number | null }[],
@@ -61,7 +64,7 @@ export function driverOf<Key extends string>(
   return { key, value: largest, ids: known.filter(({ value }) => value === largest).map(({ id }) => id) };
 }
 
-/** The aircraft that controls each measure: feet, pounds, knots. A measure that no aircraft records is omitted. */
+/** Returns the aircraft that controls each measure, in feet, pounds, and knots. A measure that no aircraft records is omitted. */
 export const measureDrivers = (fleet: readonly FleetAircraft[]): readonly Driver<FleetMeasure>[] =>
   FLEET_MEASURES.flatMap((measure) => {
     const driver = driverOf(

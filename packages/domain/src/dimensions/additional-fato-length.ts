@@ -9,8 +9,8 @@ type Inputs = Pick<FacilityConfiguration, 'type' | 'ppr' | 'advisoryCircular'> &
 };
 
 /**
- * Whether the circular requires an additional FATO length: above 1,000 ft MSL, prior permission not required, under the heliport rules. False
- * while the elevation is not entered; that is an issue of its own.
+ * Returns whether the circular requires an additional FATO length: above 1,000 ft MSL, prior permission not required, under the heliport
+ * rules. False if no elevation is entered, which is a separate issue.
  */
 export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elevation }: Inputs): boolean =>
   type !== 'vertiport' &&
@@ -19,19 +19,19 @@ export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elev
   Number.isFinite(elevation) &&
   elevation > heliportStandard(advisoryCircular).longerFatoAbove.value;
 
-/** Whether it is required and was not entered. 0 is an answer: no additional length. */
+/** Returns whether the additional length is required and was not entered. 0 is a valid entry: no additional length. */
 export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly additionalFatoLengthFt: number | null }): boolean =>
   facility.additionalFatoLengthFt === null && requiresAdditionalFatoLength(facility);
 
 export interface AdditionalFatoLengthChange {
   readonly rule: 'begins' | 'ceases';
-  /** The rule applies above it. */
+  /** The rule applies above this elevation. */
   readonly above: FeetMsl;
 }
 
 /**
- * Whether a change of the facility makes the rule apply or cease to apply; `null`: neither. AC 150/5390-2D and 2C, above 1,000 ft MSL unless prior
- * permission is required.
+ * Returns whether a facility change makes the rule apply or no longer apply. `null`: neither. AC 150/5390-2D and 2C, above 1,000 ft MSL
+ * unless prior permission is required.
  */
 export function additionalFatoLengthChange(before: Inputs, after: Inputs): AdditionalFatoLengthChange | null {
   const [did, does] = [requiresAdditionalFatoLength(before), requiresAdditionalFatoLength(after)];

@@ -15,7 +15,7 @@ const sizes = ({ tlof, fato, safetyArea }: AdjustedDimensions) =>
   [tlof, fato, safetyArea].map(({ length, width }) => [Number(length.toFixed(6)), Number(width.toFixed(6))]);
 
 describe('the copy of the minimums', () => {
-  it('has sizes and areas and nothing else', () => {
+  it('contains only sizes and areas', () => {
     const { tlof, fato, safetyArea } = results('rectangle');
     expect(adjustmentFrom(results('rectangle'))).toEqual({
       tlof: { length: tlof.length, width: tlof.width, area: tlof.area },
@@ -26,7 +26,7 @@ describe('the copy of the minimums', () => {
 });
 
 describe('a TLOF change', () => {
-  it('moves FATO and Safety Area on that side of a rectangle', () => {
+  it('moves the FATO and Safety Area on that side of a rectangle', () => {
     // 60 + 2 × 18.3245 = 96.649; + 2 × 20 = 136.649
     expect(sizes(changed('rectangle', { zone: 'tlof', side: 'length', value: 60 }))).toEqual([
       [60, 45.401],
@@ -49,7 +49,7 @@ describe('a TLOF change', () => {
       ]);
   });
 
-  it('recomputes a FATO that the owner had made larger on that side, and leaves the other side', () => {
+  it('recomputes a FATO that the owner had enlarged on that side, and leaves the other side unchanged', () => {
     const larger = [
       { zone: 'fato', side: 'length', value: 150 },
       { zone: 'fato', side: 'width', value: 140 },
@@ -61,7 +61,7 @@ describe('a TLOF change', () => {
     ]);
   });
 
-  it('grows the other side where the FATO had become too small for the TLOF', () => {
+  it('enlarges the other side where the FATO is now too small for the TLOF', () => {
     const tight = [
       { zone: 'tlof', side: 'width', value: 60 },
       { zone: 'fato', side: 'width', value: 85 },
@@ -74,7 +74,7 @@ describe('a TLOF change', () => {
     ]);
   });
 
-  it('never takes the FATO or the Safety Area below their minimum', () => {
+  it('never makes the FATO or the Safety Area smaller than its minimum', () => {
     expect(sizes(changed('rectangle', { zone: 'tlof', side: 'length', value: 10 }))).toEqual([
       [10, 45.401],
       [82.05, 82.05],
@@ -87,7 +87,7 @@ describe('a TLOF change', () => {
 });
 
 describe('a FATO change', () => {
-  it('moves the Safety Area and leaves the TLOF', () => {
+  it('moves the Safety Area and leaves the TLOF unchanged', () => {
     expect(sizes(changed('rectangle', { zone: 'fato', side: 'width', value: 100 }))).toEqual([
       [45.401, 45.401],
       [82.05, 100],
@@ -100,7 +100,7 @@ describe('a FATO change', () => {
     ]);
   });
 
-  it('takes back a Safety Area that was larger on that side', () => {
+  it('resets a Safety Area that was larger on that side', () => {
     expect(
       sizes(
         changed(
@@ -135,12 +135,12 @@ describe('any change', () => {
     expect(rectangle.tlof.area).toBeCloseTo(45.401 ** 2, 6);
   });
 
-  it.each([NaN, Infinity, -Infinity, -5])('takes %d as 0', (value) => {
+  it.each([NaN, Infinity, -Infinity, -5])('treats %d as 0', (value) => {
     expect(changed('rectangle', { zone: 'safetyArea', side: 'width', value }).safetyArea).toMatchObject({ width: 0, area: 0 });
     expect(changed('rectangle', { zone: 'tlof', side: 'width', value }).tlof.width).toBe(0);
   });
 
-  it('leaves what it was given untouched', () => {
+  it('does not modify its input', () => {
     const before = adjustmentFrom(results('circular'));
     const copy = structuredClone(before);
     adjustZone(before, { zone: 'tlof', side: 'length', value: 70 }, results('circular').faaMinimums, 'circular');
@@ -148,7 +148,7 @@ describe('any change', () => {
   });
 });
 
-describe('rounding up to the foot', () => {
+describe('rounding up to the next foot', () => {
   it.each([
     [45.401, 46],
     [82, 82],
@@ -160,12 +160,12 @@ describe('rounding up to the foot', () => {
     [-3, 0],
     [NaN, 0],
     [Infinity, 0],
-  ])('%d ft becomes %d ft', (value, rounded) => {
+  ])('rounds %d ft to %d ft', (value, rounded) => {
     expect(roundUpToFoot(value)).toBe(rounded);
     expect(Object.is(roundUpToFoot(value), -0)).toBe(false);
   });
 
-  it('never goes below the minimum', () => {
+  it('never results in less than the minimum', () => {
     const { faaMinimums, ...rest } = results('circular');
     const adjusted = adjustmentFrom({ faaMinimums, ...rest });
     const rounded = adjustZone(
@@ -179,7 +179,7 @@ describe('rounding up to the foot', () => {
   });
 });
 
-describe('what is below the minimum', () => {
+describe('a value below the minimum', () => {
   const minimums = results('rectangle').faaMinimums;
   const minimal = adjustmentFrom(results('rectangle'));
   const withSize = (zone: 'tlof' | 'fato' | 'safetyArea', size: Partial<Record<'length' | 'width', number>>): AdjustedDimensions => ({
@@ -187,12 +187,12 @@ describe('what is below the minimum', () => {
     [zone]: { ...minimal[zone], ...size },
   });
 
-  it('is nothing at the minimum itself, float noise allowed', () => {
+  it('is not reported at the minimum itself, even with floating-point noise', () => {
     expect(findBelowMinimum(minimal, minimums)).toEqual([]);
     expect(findBelowMinimum(withSize('tlof', { length: 45.401 - 0.9e-9 }), minimums)).toEqual([]);
   });
 
-  it('is said in the words of the specification, the minimum rounded up', () => {
+  it('is reported with the message from the specification, the minimum rounded up', () => {
     expect(findBelowMinimum(withSize('tlof', { length: 45.4 }), minimums)).toEqual([
       { zone: 'tlof', side: 'length', minimum: 45.401, message: 'TLOF length cannot be less than FAA minimum of 45.401 ft' },
     ]);
@@ -205,7 +205,7 @@ describe('what is below the minimum', () => {
     ]);
   });
 
-  it('is decided unrounded: a value that shows the same three decimals can still be too small', () => {
+  it('is decided on unrounded values: a value with the same three decimals can still be too small', () => {
     expect(findBelowMinimum(withSize('tlof', { width: 45.401 - 2e-9 }), minimums)).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe('what is below the minimum', () => {
   });
 });
 
-describe('a typed dimension', () => {
+describe('a dimension as typed', () => {
   it.each([
     ['45.4', 45.4],
     [' 60 ', 60],

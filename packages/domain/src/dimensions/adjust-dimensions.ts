@@ -1,4 +1,4 @@
-/** The owner's own sizes: copied from the minimums, changed side by side, the zones outside following the zones inside. */
+/** The owner's adjusted dimensions: copied from the minimums and changed side by side. Each outer zone follows the zone inside it. */
 import type { FacilityShape } from '../facility/facility.ts';
 import { parseLength } from '../quantities/parse-length.ts';
 import { feet, type Feet } from '../quantities/units.ts';
@@ -12,7 +12,7 @@ import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 export type Side = 'length' | 'width';
 const SIDES: readonly Side[] = ['length', 'width'];
 
-/** As the sentences of the specification write them. */
+/** As capitalized in the sentences of the specification. */
 const ZONE_TITLES: Readonly<Record<Zone, string>> = { ...ZONE_NAMES, safetyArea: 'Safety Area' };
 
 export interface ZoneChange {
@@ -26,19 +26,19 @@ const usable = (value: number): Feet => feet(Number.isFinite(value) && value > 0
 const measured = (shape: FacilityShape, size: ZoneSize): ZoneDimensions => ({ ...size, area: zoneArea(shape, size) });
 const copied = ({ length, width, area }: ZoneDimensions): ZoneDimensions => ({ length, width, area });
 
-/** The editable copy of the FAA minimums. */
+/** Returns an editable copy of the FAA minimums. */
 export const adjustmentFrom = (results: CalculationResults): AdjustedDimensions => ({
   tlof: copied(results.tlof),
   fato: copied(results.fato),
   safetyArea: copied(results.safetyArea),
 });
 
-/** Circular and square zones have one size: a change of one side is a change of both. */
+/** Circular and square zones have one size, so a change to one side changes both. */
 const changedSides = (shape: FacilityShape, side: Side): readonly Side[] => (shape === 'rectangle' ? [side] : SIDES);
 
 /**
- * The zone around `inner`: on the changed sides inner + 2 × strip, on the others what it was, grown where that is too small;
- * never below the FAA minimum.
+ * Returns the zone around `inner`: inner + 2 × strip on the changed sides. The other sides keep their size unless that is too small. Never
+ * below the FAA minimum.
  */
 function following(outer: ZoneSize, inner: ZoneSize, strip: Feet, minimum: ZoneSize, changed: readonly Side[]): ZoneSize {
   const side = (which: Side): Feet => {
@@ -49,9 +49,10 @@ function following(outer: ZoneSize, inner: ZoneSize, strip: Feet, minimum: ZoneS
 }
 
 /**
- * One side of one zone changed by the owner. A TLOF change moves the FATO (TLOF + 2 × separation) and then the Safety Area; a FATO
- * change moves the Safety Area; a Safety Area change moves nothing else. What follows never falls below the FAA minimum; the changed
- * value itself is taken as it is (see findBelowMinimum). A value that is negative or no number becomes 0. Areas are recomputed.
+ * Returns the dimensions after the owner changed one side of one zone. A TLOF change moves the FATO (TLOF + 2 × separation) and then the
+ * Safety Area. A FATO change moves the Safety Area. A Safety Area change moves nothing else. The zones that follow are never smaller than
+ * the FAA minimum. The changed value itself is not checked (see findBelowMinimum). A negative or non-finite value becomes 0. Areas are
+ * recomputed.
  */
 export function adjustZone(
   adjusted: AdjustedDimensions,
@@ -77,7 +78,7 @@ export function adjustZone(
   return { tlof: measured(shape, tlof), fato: measured(shape, fato), safetyArea: measured(shape, safetyArea) };
 }
 
-/** The next whole foot at or above the value, in feet; float noise above a whole foot does not count. */
+/** Returns the next whole foot at or above the value, in feet. Floating-point noise above a whole foot is ignored. */
 export const roundUpToFoot = (value: number): Feet => feet(Math.ceil(Math.max(usable(value) - LENGTH_TOLERANCE_FT, 0)));
 
 export interface BelowMinimum {
@@ -89,7 +90,7 @@ export interface BelowMinimum {
 
 const isBelow = (value: number, minimum: number): boolean => !(value >= minimum - LENGTH_TOLERANCE_FT);
 
-/** Every side that is below its FAA minimum, with the sentence of the rejection; unrounded values decide. */
+/** Returns every side that is below its FAA minimum, with the error message. Unrounded values are compared. */
 export const findBelowMinimum = (adjusted: Readonly<Record<Zone, ZoneSize>>, minimums: FaaMinimums): readonly BelowMinimum[] =>
   ZONES.flatMap((zone) =>
     SIDES.filter((side) => isBelow(adjusted[zone][side], minimums[zone][side])).map((side) => {
@@ -103,5 +104,5 @@ export const findBelowMinimum = (adjusted: Readonly<Record<Zone, ZoneSize>>, min
     }),
   );
 
-/** A typed dimension in feet; what cannot be read, and what is negative, is 0. */
+/** Returns a typed dimension in feet. Unreadable or negative input is 0. */
 export const parseDimensionInput = (text: string): Feet => usable(parseLength(text) ?? 0);

@@ -1,4 +1,4 @@
 import type { Zone, ZoneDimensions } from './dimension-results.ts';
 
-/** The owner's own sizes of the three zones, never below the FAA minimums. */
+/** The owner's adjusted sizes of the three zones, never below the FAA minimums. */
 export type AdjustedDimensions = Readonly<Record<Zone, ZoneDimensions>>;

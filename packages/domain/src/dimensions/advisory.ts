@@ -1,4 +1,4 @@
-/** Short ways to write advisories, and those that every rule set gives. */
+/** Helpers to create advisories, and the advisories that all rule sets share. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { MultipleOf } from '../standards/rule.ts';
@@ -16,10 +16,10 @@ export const advisory = (severity: Advisory['severity'], code: AdvisoryCode, cit
   citation,
 });
 
-/** The advisories whose condition holds, in the order written. */
+/** Returns the advisories whose condition is met, in the given order. */
 export const those = (list: readonly (Advisory | false)[]): readonly Advisory[] => list.filter((each) => each !== false);
 
-/** RD went into a size, but there is no recorded one to use. */
+/** Returns the advisory for a size that depends on RD when no usable RD is recorded, otherwise false. */
 export const derivedRotorDiameter = (
   aircraft: DesignAircraft,
   layout: Layout,
@@ -32,22 +32,22 @@ export const derivedRotorDiameter = (
     'warning',
     'ROTOR_DIAMETER_UNKNOWN',
     rotorDiameterFromD.factor.citation,
-    `For ${aircraft.name} RD = ${ruleFormula(rotorDiameterFromD)} is used because ${rotor.because}.`,
+    `RD = ${ruleFormula(rotorDiameterFromD)} is used for ${aircraft.name} because ${rotor.because}.`,
   );
 
-/** Those whose text is about one aircraft without naming it. */
+/** Advisories about one aircraft whose text does not name it. */
 const UNNAMED: readonly string[] = ['ENTERED_D_TOO_SMALL', 'D_FROM_OVERALL_WIDTH', 'ROTOR_DIAMETER_EXCEEDS_D', 'RD_SMALLER_THAN_D'];
 const naming = (one: Advisory, { name }: DesignAircraft): Advisory =>
   UNNAMED.includes(one.code) ? { ...one, text: `${name}: ${one.text}` } : one;
 
 interface AircraftChecks {
-  /** Whether the edition covers the aircraft. */
+  /** Checks whether the edition covers the aircraft. */
   readonly scope: (aircraft: KnownAircraft) => readonly Advisory[];
-  /** What its RD rests on; `index`: its place in the list. */
+  /** Checks what its RD is based on. `index` is the aircraft's index in the list. */
   readonly rotor: (aircraft: KnownAircraft, index: number) => readonly Advisory[];
 }
 
-/** The advisories on every design aircraft, each listed once. With several aircraft, each advisory names its aircraft. */
+/** Returns the advisories for every design aircraft, without duplicates. With several aircraft, each advisory names its aircraft. */
 export function aircraftAdvisories(list: KnownAircraftList, { scope, rotor }: AircraftChecks): readonly Advisory[] {
   const advisories = list.flatMap((known, index) => {
     const { aircraft, controlling } = known;

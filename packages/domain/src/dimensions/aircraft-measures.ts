@@ -1,4 +1,4 @@
-/** D and RD of the design aircraft as the rules take them, and what must be said about them. */
+/** D and RD of the design aircraft as used by the rules, and the advisories on them. */
 import type { AdvisoryCode } from './advisory-codes.ts';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
@@ -19,18 +19,18 @@ const BASIS: Readonly<Record<ControllingDimension['basis'], string>> = {
 
 const shown = (length: number): string => `${formatFeet(length, 'nearest')} ft`;
 
-/** The RD that a rule set can use, or why there is none. */
+/** The RD that a rule set can use, or the reason why there is none. */
 export type RotorDiameter = { readonly known: Feet } | { readonly known: null; readonly because: string };
 
-/** RD as the heliport circulars mean it: the diameter of the main rotor. */
+/** RD as defined by the heliport circulars: the diameter of the main rotor. */
 export function mainRotor(aircraft: DesignAircraft): RotorDiameter {
   const known = knownLength(aircraft.rotorDiameter);
   return known === null ? { known, because: 'no rotor diameter is recorded' } : { known };
 }
 
 /**
- * RD as EB 105A means it: the circle around all propulsion units. With tandem or dual rotors the recorded diameter is that of one
- * rotor and would undersize the landing area.
+ * RD as defined by EB 105A: the circle around all propulsion units. With tandem or dual rotors, the recorded diameter is that of one rotor
+ * and would undersize the landing area.
  */
 export function propulsionCircle(aircraft: DesignAircraft): RotorDiameter {
   const severalRotors = aircraft.rotorConfiguration === 'tandem' || aircraft.rotorConfiguration === 'dual';
@@ -56,7 +56,7 @@ function rotorMeasure(aircraft: DesignAircraft, D: Measure, rotor: RotorDiameter
   };
 }
 
-/** `rotorDiameterFromD`: the edition's rule where there is no RD to use. */
+/** `rotorDiameterFromD` is the edition's rule for when there is no usable RD. */
 export function aircraftMeasures(
   aircraft: DesignAircraft,
   controlling: ControllingDimension,
@@ -92,7 +92,7 @@ const largerGoverns = (code: AdvisoryCode, text: string): Advisory => ({
   citation: DIMENSION_RULES.largerDimensionGoverns,
 });
 
-/** What the planner must know of the D that was taken: a recorded dimension larger than the one that names D. */
+/** Returns the advisory on the D in use: a recorded dimension is larger than the one that provides D. */
 export function controllingDimensionAdvisories(aircraft: DesignAircraft, controlling: ControllingDimension): readonly Advisory[] {
   const entered = knownLength(aircraft.controllingDimension);
   const taken = `${shown(controlling.value)} (${BASIS[controlling.basis]})`;

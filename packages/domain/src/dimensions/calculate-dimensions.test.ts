@@ -9,13 +9,13 @@ const near = (actual: number, expected: number) => {
   expect(Math.abs(actual - expected), `${actual} against ${expected}`).toBeLessThanOrEqual(1e-9);
 };
 
-describe('the answer', () => {
+describe('the result', () => {
   it('is rejected when the aircraft has neither D nor length nor width', () => {
     const aircraft = anAircraft({ controllingDimension: null, overallLength: null, overallWidth: null });
     expect(calculateDimensions({ aircraft, facility: aFacility() }, TIMESTAMP)).toEqual({ ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' });
   });
 
-  it('keeps what it was made from: aircraft, project, versions, time', () => {
+  it('contains its inputs: aircraft, project, versions, time', () => {
     const inputs = { aircraft: anAircraft(), facility: aFacility() };
     const answer = calculateDimensions(inputs, TIMESTAMP);
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('the answer', () => {
     expect(results).not.toHaveProperty('envelopeWorkings');
   });
 
-  it('uses the current circular when a heliport is set to EB 105A, which is no heliport circular', () => {
+  it('uses the current circular when a heliport is set to EB 105A, which is not a heliport circular', () => {
     expect(resultsFor(anAircraft(), aFacility({ advisoryCircular: 'EB 105A' })).faaReference).toBe('AC 150/5390-2D');
   });
 
@@ -93,10 +93,10 @@ describe('the answer', () => {
   });
 });
 
-describe('the calculation details of every number', () => {
+describe('the calculation details', () => {
   const workingsOf = (results: CalculationResults): Workings => results.ruleSets[0]?.workings ?? {};
 
-  it('is there for every quantity that applies', () => {
+  it('exist for every quantity that applies', () => {
     const vertiportOnly = QUANTITIES.filter((id) => id.startsWith('vertipad') || id.startsWith('taxi'));
     expect(Object.keys(workingsOf(resultsFor(anAircraft(), aFacility()))).sort()).toEqual(
       QUANTITIES.filter((id) => !vertiportOnly.includes(id)).sort(),
@@ -105,7 +105,7 @@ describe('the calculation details of every number', () => {
     for (const [id, working] of Object.entries(workingsOf(resultsFor(aVtol(40), aVertiport())))) expect(working.quantity).toBe(id);
   });
 
-  it('carries the very number of the result', () => {
+  it('contain exactly the number of the result', () => {
     const results = resultsFor(aHelicopter(68.5, 56.3), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
     const workings = workingsOf(results);
     for (const zone of ['tlof', 'fato', 'safetyArea'] as const) {
@@ -117,7 +117,7 @@ describe('the calculation details of every number', () => {
     expect(workings.fatoSafetyAreaSeparation?.value).toBe(results.safetyArea.margin);
   });
 
-  it('shows D as entered, and where it comes from', () => {
+  it('show D as entered, and its source', () => {
     const workings = workingsOf(resultsFor(anAircraft(), aFacility()));
     expect(workings.controllingDimension).toEqual({
       quantity: 'controllingDimension',
@@ -137,7 +137,7 @@ describe('the calculation details of every number', () => {
     expect(fromLength.controllingDimension?.inputs[0]?.from).toBe('Leonardo AW139, overall length');
   });
 
-  it('shows formula, numbers, the branch that governs, and the flags it read', () => {
+  it('show the formula, the numbers, the controlling branch, and the flags used', () => {
     const workings = workingsOf(resultsFor(anAircraft(), aFacility({ shape: 'square' })));
     expect(workings.fatoSafetyAreaSeparation).toMatchObject({
       title: 'Safety Area width, each side',
@@ -205,14 +205,14 @@ describe('the calculation details of every number', () => {
     });
   });
 
-  it('shows the FATO growing around a floored TLOF', () => {
+  it('show that the FATO grows around a floored TLOF', () => {
     expect(workingsOf(resultsFor(aHelicopter(38.3, 33), aFacility({ facilityType: 'hospital' }))).fatoLength).toMatchObject({
       substituted: 'max(57.450, 65.661) = 65.661 ft',
       governs: 'TLOF + 2 × separation controls; 1.5 D is smaller.',
     });
   });
 
-  it('names all flags in words', () => {
+  it('describe all flags in words', () => {
     const workings = workingsOf(
       resultsFor(
         anAircraft(),
@@ -236,7 +236,7 @@ describe('the calculation details of every number', () => {
     expect(transport.fatoSafetyAreaSeparation).not.toHaveProperty('governs');
   });
 
-  it('is as well known as the weakest of what it rests on', () => {
+  it('have the weakest verification of their citations', () => {
     const workings = workingsOf(resultsFor(anAircraft(), aFacility({ advisoryCircular: 'AC 150/5390-2C' })));
     expect(workings.fatoSafetyAreaSeparation?.verification).toBe('secondary');
     expect(workings.tlofLength?.verification).toBe('unverified');
@@ -244,7 +244,7 @@ describe('the calculation details of every number', () => {
     expect(workings.approachLength?.verification).toBe('read');
   });
 
-  it('has a diameter and π r² when circular', () => {
+  it('show a diameter and π r² when circular', () => {
     const workings = workingsOf(resultsFor(anAircraft(), aFacility()));
     expect(workings.fatoWidth).toMatchObject({ title: 'FATO diameter', formula: 'Diameter = max(1.5 × D, TLOF + 2 × separation)' });
     expect(workings.tlofArea).toMatchObject({
@@ -256,8 +256,8 @@ describe('the calculation details of every number', () => {
   });
 });
 
-describe('the words of a heliport result', () => {
-  it('tell a planner what the strips are', () => {
+describe('the text of a heliport result', () => {
+  it('explains the separations to a planner', () => {
     const results = resultsFor(anAircraft(), aFacility({ advisoryCircular: 'AC 150/5390-2C' }));
     expect(results.tlofFatoSeparation).toMatchObject({
       calculationMethod: '0.5 × (1.5 × D − 1 × RD)',
@@ -276,7 +276,7 @@ describe('the words of a heliport result', () => {
     ).toContain('general aviation, prior permission required, TLOF perimeter not marked, FATO perimeter marked, no standard "H".');
   });
 
-  it('tell what D and RD size, and whether the aircraft or a floor decides the FATO', () => {
+  it('explains what D and RD determine, and whether the aircraft or a floor controls the FATO', () => {
     const analysis = (facility: Parameters<typeof aFacility>[0]) =>
       resultsFor(anAircraft(), aFacility(facility)).controllingDimensionAnalysis;
     expect(analysis({})).toEqual({
@@ -312,7 +312,7 @@ describe('an addition to the FATO length that the owner entered', () => {
     expect(workings?.fatoWidth?.formula).toBe('Width = max(1.5 × D, TLOF + 2 × separation)');
   });
 
-  it.each(['circular', 'square'] as const)('enlarges both sides of a %s FATO and says so', (shape) => {
+  it.each(['circular', 'square'] as const)('enlarges both sides of a %s FATO and reports it', (shape) => {
     const results = resultsFor(anAircraft(), aFacility({ shape, ...addition }));
     near(results.fato.length, 107.05);
     near(results.fato.width, 107.05);
@@ -321,13 +321,13 @@ describe('an addition to the FATO length that the owner entered', () => {
     );
   });
 
-  it.each([0, -5, NaN, Infinity])('of %d ft is none', (value) => {
+  it.each([0, -5, NaN, Infinity])('of %d ft changes nothing', (value) => {
     const results = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', additionalFatoLengthFt: feet(value) }));
     near(results.fato.length, 82.05);
     expect(results.ruleSets[0]?.workings.fatoLength?.formula).not.toContain('addition');
   });
 
-  it('reports why both sides of a square transport FATO are the longer one', () => {
+  it('reports why both sides of a square transport FATO equal the longer one', () => {
     const fato = (shape: 'square' | 'circular') =>
       resultsFor(anAircraft(), aFacility({ shape, facilityType: 'transport' })).ruleSets[0]?.workings.fatoWidth;
     expect(fato('square')?.governs).toContain('Both sides use the longer length because a circle or square must contain it.');

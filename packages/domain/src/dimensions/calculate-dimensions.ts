@@ -1,4 +1,4 @@
-/** The door to the dimension calculator: project and aircraft in, the full result out. */
+/** Entry point of the dimension calculator: project and aircraft in, the full result out. */
 import { designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
 import { heliportStandard, VERTIPORT_STANDARDS } from '../standards/registry.ts';
@@ -44,7 +44,7 @@ interface Answers {
 
 type AircraftByRuleSet = Readonly<Record<RuleSetKind, KnownAircraftList>>;
 
-/** The design aircraft of each rule set with their D; null: the D of one of them is unknown. */
+/** Returns the design aircraft of each rule set with their D, or null if the D of one of them is unknown. */
 function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
   const { type } = inputs.facility;
   const [heliport, vertiport] = [
@@ -54,7 +54,7 @@ function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
   return heliport === null || vertiport === null ? null : { heliport, vertiport };
 }
 
-/** The rule sets that a project answers to, each with its result, and the flat fields over them. */
+/** Returns the rule sets that apply to a project, each with its result, and the flat fields that combine them. */
 function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): Answers {
   const { type, advisoryCircular, shape } = facility;
   const byHeliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, aircraft.heliport, facility);
@@ -77,10 +77,10 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): An
 }
 
 /**
- * The FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet, unrounded, each with its
- * working. A heliport answers to the project's advisory circular, a vertiport to EB 105A whatever circular is set, a mixed facility
- * to both: its flat fields are the larger of both on every side. `timestamp` is ISO 8601, UTC.
- * Rejected when a design aircraft has neither D nor overall length nor overall width: without it the others could undersize the facility.
+ * Returns the FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet,
+ * unrounded, each with its calculation details. A heliport follows the project's advisory circular, a vertiport follows EB 105A whatever
+ * circular is set, and a mixed facility follows both: each of its flat fields is the larger of the two. `timestamp` is ISO 8601, UTC.
+ * Rejected if a design aircraft has no D, overall length, or overall width, because the other aircraft alone could undersize the facility.
  */
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string): DimensionAnswer {
   const aircraft = aircraftByRuleSet(inputs);

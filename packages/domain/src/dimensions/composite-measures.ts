@@ -1,4 +1,4 @@
-/** Several design aircraft taken together: the largest D and the largest RD, each with the aircraft that has it. */
+/** Several design aircraft combined: the largest D and the largest RD, each with the aircraft that has it. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { controllingDimension, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { DesignAircraftList } from '../aircraft/design-aircraft-set.ts';
@@ -16,7 +16,7 @@ export interface KnownAircraft {
 }
 export type KnownAircraftList = readonly [KnownAircraft, ...KnownAircraft[]];
 
-/** The aircraft with their D, or null: the D of one of them is unknown. */
+/** Returns the aircraft with their D, or null if the D of one of them is unknown. */
 export function knownAircraft([first, ...rest]: DesignAircraftList): KnownAircraftList | null {
   const known = (aircraft: DesignAircraft): KnownAircraft | null => {
     const controlling = controllingDimension(aircraft);
@@ -27,7 +27,7 @@ export function knownAircraft([first, ...rest]: DesignAircraftList): KnownAircra
   return [one, ...others.filter((other) => other !== null)];
 }
 
-/** The measures of each aircraft, and what the rules are given of all together. */
+/** The measures of each aircraft, and the combined measures that the rules use. */
 export interface GroupMeasures {
   /** The D of the aircraft that has the largest. */
   readonly controlling: ControllingDimension;
@@ -35,7 +35,7 @@ export interface GroupMeasures {
   readonly members: readonly AircraftMeasures[];
 }
 
-/** A derived measure does not name its aircraft, which matters beside others. */
+/** Adds the aircraft's name to a derived measure, which does not contain it. With several aircraft, the name matters. */
 const namingAircraft = (measure: Measure): Measure => {
   const [owner] = measure.aircraft;
   const { from } = measure.input;
@@ -62,16 +62,16 @@ function controllingOf([first, ...rest]: KnownAircraftList): ControllingDimensio
 }
 
 export interface GroupRules {
-  /** RD as the rule set means it. */
+  /** RD as the rule set defines it. */
   readonly rotor: (aircraft: DesignAircraft) => RotorDiameter;
   readonly rotorDiameterFromD: MultipleOf;
-  /** What reports that several aircraft are taken together so. */
+  /** The citation for combining several aircraft this way. */
   readonly definition: Citation;
 }
 
 /**
- * D and RD of the design aircraft in feet. RD is that of each aircraft as the rule set takes it, recorded or derived: an aircraft without a recorded RD
- * would otherwise be undersized beside one with a smaller RD.
+ * Returns D and RD of the design aircraft in feet. RD is that of each aircraft as the rule set uses it, recorded or derived. Otherwise, an
+ * aircraft without a recorded RD would be undersized beside one with a smaller RD.
  */
 export function groupMeasures(aircraft: KnownAircraftList, { rotor, rotorDiameterFromD, definition }: GroupRules): GroupMeasures {
   const measured = (one: KnownAircraft) => aircraftMeasures(one.aircraft, one.controlling, rotor(one.aircraft), rotorDiameterFromD);

@@ -1,29 +1,29 @@
-/** The aircraft that control the numbers of a result. */
+/** The aircraft that control the dimensions of a result. */
 import { allDesignAircraft, type DesignAircraftRecord, type NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { type CalculationResults, type QuantityId, type Working, type Zone, ZONES } from './dimension-results.ts';
 import { eachOnce, listed } from './term.ts';
 
-/** Whether a result has to name the aircraft that controls each number: not where there is one design aircraft. */
+/** Returns whether a result must name the aircraft that controls each dimension. Not needed with one design aircraft. */
 export const hasSeveralAircraft = (record: DesignAircraftRecord): boolean => allDesignAircraft(record).length > 1;
 
-/** The calculation details of a number of the facility, or null where it has no such number. */
+/** Returns the calculation details of a facility dimension, or null if the facility has no such dimension. */
 const workingOf = ({ envelopeWorkings, ruleSets }: CalculationResults, quantity: QuantityId): Working | null =>
   [envelopeWorkings ?? {}, ...ruleSets.map(({ workings }) => workings)].find((workings) => workings[quantity] !== undefined)?.[quantity] ??
   null;
 
 /**
- * The aircraft whose dimensions set a number of the facility; empty where a fixed size of the standard does. Results saved before it was recorded had one
- * design aircraft.
+ * Returns the aircraft whose dimensions determine a facility dimension. Empty if a fixed size of the standard determines it. Results saved
+ * before this was recorded had one design aircraft.
  */
 export function controllingAircraft(results: CalculationResults, quantity: QuantityId): readonly NamedAircraft[] {
   const { id, name } = results.inputs.aircraft;
   return workingOf(results, quantity)?.controlledBy ?? [{ id, name }];
 }
 
-/** The aircraft that control length or width of each zone. */
+/** The aircraft that control the length or width of each zone. */
 export type ZoneControl = Readonly<Record<Zone, readonly NamedAircraft[]>>;
 
-/** The controlling aircraft of the three zones, or null: there is one design aircraft, which controls all of them. */
+/** Returns the controlling aircraft of the three zones, or null with one design aircraft, which controls all of them. */
 export function zoneControl(results: CalculationResults): ZoneControl | null {
   if (!hasSeveralAircraft(results.inputs)) return null;
   const control = (zone: Zone) =>

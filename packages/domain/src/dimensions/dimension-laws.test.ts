@@ -1,4 +1,4 @@
-/** Laws that hold for every aircraft and every facility, not only for the examples. */
+/** Properties that are true for every aircraft and every facility, not only for the examples. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
@@ -58,7 +58,7 @@ const numbersOf = (results: CalculationResults): readonly number[] => [
 ];
 
 describe('for every aircraft and facility', () => {
-  it('the FATO leaves the separation around the TLOF, the Safety Area its strip around the FATO', () => {
+  it('the FATO keeps the separation from the TLOF, and the Safety Area its width around the FATO', () => {
     fc.assert(
       fc.property(sizes, facilities, (size, facility) => {
         const { tlof, fato, safetyArea, faaMinimums } = calculated(aircraftOf(size), facility);
@@ -104,7 +104,7 @@ describe('for every aircraft and facility', () => {
     );
   });
 
-  it('the same inputs give the same results, and stay as they were', () => {
+  it('the same inputs give the same results, and are not modified', () => {
     fc.assert(
       fc.property(sizes, facilities, (size, facility) => {
         const aircraft = aircraftOf(size);
@@ -115,7 +115,7 @@ describe('for every aircraft and facility', () => {
     );
   });
 
-  it('the area is that of the shape', () => {
+  it('the area matches the shape', () => {
     fc.assert(
       fc.property(sizes, facilities, (size, facility) => {
         const results = calculated(aircraftOf(size), facility);
@@ -127,7 +127,7 @@ describe('for every aircraft and facility', () => {
     );
   });
 
-  it('no value of an aircraft or facility makes a number that is not one', () => {
+  it('no value of an aircraft or facility results in NaN or Infinity', () => {
     const wild = fc.oneof(
       fc.constantFrom(NaN, Infinity, -Infinity, 0, -1, -0, Number.MIN_VALUE, Number.MAX_VALUE, 1e300),
       fc.double(),
@@ -175,7 +175,7 @@ describe('for every adjustment', () => {
     { maxLength: 6 },
   );
 
-  it('what follows a change is never below its minimum, and keeps the strips', () => {
+  it('a zone that follows a change is never below its minimum, and keeps the separations', () => {
     fc.assert(
       fc.property(sizes, facilities, changes, (size, facility, list) => {
         const results = calculated(aircraftOf(size), facility);
@@ -200,7 +200,7 @@ describe('for every adjustment', () => {
     );
   });
 
-  it('the minimums themselves pass, and rounding them up to the foot passes', () => {
+  it('the minimums themselves pass, also when rounded up to the next foot', () => {
     fc.assert(
       fc.property(sizes, facilities, (size, facility) => {
         const results = calculated(aircraftOf(size), facility);

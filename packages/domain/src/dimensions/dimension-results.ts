@@ -1,7 +1,7 @@
 /**
- * What a dimension calculation answers: the shape of the specification ("Calculation results"),
- * plus the calculation details of every number and the full input snapshot, so that an old result can be explained and recomputed.
- * All lengths in feet, areas in square feet, unrounded.
+ * The result of a dimension calculation, in the shape of the specification ("Calculation results"), plus the calculation details of every
+ * number and the full input snapshot, so that an old result can be explained and recomputed. All lengths in feet, areas in square feet,
+ * unrounded.
  */
 import type { DesignAircraftRecord, NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import type { AdvisoryCircular, FacilityConfiguration, FacilityShape, ProjectType } from '../facility/facility.ts';
@@ -24,7 +24,7 @@ export interface SafetyAreaDimensions extends ZoneDimensions {
   readonly margin: Feet;
 }
 
-/** Approach/departure surface: run for one foot of rise, width at the FATO, width at the outer end, length along the ground. */
+/** Approach/departure surface: horizontal run per foot of rise, width at the FATO, width at the outer end, length along the ground. */
 export interface ApproachPathDimensions {
   readonly slope: number;
   readonly innerWidth: Feet;
@@ -40,11 +40,11 @@ export interface WorkingInput {
   readonly label: string;
   /** As shown: "54.700 ft", "Not required". */
   readonly value: string;
-  /** Where it comes from: "AW139, entered", "project" … */
+  /** The source: "AW139, entered", "project" … */
   readonly from: string;
 }
 
-/** How one number came about. `value` is the number of the result itself, unrounded. */
+/** The calculation details of one number. `value` is the number in the result itself, unrounded. */
 export interface Working {
   readonly quantity: QuantityId;
   /** "Safety Area width, each side" */
@@ -55,16 +55,16 @@ export interface Working {
   readonly formula: string;
   /** "max(15.316, 20.000) = 20.000 ft" */
   readonly substituted: string;
-  /** Which branch decided, in a sentence; absent when there was only one. */
+  /** A sentence that names the controlling branch. Absent if there was only one. */
   readonly governs?: string;
   readonly inputs: readonly WorkingInput[];
   /**
-   * The aircraft whose dimensions set the value; empty where a fixed size of the standard does. Absent in results saved before it was recorded: see
-   * `controllingAircraft`.
+   * The aircraft whose dimensions determine the value. Empty if a fixed size of the standard does. Absent in results saved before this was
+   * recorded: see `controllingAircraft`.
    */
   readonly controlledBy?: readonly NamedAircraft[];
   readonly citations: readonly Citation[];
-  /** The weakest of its citations; `entered` for what the owner or the aircraft row gives. */
+  /** The weakest of its citations. `entered` for values that come from the owner or the aircraft record. */
   readonly verification: Verification | 'entered';
 }
 
@@ -107,7 +107,7 @@ export interface ControllingDimensionAnalysis {
   /** "Entered for the aircraft" or "Taken from overall length" … */
   readonly calculation: string;
   readonly usage: string;
-  /** The aircraft controls the minimum FATO, not a fixed size of the standard. */
+  /** The aircraft controls the minimum FATO, rather than a fixed size of the standard. */
   readonly isDominant: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface FaaMinimums {
   readonly fatoSafetyAreaSeparation: Feet;
 }
 
-/** Something the planner must know beside the numbers. `blocking` makes the result non-compliant. */
+/** Something the planner must know in addition to the numbers. `blocking` makes the result non-compliant. */
 export interface Advisory {
   readonly code: string;
   readonly severity: 'blocking' | 'warning' | 'info';
@@ -148,14 +148,14 @@ export interface RuleSetResult {
   readonly advisories: readonly Advisory[];
 }
 
-/** What a calculation was made from: the design aircraft with their values, and the facility. */
+/** The inputs of a calculation: the design aircraft with their values, and the facility. */
 export interface InputSnapshot extends DesignAircraftRecord {
   readonly facility: FacilityConfiguration;
 }
 
 /**
- * The whole result. The flat fields are what the facility must meet: those of its one rule set,
- * or for a mixed project the larger of both, side by side with each rule set's own answer.
+ * The whole result. The flat fields are what the facility must meet: those of its one rule set, or for a mixed project the larger of both
+ * on each side. `ruleSets` contains the result of each rule set.
  */
 export interface CalculationResults {
   readonly calculationType: ProjectType;
@@ -177,7 +177,7 @@ export interface CalculationResults {
   readonly taxiArea?: ZoneDimensions;
   /** One entry, or two for a mixed project (heliport first). */
   readonly ruleSets: readonly RuleSetResult[];
-  /** Mixed only: the calculation details of the flat fields, which take the larger of both rule sets. */
+  /** Mixed only: the calculation details of the flat fields, which are the larger of both rule sets. */
   readonly envelopeWorkings?: Workings;
   readonly inputs: InputSnapshot;
   readonly engineVersion: string;

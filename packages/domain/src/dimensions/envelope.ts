@@ -1,4 +1,4 @@
-/** Minimums of a mixed facility: on every side the larger of both rule sets, with the separations between the zones preserved. */
+/** Minimums of a mixed facility: the larger of both rule sets on every side, with the separations between the zones preserved. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import type { Workings, Zone } from './dimension-results.ts';
@@ -19,7 +19,7 @@ import { largest, named, shownFeet, type Term } from './term.ts';
 
 type Both = readonly [RuleSetAnswer, RuleSetAnswer];
 
-/** A number of a rule set, under the name of its document. */
+/** Labels a rule set's number with the name of its document. */
 const fromRuleSet = ({ result: { reference } }: RuleSetAnswer, term: Term): Term => ({
   ...named(reference, term),
   inputs: [{ label: reference, value: `${shownFeet(term.value)} ft`, from: 'its own calculation' }],
@@ -43,7 +43,7 @@ function envelopeLayout([first, second]: Both): Layout {
 
 const bothBases = (both: Both): string => both.map(({ result, layout }) => `${result.reference}: ${safetyAreaBasis(layout)}`).join(' · ');
 
-/** The flat fields of a mixed result, and the calculation details of each. */
+/** Returns the flat fields of a mixed result, and the calculation details of each. */
 export function envelope(both: Both, approach: ApproachSurfaceStandard, shape: FacilityShape) {
   const layout = envelopeLayout(both);
   const { tlof, fato, safetyArea } = layout.zones;

@@ -60,7 +60,7 @@ describe('a rule calculated for D = 54.7 ft and RD = 45.3 ft', () => {
     expect(ruleFormula(rule)).toBe(formula);
   });
 
-  it('knows a floor from a multiple', () => {
+  it('distinguishes a floor from a multiple', () => {
     expect(evaluateRule(fixed(30, floor), measures)).toMatchObject({
       isFloor: true,
       uses: [],
@@ -82,12 +82,12 @@ describe('a rule calculated for D = 54.7 ft and RD = 45.3 ft', () => {
     });
   });
 
-  it('rests on the citation of the rule and on that of a derived rotor diameter', () => {
+  it('has the citations of the rule and of a derived rotor diameter', () => {
     expect(evaluateRule(times('RD', 1, ofRD), measures).citations).toEqual([ofRD, derived]);
     expect(evaluateRule(largestOf(times('RD', 1, ofRD), fixed(40, ofRD)), measures).citations).toEqual([ofRD, derived]);
   });
 
-  it('opens a largest-of inside a largest-of', () => {
+  it('flattens a largest-of inside a largest-of', () => {
     const rule = largestOf(largestOf(times('D', 1, ofD), fixed(20, floor)), times('RD', 2, ofRD));
     expect(alternatives(rule, measures).map(({ name }) => name)).toEqual(['1 D', 'the 20 ft floor', '2 RD']);
     expect(evaluateRule(rule, measures).value).toBe(90.6);

@@ -1,4 +1,4 @@
-/** Works a rule of a standard out for an aircraft and keeps the working: rule × (D, RD) → feet. */
+/** Evaluates a rule of a standard for an aircraft and records the calculation details: rule × (D, RD) → feet. */
 import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { formatFeet } from '../quantities/format.ts';
 import { feet, type Feet } from '../quantities/units.ts';
@@ -7,13 +7,13 @@ import type { Dimension, HalfOfDifference, MultipleOf, Rule } from '../standards
 import type { WorkingInput } from './dimension-results.ts';
 import { grouped, largest, merged, shownFeet, type Term } from './term.ts';
 
-/** A dimension of the aircraft as the rules take it, and where it comes from. */
+/** An aircraft dimension as used by the rules, and its source. */
 export interface Measure {
   readonly value: Feet;
   readonly input: WorkingInput;
-  /** The aircraft that has it; several where they are equal. */
+  /** The aircraft that has it, or several if they are equal. */
   readonly aircraft: readonly NamedAircraft[];
-  /** What the value rests on when it was not recorded but derived. */
+  /** The citations of a value that was derived, not recorded. */
   readonly citations: readonly Citation[];
 }
 export type AircraftMeasures = Readonly<Record<Dimension, Measure>>;
@@ -21,7 +21,7 @@ export type AircraftMeasures = Readonly<Record<Dimension, Measure>>;
 const factorOf = (rule: MultipleOf): string => rule.written ?? String(rule.factor.value);
 const plainFeet = (length: Feet): string => `${grouped(length)} ft`;
 
-/** The rule with names, as it is in the standard: "max(0.28 × D, 20 ft)". */
+/** Returns the rule with symbols, as written in the standard: "max(0.28 × D, 20 ft)". */
 export function ruleFormula(rule: Rule): string {
   switch (rule.kind) {
     case 'times':
@@ -66,7 +66,7 @@ function halfOfDifference(rule: HalfOfDifference, measures: AircraftMeasures): T
   };
 }
 
-/** A length that the standard gives outright. */
+/** A fixed length in the standard. */
 export const fixedLength = ({ value, citation }: Cited<Feet>): Term => ({
   value,
   formula: plainFeet(value),
@@ -80,12 +80,12 @@ export const fixedLength = ({ value, citation }: Cited<Feet>): Term => ({
   citations: [citation],
 });
 
-/** The value of a rule in feet, unrounded, with its working. */
+/** Returns the value of a rule in feet, unrounded, with its calculation details. */
 export function evaluateRule(rule: Rule, measures: AircraftMeasures): Term {
   return largest(alternatives(rule, measures));
 }
 
-/** The alternatives of which the largest controls: those of a "largest of", otherwise the rule alone. */
+/** Returns the alternatives of which the largest controls: those of a "largest of", otherwise the rule alone. */
 export function alternatives(rule: Rule, measures: AircraftMeasures): readonly [Term, ...Term[]] {
   switch (rule.kind) {
     case 'times':

@@ -1,4 +1,7 @@
-/** Whether an aircraft fits a landing area that is there: its minimum dimensions, by the edition of the facility, against the sizes of the landing area. */
+/**
+ * Whether an aircraft fits an existing landing area: compares its minimum dimensions, by the edition of the facility, with the sizes of the
+ * landing area.
+ */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { ruleSetOf } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
@@ -9,14 +12,14 @@ import { type FaaMinimums, type Zone, ZONES, type ZoneSize } from './dimension-r
 export type PadSizes = Readonly<Record<Zone, ZoneSize>>;
 
 /**
- * `fits`: every side of the landing area is at least what the edition asks. `too_small`: some side is not. `not_allowed`: the edition rejects the
- * aircraft here whatever the size. `unknown`: neither D nor length nor width of the aircraft is recorded.
+ * `fits`: every side of the landing area is at least what the edition requires. `too_small`: at least one side is not. `not_allowed`: the
+ * edition does not allow the aircraft here, whatever the size. `unknown`: the aircraft has no recorded D, length, or width.
  */
 export type Fit =
   | { readonly verdict: 'unknown' }
   | {
       readonly verdict: 'fits' | 'too_small' | 'not_allowed';
-      /** Feet that the landing area has beyond the minimum size, the smaller of both sides; negative where they are missing. Unrounded. */
+      /** Feet beyond the minimum size, the smaller of both sides. Negative if the landing area is too small. Unrounded. */
       readonly margins: Readonly<Record<Zone, number>>;
       readonly margin: number;
       readonly reasons: readonly string[];
@@ -32,11 +35,11 @@ const marginsOf = (pad: PadSizes, minimums: FaaMinimums): Readonly<Record<Zone, 
   safetyArea: marginOf(pad.safetyArea, minimums.safetyArea),
 });
 
-/** A mixed facility serves an aircraft by the rule set for its type: the heliport circular for helicopters, EB 105A for all others. */
+/** A mixed facility evaluates an aircraft by the rule set for its type: the heliport circular for helicopters, EB 105A for all others. */
 const facilityFor = (facility: FacilityConfiguration, { type }: DesignAircraft): FacilityConfiguration =>
   facility.type === 'mixed' ? { ...facility, type: ruleSetOf(type) } : facility;
 
-/** The result for an aircraft, from unrounded values; `timestamp` is that of the calculation, ISO 8601. */
+/** Returns whether the aircraft fits, from unrounded values. `timestamp` is that of the calculation, ISO 8601. */
 export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: FacilityConfiguration, timestamp: string): Fit {
   const answer = calculateDimensions({ aircraft, facility: facilityFor(facility, aircraft) }, timestamp);
   if (!answer.ok) return { verdict: 'unknown' };

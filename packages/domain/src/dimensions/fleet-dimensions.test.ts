@@ -1,4 +1,4 @@
-/** Several design aircraft: hand-worked numbers of a mixed site, and the laws of a fleet. */
+/** Several design aircraft: hand-calculated numbers of a mixed site, and properties of a fleet. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
@@ -11,7 +11,7 @@ import { controlledByText, controllingAircraft, zoneControl } from './controllin
 import { type CalculationResults, type QuantityId, ZONES } from './dimension-results.ts';
 
 const AW139 = anAircraft({ id: 'aw139', name: 'AW139' });
-/** D 40 ft, no RD recorded: EB 105A takes RD = D. */
+/** D 40 ft, no RD recorded: EB 105A uses RD = D. */
 const JOBY = aVtol(40, { id: 'joby', name: 'Joby S4' });
 const MIXED = aFacility({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A' });
 
@@ -56,14 +56,14 @@ describe('a mixed facility with AW139 and Joby S4', () => {
   });
 
   it('evaluates scope and weight for the aircraft of each rule set alone', () => {
-    // AW139 alone is over the 12,500 lb of EB 105A; with a VTOL aircraft of its own EB 105A is not applied to it.
+    // AW139 alone is over the 12,500 lb of EB 105A; if there is a VTOL aircraft, EB 105A is not applied to AW139.
     expect(calculated(AW139, MIXED).faaCompliant).toBe(false);
     const results = calculated(AW139, MIXED, { kind: 'rule_sets', vertiport: JOBY });
     expect(results.faaCompliant).toBe(true);
     expect(results.aircraftUsed).toBe('AW139 (heliport), Joby S4 (vertiport)');
   });
 
-  it('requires 80 ft for Joby S4 alone: the FATO that was called compliant with AW139 in the fleet', () => {
+  it('requires 80 ft for Joby S4 alone: the FATO that was compliant with AW139 in the fleet', () => {
     expect(calculated(JOBY, MIXED).fato.length).toBeCloseTo(80, 9);
     expect(ofFleet([JOBY, AW139], MIXED).faaMinimums.fato.length).toBeGreaterThan(80);
   });
@@ -79,7 +79,7 @@ describe('a fleet', () => {
     expect(zoneControl(ofFleet([AW139], MIXED))).toBeNull();
   });
 
-  it('at a heliport takes the largest D and the largest RD, from different aircraft', () => {
+  it('at a heliport uses the largest D and the largest RD, from different aircraft', () => {
     // 2C: TLOF 1 RD = 50 (B); FATO 1.5 D = 90 (A); separation of the composite 0.75 × 60 − 0.5 × 50 = 20, of A alone 0.75 × 60 − 0.5 × 40 = 25
     const [A, B] = [aHelicopter(60, 40, { id: 'a', name: 'A' }), aHelicopter(50, 50, { id: 'b', name: 'B' })];
     const results = ofFleet([A, B], aFacility({ advisoryCircular: 'AC 150/5390-2C' }));
@@ -92,7 +92,7 @@ describe('a fleet', () => {
     expect(results.ruleSets[0]?.workings.tlofFatoSeparation?.governs).toBe('A alone requires a larger separation than the composite.');
   });
 
-  it('keeps the RD of an aircraft without a recorded one: by EB 105A it is its D', () => {
+  it('includes an aircraft without a recorded RD: by EB 105A, its RD is its D', () => {
     // A: D 48, RD taken as 48; B: D 40, RD 36. FATO 2 × 48 = 96, not 2 × 36 = 72.
     const [A, B] = [aVtol(48, { id: 'a', name: 'A' }), aVtol(40, { id: 'b', name: 'B', rotorDiameter: feet(36) })];
     const results = ofFleet([A, B], aVertiport());
@@ -164,7 +164,7 @@ const facilities = fc.record({
   tlofPerimeterMarked: fc.boolean(),
 } as const);
 
-describe('by any rules', () => {
+describe('under any rules', () => {
   it('a fleet never requires less than one of its aircraft by the rule set for its type', () => {
     fc.assert(
       fc.property(fleets, facilities, (fleet, about) => {
@@ -201,9 +201,9 @@ describe('by any rules', () => {
         const used = new Set(
           (['tlofLength', 'fatoLength', 'tlofFatoSeparation', 'safetyAreaLength'] as const).flatMap((q) => names(results, q)),
         );
-        const kept = fleet.filter(({ name }) => used.has(name));
-        if (kept.length === 0) return;
-        expect(ofFleet(kept, facility).faaMinimums.fato.length).toBeCloseTo(results.faaMinimums.fato.length, 6);
+        const retained = fleet.filter(({ name }) => used.has(name));
+        if (retained.length === 0) return;
+        expect(ofFleet(retained, facility).faaMinimums.fato.length).toBeCloseTo(results.faaMinimums.fato.length, 6);
       }),
     );
   });

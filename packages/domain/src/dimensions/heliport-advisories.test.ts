@@ -20,7 +20,7 @@ const only = (list: readonly Advisory[]): Advisory => {
 const compliant = (facility: Partial<FacilityConfiguration>, aircraft = anAircraft()) =>
   resultsFor(aircraft, aFacility(facility)).faaCompliant;
 
-it('has nothing to say of a plain heliport at sea level', () => {
+it('has no advisories for a plain heliport at sea level', () => {
   expect(said()).toEqual([]);
   expect(said({ advisoryCircular: C })).toEqual([]);
 });
@@ -42,7 +42,7 @@ describe('the scope of the edition', () => {
     expect(compliant({ advisoryCircular }, aircraft)).toBe(!expected.some((each) => each.startsWith('blocking')));
   });
 
-  it('reports what is wrong with the aircraft, and cites the cover of the edition', () => {
+  it('reports why the edition does not cover the aircraft, and cites the edition', () => {
     expect(only(advisories({ advisoryCircular: C }, anAircraft({ name: 'CH-47D', rotorConfiguration: 'tandem' })))).toMatchObject({
       text: 'CH-47D has tandem rotors, which AC 150/5390-2C does not address.',
       citation: { document: 'AC 150/5390-2C', verification: 'read' },
@@ -86,7 +86,7 @@ describe('the dimensions of the aircraft', () => {
     expect(only(results.ruleSets[0]?.advisories ?? [])).toMatchObject({
       code: 'ROTOR_DIAMETER_UNKNOWN',
       severity: 'warning',
-      text: 'For a helicopter RD = 0.83 × D is used because no rotor diameter is recorded.',
+      text: 'RD = 0.83 × D is used for a helicopter because no rotor diameter is recorded.',
       citation: { document: C, verification: 'secondary' },
     });
     expect(results.ruleSets[0]?.workings.tlofLength?.inputs[0]).toEqual({
@@ -97,13 +97,13 @@ describe('the dimensions of the aircraft', () => {
     expect(results.ruleSets[0]?.workings.tlofLength?.citations).toHaveLength(2);
   });
 
-  it.each([NaN, 0, -3, Infinity])('takes a rotor diameter of %d as not recorded', (value) => {
+  it.each([NaN, 0, -3, Infinity])('treats a rotor diameter of %d as not recorded', (value) => {
     const results = resultsFor(aHelicopter(50, value, { overallWidth: null }), aFacility({ advisoryCircular: C }));
     expect(results.tlof.length).toBe(41.5);
     expect(results.ruleSets[0]?.advisories.map(({ code }) => code)).toEqual(['ROTOR_DIAMETER_UNKNOWN']);
   });
 
-  it('does not speak of RD where 2D does not need it', () => {
+  it('does not mention RD where 2D does not need it', () => {
     expect(said({}, aHelicopter(50, 40, { rotorDiameter: null }))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the dimensions of the aircraft', () => {
     expect(resultsFor(aircraft, aFacility()).controllingDimensionAnalysis.value).toBe(54.7);
   });
 
-  it('warns when D is taken from the overall width', () => {
+  it('warns when D is from the overall width', () => {
     const aircraft = anAircraft({ controllingDimension: null, overallLength: feet(40), overallWidth: feet(50) });
     expect(only(advisories({}, aircraft))).toMatchObject({
       code: 'D_FROM_OVERALL_WIDTH',
@@ -137,7 +137,7 @@ describe('the dimensions of the aircraft', () => {
     expect(resultsFor(aircraft, aFacility()).fato.length).toBe(66);
   });
 
-  it('has nothing to say of a D taken from the overall length', () => {
+  it('has no advisory for a D from the overall length', () => {
     expect(said({}, anAircraft({ controllingDimension: null }))).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('markings', () => {
     expect(said({ tlofPerimeterMarked, fatoPerimeterMarked })).toEqual([]);
   });
 
-  it('warns of a marked FATO that bears no load', () => {
+  it('warns about a marked FATO that is not load bearing', () => {
     expect(said({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
     expect(said({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
     expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true }))).toMatchObject({
@@ -171,7 +171,7 @@ describe('markings', () => {
 
 describe('load bearing', () => {
   const bare = { fatoLoadBearing: false, fatoPerimeterMarked: false } as const;
-  it('is asked of the entire transport FATO', () => {
+  it('is required for the entire transport FATO', () => {
     const transport = { ...bare, facilityType: 'transport', shape: 'rectangle' } as const;
     expect(said(transport)).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
     expect(said({ ...transport, elevatedFacility: true })).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
@@ -182,7 +182,7 @@ describe('load bearing', () => {
     expect(compliant(transport)).toBe(false);
   });
 
-  it('is asked of a hospital FATO when the TLOF is not marked', () => {
+  it('is required for a hospital FATO when the TLOF is not marked', () => {
     const hospital = { facilityType: 'hospital', fatoLoadBearing: false } as const;
     expect(said({ ...hospital, tlofPerimeterMarked: true, fatoPerimeterMarked: false })).toEqual([]);
     expect(said({ ...hospital, tlofPerimeterMarked: false })).toEqual([
@@ -194,7 +194,7 @@ describe('load bearing', () => {
     });
   });
 
-  it('should be had by a general aviation FATO on the ground', () => {
+  it('is recommended for a general aviation FATO on the ground', () => {
     expect(said(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
     expect(only(advisories(bare)).text).toBe(
       'The FATO around the TLOF should support the static load unless the facility is elevated. This one does not.',
@@ -210,7 +210,7 @@ describe('elevation', () => {
     ...more,
   });
 
-  it('takes 0 ft as the answer that no length is added', () => {
+  it('accepts 0 ft: no additional length', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(0) })))).toMatchObject({
       code: 'FATO_LENGTH_AT_ELEVATION',
       severity: 'info',
@@ -218,7 +218,7 @@ describe('elevation', () => {
     });
   });
 
-  it('asks for the additional FATO length above 1,000 ft MSL, and cites the rule', () => {
+  it('requires the additional FATO length above 1,000 ft MSL, and cites the rule', () => {
     expect(said(at(1000))).toEqual([]);
     expect(only(advisories(at(1000.1)))).toMatchObject({
       code: 'FATO_LENGTH_AT_ELEVATION',
@@ -229,7 +229,7 @@ describe('elevation', () => {
     expect(compliant(at(5280))).toBe(true);
   });
 
-  it('reports what was added once a length is entered', () => {
+  it('reports the additional length once it is entered', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(25) })))).toMatchObject({
       severity: 'info',
       text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. The 25.000 ft you entered is added.',
@@ -244,12 +244,12 @@ describe('elevation', () => {
     });
   });
 
-  it('asks nothing of a prior-permission facility, whatever its elevation', () => {
+  it('requires nothing for a prior-permission facility, whatever its elevation', () => {
     expect(said(at(9000, { ppr: true }))).toEqual([]);
     expect(said(at(null, { ppr: true }))).toEqual([]);
   });
 
-  it('reports that a prior-permission facility gets no addition', () => {
+  it('reports that no length is added to a prior-permission facility', () => {
     const facility = at(9000, { ppr: true, additionalFatoLengthFt: feet(25) });
     expect(only(advisories(facility))).toMatchObject({
       code: 'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',
@@ -269,12 +269,12 @@ describe('a circular transport FATO', () => {
       citation: { document: 'AC 150/5390-2B', verification: 'read' },
     });
   });
-  it.each(['square', 'rectangle'] as const)('a %s one is accepted', (shape) => {
+  it.each(['square', 'rectangle'] as const)('is accepted as %s', (shape) => {
     expect(said({ facilityType: 'transport', shape })).toEqual([]);
   });
 });
 
-it('speaks of the aircraft first, then the markings, the structure and the site', () => {
+it('lists advisories on the aircraft first, then on the markings, the structure, and the site', () => {
   expect(
     said(
       {

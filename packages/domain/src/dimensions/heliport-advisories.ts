@@ -1,4 +1,4 @@
-/** What a heliport planner must know beside the numbers: scope of the edition, markings, load bearing, elevation. */
+/** Advisories on a heliport calculation: scope of the edition, markings, load bearing, elevation. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
@@ -148,7 +148,7 @@ const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layo
     `A circular FATO is nonstandard for a transport heliport. The FATO should be rectangular along the preferred flight path. The diameter shown, ${shownFeet(layout.zones.fato.length.value)} ft, is the minimum FATO length.`,
   );
 
-/** Advisories in the order a planner needs them: the aircraft, the markings, the structure, the site. */
+/** Returns the advisories in the order a planner needs them: the aircraft, the markings, the structure, the site. */
 export const heliportAdvisories = (
   standard: HeliportStandard,
   aircraft: KnownAircraftList,

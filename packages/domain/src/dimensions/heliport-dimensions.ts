@@ -1,4 +1,4 @@
-/** Minimum dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, Safety Area and the separations between them. */
+/** Minimum dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, Safety Area, and the separations between them. */
 import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration, FacilityType } from '../facility/facility.ts';
 import { feet, type Feet } from '../quantities/units.ts';
@@ -37,7 +37,7 @@ function tlofSide(standard: HeliportStandard, facility: FacilityConfiguration, m
   ]);
 }
 
-/** The owner's addition to the FATO length; none for prior permission, whose FATO is not corrected for elevation. */
+/** Returns the owner's addition to the FATO length. Zero with prior permission, where the FATO is not corrected for elevation. */
 const additionalFatoLength = (facility: FacilityConfiguration): Feet =>
   facility.ppr ? feet(0) : (knownLength(facility.additionalFatoLengthFt) ?? feet(0));
 
@@ -51,7 +51,7 @@ const withEnteredLength = (term: Term, addition: Feet): Term =>
         DIMENSION_RULES.elevationEntered,
       );
 
-/** Alternatives that say the same count once. */
+/** Removes alternatives that are the same. */
 function distinct([first, ...rest]: readonly [Term, ...Term[]]): readonly [Term, ...Term[]] {
   const known = new Set([first.formula]);
   return [first, ...rest.filter(({ formula }) => !known.has(formula) && known.add(formula))];
@@ -59,7 +59,7 @@ function distinct([first, ...rest]: readonly [Term, ...Term[]]): readonly [Term,
 
 const SAME_SIDES = 'Both sides use the longer length because a circle or square must contain it.';
 
-/** The FATO of a circle or a square: one size, the larger of length and width, the addition included. */
+/** Returns the FATO of a circle or a square: one size, the larger of length and width, including the addition. */
 function oneSize(
   rules: HeliportStandard['fato'][FacilityType],
   facility: FacilityConfiguration,
@@ -92,7 +92,7 @@ function fatoSides(
     : oneSize(rules, facility, side);
 }
 
-/** The cell of the marking table that applies; with neither perimeter marked, the last one. */
+/** Returns the applicable cell of the marking table. If neither perimeter is marked, the last one. */
 function safetyAreaRule(standard: HeliportStandard, facility: FacilityConfiguration): Rule {
   const { facilityType, ppr, tlofPerimeterMarked, fatoPerimeterMarked, standardH } = facility;
   const table = standard.safetyAreaWidth[facilityType === 'general_aviation' && ppr ? 'prior_permission' : facilityType];
@@ -110,8 +110,8 @@ const safetyAreaStrip = (standard: HeliportStandard, facility: FacilityConfigura
   ]);
 
 /**
- * One side. The separation of 2C shrinks as RD grows, so the composite of one aircraft's D and another's RD can give less than an aircraft requires alone;
- * then that aircraft's own separation is taken.
+ * One side. The separation of 2C shrinks as RD grows, so the composite of one aircraft's D and another's RD can be less than an aircraft
+ * requires alone. In that case, that aircraft's own separation is used.
  */
 function separationFor(standard: HeliportStandard, { composite, members }: GroupMeasures): Term {
   const rule = standard.tlofFatoSeparation;
@@ -150,9 +150,9 @@ const safetyAreaDescription = (facility: FacilityConfiguration): string =>
   ].join(', ')}.`;
 
 /**
- * The minimum dimensions of a heliport in feet by `standard` for its design aircraft, several taken together, each with its working, and what the planner
- * must know beside them.
- * Circular zones: length and width are the diameter. Square zones: both sides are the larger of the least length and width.
+ * Returns the minimum dimensions of a heliport in feet by `standard` for its design aircraft, combined if there are several, each with its
+ * calculation details, and the advisories. Circular zones: length and width are the diameter. Square zones: both sides are the larger of
+ * the minimum length and width.
  */
 export function heliportDimensions(
   standard: HeliportStandard,

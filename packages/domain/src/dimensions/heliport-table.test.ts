@@ -1,4 +1,4 @@
-/** Sizes of real helicopters by both heliport editions, each number worked by hand from the rules: D × factor, RD × factor, floors. */
+/** Sizes for real helicopters by both heliport editions, each number calculated by hand from the rules: D × factor, RD × factor, floors. */
 import { describe, expect, it } from 'vitest';
 import type { FacilityConfiguration, FacilityType, HeliportCircular } from '../facility/facility.ts';
 import { aFacility, aHelicopter, resultsFor } from '../testing.ts';
@@ -78,7 +78,7 @@ const AIRCRAFT = {
   'CH-47D': aHelicopter(99, 60, { rotorConfiguration: 'tandem', overallLength: null, overallWidth: null }),
 } as const;
 
-// Markings: T TLOF perimeter, F FATO perimeter, H standard H; a dot: not there.
+// Markings: T TLOF perimeter, F FATO perimeter, H standard H. A dot: not marked.
 const MARKS = ['TFH', 'TF.', 'T.H', 'T..', '.FH', '.F.', '..H', '...'] as const;
 const flagsOf = (marks: string): Pick<FacilityConfiguration, 'tlofPerimeterMarked' | 'fatoPerimeterMarked' | 'standardH'> => ({
   tlofPerimeterMarked: marks.includes('T'),
@@ -136,7 +136,7 @@ describe('Safety Area width by markings', () => {
     expect(results.faaCompliant).toBe(marks.includes('T') || marks.includes('F'));
   });
 
-  it('takes a prior-permission hospital as a hospital and a prior-permission transport heliport as transport', () => {
+  it('treats a prior-permission hospital as a hospital and a prior-permission transport heliport as transport', () => {
     const width = (facilityType: FacilityType) =>
       resultsFor(AIRCRAFT.AW139, aFacility({ facilityType, ppr: true })).fatoSafetyAreaSeparation.minimumSeparation;
     near(width('hospital'), 15.316);
@@ -181,7 +181,7 @@ describe('TLOF and FATO by facility type', () => {
     near(results.safetyArea.width, 172.6);
   });
 
-  it('takes 2 RD and 1.66 D as transport FATO length where they exceed 200 ft', () => {
+  it('uses 2 RD and 1.66 D as transport FATO length where they exceed 200 ft', () => {
     // 2 × 101 = 202; 1.66 × 121 = 200.86
     const giant = aHelicopter(121, 101);
     near(resultsFor(giant, aFacility({ advisoryCircular: C, shape: 'rectangle', facilityType: 'transport' })).fato.length, 202);
@@ -197,7 +197,7 @@ describe('TLOF and FATO by facility type', () => {
   });
 });
 
-describe('an elevated facility whose FATO bears no load', () => {
+describe('an elevated facility whose FATO is not load bearing', () => {
   const facility = { elevatedFacility: true, fatoLoadBearing: false, fatoPerimeterMarked: false } as const;
   it.each([
     // R44: 1 D = 38.3 against RD 33 or 0.83 D 31.789, hospital floor 40; FATO = TLOF + 2 × separation
@@ -213,14 +213,14 @@ describe('an elevated facility whose FATO bears no load', () => {
     near(results.fato.length, fato);
   });
 
-  it('takes 1 D over the hospital floor when D is larger', () => {
+  it('uses 1 D instead of the hospital floor when D is larger', () => {
     near(resultsFor(AIRCRAFT.AW139, aFacility({ facilityType: 'hospital', ...facility })).tlof.length, 54.7);
   });
 
   it.each([
     ['on the ground', { elevatedFacility: false, fatoLoadBearing: false }],
     ['with a load-bearing FATO', { elevatedFacility: true, fatoLoadBearing: true }],
-  ])('leaves the TLOF as it is %s', (_, flags) => {
+  ])('leaves the TLOF unchanged %s', (_, flags) => {
     near(resultsFor(AIRCRAFT.R44, aFacility(flags)).tlof.length, 31.789);
   });
 

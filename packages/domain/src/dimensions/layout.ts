@@ -22,10 +22,10 @@ export interface Layout {
 
 export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };
 
-/** TLOF side + 2 × separation: the least FATO that keeps the separation. */
+/** Returns TLOF side + 2 × separation: the smallest FATO that keeps the separation. */
 export const fatoAround = (tlof: Term, separation: Term): Term => withStrips(named('TLOF', tlof), named('separation', separation));
 
-/** FATO side + 2 × W: the Safety Area around the FATO. */
+/** Returns FATO side + 2 × W: the Safety Area around the FATO. */
 export const safetyAreaAround = (fato: Term, strip: Term): Term => withStrips(named('FATO', fato), named('W', strip));
 
 export const zoneSize = (terms: ZoneTerms, shape: FacilityShape): ZoneDimensions => {
@@ -47,7 +47,7 @@ function zoneWorkings(zone: Zone, terms: ZoneTerms, shape: FacilityShape): reado
   ];
 }
 
-/** Calculation details of the three zones and the two separations between them. */
+/** Returns the calculation details of the three zones and the two separations between them. */
 export const layoutWorkings = (layout: Layout, shape: FacilityShape): Workings =>
   workingsOf([
     ...ZONES.flatMap((zone) => zoneWorkings(zone, layout.zones[zone], shape)),
@@ -62,7 +62,7 @@ export const separationOf = (term: Term, description: string): Separation => ({
   description,
 });
 
-/** The approach/departure surface that starts at the FATO edge with the width of the FATO. */
+/** Returns the approach/departure surface, which starts at the FATO edge with the width of the FATO. */
 export const approachPathOf = (fatoWidth: Term, approach: ApproachSurfaceStandard): ApproachPathDimensions => ({
   slope: approach.slope.value,
   innerWidth: fatoWidth.value,
@@ -97,5 +97,5 @@ export function approachWorkings(fatoWidth: Term, approach: ApproachSurfaceStand
 export const safetyAreaBasis = (layout: Layout): string =>
   `FATO plus ${shownFeet(layout.safetyAreaStrip.value)} ft on every side: ${layout.safetyAreaStrip.formula}`;
 
-/** What every working derived from a project's flags says of them. */
+/** The calculation input for a value that comes from the project's flags. */
 export const projectInput = (label: string, value: string): WorkingInput => ({ label, value, from: 'project' });

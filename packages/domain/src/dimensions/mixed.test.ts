@@ -1,4 +1,4 @@
-/** A mixed facility answers to a heliport circular and to EB 105A; its flat fields are the larger of both. */
+/** A mixed facility follows a heliport circular and EB 105A. Its flat fields are the larger of both. */
 import { describe, expect, it } from 'vitest';
 import { feet, pounds } from '../quantities/units.ts';
 import { aFacility, aHelicopter, resultsFor } from '../testing.ts';
@@ -32,7 +32,7 @@ describe('a mixed facility', () => {
     near(results.tlofFatoSeparation.minimumSeparation, 16.5);
     near(results.fato.length, 66);
     near(results.fatoSafetyAreaSeparation.minimumSeparation, 20);
-    // FATO 66 + 2 × 20 is more than either rule set asks for alone
+    // FATO 66 + 2 × 20 is more than either rule set requires alone
     near(results.safetyArea.length, 106);
     near(results.safetyArea.margin, 20);
     near(results.safetyArea.area, Math.PI * 53 ** 2);
@@ -66,7 +66,7 @@ describe('a mixed facility', () => {
     });
   });
 
-  it('takes length and width apart when rectangular', () => {
+  it('combines length and width separately when rectangular', () => {
     // transport 2D: TLOF 50, FATO 200 × 100, W 30; EB 105A FATO 66, W 14.875; TLOF + 2 × separation = 50 + 33 = 83
     const results = resultsFor(R44, mixed({ facilityType: 'transport', shape: 'rectangle' }));
     expect([results.fato.length, results.fato.width]).toEqual([200, 100]);
@@ -103,7 +103,7 @@ describe('a mixed facility', () => {
     );
   });
 
-  it('is compliant only when both are', () => {
+  it('is compliant only when both rule sets are', () => {
     expect(resultsFor(R44, mixed()).faaCompliant).toBe(true);
     const unmarked = resultsFor(R44, mixed({ tlofPerimeterMarked: false, fatoPerimeterMarked: false }));
     expect(unmarked.ruleSets.map(({ compliant }) => compliant)).toEqual([false, true]);
@@ -113,7 +113,7 @@ describe('a mixed facility', () => {
     expect(heavy.faaCompliant).toBe(false);
   });
 
-  it('takes the owner’s additional FATO length with the heliport', () => {
+  it('includes the owner’s additional FATO length of the heliport', () => {
     const results = resultsFor(R44, mixed({ shape: 'rectangle', additionalFatoLengthFt: feet(20) }));
     near(results.fato.length, 77.45);
     near(results.fato.width, 66);

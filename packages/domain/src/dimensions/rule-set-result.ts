@@ -1,4 +1,4 @@
-/** Assembles the result of one rule set from its layout, texts, and advisories. */
+/** Builds the result of one rule set from its layout, texts, and advisories. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { Dimension } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
@@ -17,13 +17,13 @@ import {
 } from './layout.ts';
 import { listed } from './term.ts';
 
-/** The result of a rule set, with the terms it was made from. */
+/** The result of a rule set, with the terms it was calculated from. */
 export interface RuleSetAnswer {
   readonly result: RuleSetResult;
   readonly layout: Layout;
 }
 
-/** What the calculation of one rule set has at hand. */
+/** The inputs for the result of one rule set. */
 export interface RuleSetParts {
   readonly identity: Pick<RuleSetResult, 'kind' | 'reference' | 'ruleSetVersion'>;
   readonly shape: FacilityShape;
@@ -43,7 +43,7 @@ function usageOf({ zones }: Layout): string {
   return `D controls the ${names(byD)}${byRotorAlone.length === 0 ? '' : `; rotor diameter controls the ${names(byRotorAlone)}`}.`;
 }
 
-/** The answer of one rule set; a blocking advisory makes it non-compliant. */
+/** Returns the result of one rule set. A blocking advisory makes it non-compliant. */
 export function ruleSetResult(parts: RuleSetParts): RuleSetResult {
   const { layout, shape, approach, group } = parts;
   const { zones } = layout;

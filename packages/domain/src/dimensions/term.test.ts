@@ -42,11 +42,11 @@ describe('the largest of several terms', () => {
     });
   });
 
-  it('names all that are smaller', () => {
+  it('names all smaller terms', () => {
     expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b, and c are smaller.');
   });
 
-  it('reports when several are equal, float noise apart, and takes the first', () => {
+  it('reports when several are equal within floating-point noise, and uses the first', () => {
     const result = largest([term(82.05, '1.5 D'), term(82.05000000000001, 'TLOF + 2 × separation')]);
     expect(result.value).toBe(82.05);
     expect(result.governs).toBe('1.5 D and TLOF + 2 × separation are equal.');
@@ -54,11 +54,11 @@ describe('the largest of several terms', () => {
     expect(largest([term(5, 'a'), term(7 - 0.9e-9, 'b'), term(7, 'c')]).value).toBe(7 - 0.9e-9);
   });
 
-  it('does not take a real difference for noise', () => {
+  it('does not treat a real difference as noise', () => {
     expect(largest([term(7 - 2e-9, 'a'), term(7, 'b')])).toMatchObject({ value: 7, governs: 'B controls; a is smaller.' });
   });
 
-  it('rests on everything its terms rest on, each once', () => {
+  it('has all citations and inputs of its terms, without duplicates', () => {
     const shared = input('D');
     const result = largest([
       term(1, 'a', { uses: ['D'], inputs: [shared], citations: [A, B] }),
@@ -75,8 +75,8 @@ describe('the largest of several terms', () => {
   });
 });
 
-describe('putting terms together', () => {
-  it('refers to another number of the calculation by its name', () => {
+describe('combining terms', () => {
+  it('refers to another number of the calculation by name', () => {
     const tlof = named('TLOF', largest([term(45.401, '0.83 D', { uses: ['D'], citations: [A] }), term(40, 'the floor')]));
     expect(tlof).toEqual({
       value: 45.401,
@@ -92,7 +92,7 @@ describe('putting terms together', () => {
     });
   });
 
-  it('adds a strip on both sides', () => {
+  it('adds a separation on both sides', () => {
     expect(withStrips(term(40, 'TLOF', { isFloor: true, citations: [A] }), term(12.225, 'S', { citations: [B] }))).toMatchObject({
       value: 64.45,
       formula: 'TLOF + 2 × S',
@@ -104,7 +104,7 @@ describe('putting terms together', () => {
     });
   });
 
-  it('adds what the owner entered', () => {
+  it('adds a length entered by the owner', () => {
     expect(withAddition(term(82.05, '1.5 D', { inputs: [input('D')], citations: [A] }), feet(25), input('Additional'), B)).toMatchObject({
       value: 107.05,
       formula: '1.5 D + entered addition',
@@ -114,7 +114,7 @@ describe('putting terms together', () => {
     });
   });
 
-  it('adds a sentence to what governs', () => {
+  it('adds a sentence to the explanation', () => {
     expect(withNote(term(1, 'a'), 'Note.', A)).toMatchObject({ governs: 'Note.', citations: [A] });
     expect(withNote(term(1, 'a', { governs: 'It governs.', citations: [B] }), 'Note.', A)).toMatchObject({
       governs: 'It governs. Note.',
@@ -122,12 +122,12 @@ describe('putting terms together', () => {
     });
   });
 
-  it('adds inputs once', () => {
+  it('does not repeat inputs', () => {
     const own = input('D');
     expect(withInputs(term(1, 'a', { inputs: [own] }), [own, input('PPR')]).inputs).toEqual([own, input('PPR')]);
   });
 
-  it('lists names as a sentence does', () => {
+  it('lists names with commas and "and"', () => {
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b, and c']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A number on its way through the rules, with its working: what it is called, how it is written, what went into it.
- * Terms are put together (largest of, sum with a strip on both sides); the last one becomes a `Working`.
+ * A number during the evaluation of the rules, with its calculation details: name, formula, inputs. Terms are combined (the largest of
+ * several, the sum with a separation on both sides). The last one becomes a `Working`.
  */
 import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { FEET_DECIMALS, formatFeet } from '../quantities/format.ts';
@@ -12,39 +12,39 @@ import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 
 export interface Term {
   readonly value: Feet;
-  /** With names: "0.28 × D". */
+  /** With symbols: "0.28 × D". */
   readonly formula: string;
   /** With numbers: "0.28 × 54.700". */
   readonly substituted: string;
-  /** As a sentence calls it: "0.28 D", "the 20 ft floor". */
+  /** As used in a sentence: "0.28 D", "the 20 ft floor". */
   readonly name: string;
   readonly governs: string | null;
   /** A fixed length of the standard controls, not a dimension of the aircraft. */
   readonly isFloor: boolean;
-  /** The dimensions of the aircraft that went into it, directly or through another zone. */
+  /** The aircraft dimensions used, directly or through another zone. */
   readonly uses: readonly Dimension[];
-  /** The aircraft whose dimensions set the value: those of the largest alternative alone; none for a fixed length. */
+  /** The aircraft whose dimensions determine the value: those of the largest alternative only. Empty for a fixed length. */
   readonly controlledBy: readonly NamedAircraft[];
   readonly inputs: readonly WorkingInput[];
   readonly citations: readonly Citation[];
 }
 
-// Made when it is first needed: making it takes longer than loading all the rules.
+// Created on first use, because creating it takes longer than loading all the rules.
 let groups: Intl.NumberFormat | undefined;
-/** A number of a rule or of the project, "12,500" or "1,000.5", the same in every locale. */
+/** Formats a number of a rule or project, "12,500" or "1,000.5", the same in every locale. */
 export const grouped = (value: number): string =>
   (groups ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS })).format(value);
 
-/** Minimums are shown rounded up. */
+/** Minimums are rounded up. */
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
 
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
-/** Aircraft once each, in the order first named. */
+/** Returns the aircraft without duplicates, in the order first named. */
 export const eachOnce = (aircraft: readonly NamedAircraft[]): readonly NamedAircraft[] =>
   aircraft.filter(({ id }, index) => aircraft.findIndex((one) => one.id === id) === index);
 const controlling = (terms: readonly Pick<Term, 'controlledBy'>[]) => eachOnce(terms.flatMap(({ controlledBy }) => controlledBy));
 
-/** Of alternatives that give the same, those that take the fewest aircraft: the others have no part in the value. */
+/** Returns the aircraft of equal alternatives. Skips one with all the aircraft of another and more: the extra ones have no effect. */
 function fewestAircraft(equal: readonly Term[]): readonly NamedAircraft[] {
   const named = equal.filter(({ controlledBy }) => controlledBy.length > 0);
   const isWithin = (inner: Term, outer: Term) =>
@@ -53,7 +53,7 @@ function fewestAircraft(equal: readonly Term[]): readonly NamedAircraft[] {
   return controlling(named.filter((term) => !named.some((other) => isWithin(other, term))));
 }
 
-/** What several terms rest on together. */
+/** Returns the combined citations, inputs, and aircraft dimensions of several terms. */
 export const merged = (terms: readonly Term[]) => ({
   uses: union(terms.map((term) => term.uses)),
   inputs: union(terms.map((term) => term.inputs)),
@@ -61,7 +61,7 @@ export const merged = (terms: readonly Term[]) => ({
   controlledBy: controlling(terms),
 });
 
-/** The names in one phrase: "TLOF", "TLOF and FATO", "TLOF, FATO, and Safety Area". */
+/** Joins names into one phrase: "TLOF", "TLOF and FATO", "TLOF, FATO, and Safety Area". */
 export const listed = (names: readonly string[]): string =>
   names.length <= 2 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.slice(-1).join('')}`;
 const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -73,7 +73,9 @@ function whatGoverns(winners: readonly string[], losers: readonly string[]): str
   return `${atStart(listed(winners))} are equal${less}.`;
 }
 
-/** The largest of several terms. Terms that differ by float noise count as equal; the first of them gives the value. */
+/**
+ * Returns the largest of several terms. Terms that differ only by floating-point noise are equal, and the first of them gives the value.
+ */
 export function largest(terms: readonly [Term, ...Term[]]): Term {
   if (terms.length === 1) return terms[0];
   const winner = terms.reduce((best, term) => (term.value > best.value + LENGTH_TOLERANCE_FT ? term : best));
@@ -91,7 +93,7 @@ export function largest(terms: readonly [Term, ...Term[]]): Term {
   };
 }
 
-/** A number of this calculation under its own name, as another formula refers to it: "TLOF". */
+/** A number of this calculation under its own name, for use in another formula: "TLOF". */
 export const named = (name: string, term: Term): Term => ({
   ...term,
   formula: name,
@@ -112,7 +114,7 @@ export const withStrips = (zone: Term, strip: Term): Term => ({
   ...merged([zone, strip]),
 });
 
-/** A length that the owner adds. */
+/** A length with an addition by the owner. */
 export const withAddition = (term: Term, addition: Feet, input: WorkingInput, citation: Citation): Term => ({
   ...term,
   value: feet(term.value + addition),
@@ -122,7 +124,7 @@ export const withAddition = (term: Term, addition: Feet, input: WorkingInput, ci
   citations: [...term.citations, citation],
 });
 
-/** A sentence more on what decided, and what it rests on. */
+/** Adds a sentence to the explanation, with its citation. */
 export const withNote = (term: Term, note: string, citation: Citation): Term => ({
   ...term,
   governs: term.governs === null ? note : `${term.governs} ${note}`,

@@ -1,4 +1,4 @@
-/** What a vertiport planner must know beside the numbers: the reference aircraft of EB 105A and the open reading of its Safety Area. */
+/** Advisories on a vertiport calculation: the reference aircraft of EB 105A and the open reading of its Safety Area. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import { formatFeet } from '../quantities/format.ts';
@@ -65,7 +65,7 @@ const size = (standard: VertiportStandard, aircraft: DesignAircraft, controlling
     `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft, more than the ${grouped(standard.largestD.value)} ft limit of the ${standard.document} reference aircraft.`,
   );
 
-/** With RD below D the meaning of RD and the two readings of the Safety Area matter; the larger reading is taken. */
+/** If RD is smaller than D, the definition of RD and the two readings of the Safety Area matter. The larger reading is used. */
 function rotorSmallerThanD(standard: VertiportStandard, { D, RD }: AircraftMeasures): readonly Advisory[] {
   if (RD.value >= D.value) return [];
   return [
@@ -101,7 +101,7 @@ function additionalLength(facility: FacilityConfiguration): Advisory | false {
 const aircraftScope = (standard: VertiportStandard, { aircraft, controlling }: KnownAircraft): readonly Advisory[] =>
   those([aircraftType(standard, aircraft), size(standard, aircraft, controlling), weight(standard, aircraft)]);
 
-/** Advisories in the order a planner needs them: the aircraft, then the zones. */
+/** Returns the advisories in the order a planner needs them: the aircraft, then the zones. */
 export const vertiportAdvisories = (
   standard: VertiportStandard,
   aircraft: KnownAircraftList,

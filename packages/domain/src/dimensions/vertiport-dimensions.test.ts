@@ -1,4 +1,4 @@
-/** EB 105A: TLOF 1 RD, FATO 2 RD, Safety Area 2.5 D overall; each number worked by hand. */
+/** EB 105A: TLOF 1 RD, FATO 2 RD, Safety Area 2.5 D overall. Each number is calculated by hand. */
 import { describe, expect, it } from 'vitest';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
@@ -8,7 +8,7 @@ import { aHelicopter, anAircraft, aVertiport, aVtol, resultsFor } from '../testi
 const near = (actual: number, expected: number) => {
   expect(Math.abs(actual - expected), `${actual} against ${expected}`).toBeLessThanOrEqual(1e-9);
 };
-const SIXTEEN_METRES = 16 / 0.3048;
+const SIXTEEN_METERS = 16 / 0.3048;
 
 const said = (aircraft: DesignAircraft, facility: Partial<FacilityConfiguration> = {}) =>
   (resultsFor(aircraft, aVertiport(facility)).ruleSets[0]?.advisories ?? []).map(({ severity, code }) => `${severity} ${code}`);
@@ -18,9 +18,9 @@ describe('the sizes', () => {
     // D, RD | TLOF RD, FATO 2 RD, strip (2.5 D − 2 RD) / 2, Safety Area 2.5 D, gap 0.5 RD, taxi area max(2 RD, 1.56 D)
     [
       'D = RD = 16 m: TLOF 16, FATO 32, safety area 40 m',
-      SIXTEEN_METRES,
-      SIXTEEN_METRES,
-      [1, 2, 0.25, 2.5, 0.5, 2].map((n) => n * SIXTEEN_METRES),
+      SIXTEEN_METERS,
+      SIXTEEN_METERS,
+      [1, 2, 0.25, 2.5, 0.5, 2].map((n) => n * SIXTEEN_METERS),
     ],
     ['the reference aircraft, D = 50 ft, RD not recorded', 50, null, [50, 100, 12.5, 125, 25, 100]],
     ['Joby S4, D = 40 ft, RD not recorded', 40, null, [40, 80, 10, 100, 20, 80]],
@@ -54,7 +54,7 @@ describe('the sizes', () => {
     expect([tlof.length, tlof.width, fato.length, fato.width, safetyArea.length, safetyArea.width]).toEqual([50, 50, 100, 100, 125, 125]);
   });
 
-  it('follows EB 105A whatever circular is set, and no marking, facility type, elevation or permission changes it', () => {
+  it('follows EB 105A whatever circular is set, and no marking, facility type, elevation, or permission changes it', () => {
     const plain = resultsFor(aVtol(50), aVertiport());
     const other = resultsFor(
       aVtol(50),
@@ -74,29 +74,29 @@ describe('the sizes', () => {
     expect(other.faaCompliant).toBe(true);
   });
 
-  it('takes one rotor of several not for the circle around all of them', () => {
+  it('does not use the diameter of one rotor of several as the circle around all of them', () => {
     const v22 = anAircraft({ type: 'helicopter', rotorConfiguration: 'dual', controllingDimension: feet(84.6), rotorDiameter: feet(38.1) });
     const results = resultsFor(v22, aVertiport());
     expect(results.tlof.length).toBe(84.6);
     expect(results.ruleSets[0]?.advisories.map(({ code }) => code)).toContain('ROTOR_DIAMETER_UNKNOWN');
     expect(results.ruleSets[0]?.advisories.find(({ code }) => code === 'ROTOR_DIAMETER_UNKNOWN')?.text).toBe(
-      'For Leonardo AW139 RD = 1 × D is used because the recorded rotor diameter is for one rotor, not the circle enclosing all rotors.',
+      'RD = 1 × D is used for Leonardo AW139 because the recorded rotor diameter is for one rotor, not the circle enclosing all rotors.',
     );
     const tandem = anAircraft({ rotorConfiguration: 'tandem', controllingDimension: feet(99), rotorDiameter: feet(60) });
     expect(resultsFor(tandem, aVertiport()).tlof.length).toBe(99);
     const bare = anAircraft({ rotorConfiguration: 'tandem', controllingDimension: feet(99), rotorDiameter: null });
     expect(resultsFor(bare, aVertiport()).ruleSets[0]?.advisories.map(({ text }) => text)).toContain(
-      'For Leonardo AW139 RD = 1 × D is used because no rotor diameter is recorded.',
+      'RD = 1 × D is used for Leonardo AW139 because no rotor diameter is recorded.',
     );
     const coaxial = anAircraft({ rotorConfiguration: 'coaxial', controllingDimension: feet(54.7), rotorDiameter: feet(51.8) });
     expect(resultsFor(coaxial, aVertiport()).tlof.length).toBe(51.8);
   });
 });
 
-describe('the words', () => {
+describe('the text', () => {
   const result = resultsFor(aVtol(50, { name: 'Ref', rotorDiameter: feet(40) }), aVertiport()).ruleSets[0];
 
-  it('open every number', () => {
+  it('explains every number', () => {
     const working = (id: keyof NonNullable<typeof result>['workings']) => result?.workings[id];
     expect(working('tlofLength')).toMatchObject({
       title: 'TLOF diameter',
@@ -151,7 +151,7 @@ describe('the words', () => {
     });
   });
 
-  it('describe the strips', () => {
+  it('describes the separations', () => {
     expect(result?.tlofFatoSeparation).toMatchObject({
       calculationMethod: '0.5 × RD',
       faaReference: 'EB 105A (2024), Table 2-1',
@@ -171,8 +171,8 @@ describe('the words', () => {
   });
 });
 
-describe('what the planner must know', () => {
-  it('has nothing to say of the reference aircraft with RD = D', () => {
+describe('the advisories', () => {
+  it('do not mention the reference aircraft with RD = D', () => {
     expect(said(aVtol(50, { rotorDiameter: feet(50), maxGrossWeight: pounds(12_500) }))).toEqual([]);
   });
 
@@ -180,13 +180,13 @@ describe('what the planner must know', () => {
     [50, true],
     [15.24 / 0.3048, true],
     [50.001, false],
-  ])('blocks an aircraft beyond the reference D of 50 ft: %d ft is within: %s', (d, within) => {
+  ])('block an aircraft beyond the reference D of 50 ft: %d ft is within: %s', (d, within) => {
     const aircraft = aVtol(d, { rotorDiameter: feet(d) });
     expect(said(aircraft)).toEqual(within ? [] : ['blocking CONTROLLING_DIMENSION_OUT_OF_SCOPE']);
     expect(resultsFor(aircraft, aVertiport()).faaCompliant).toBe(within);
   });
 
-  it('blocks an aircraft beyond the reference weight of 12,500 lb', () => {
+  it('block an aircraft beyond the reference weight of 12,500 lb', () => {
     const aircraft = aVtol(40, { name: 'Heavy', rotorDiameter: feet(40), maxGrossWeight: pounds(12_501) });
     expect(said(aircraft)).toEqual(['blocking WEIGHT_OUT_OF_SCOPE']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe('what the planner must know', () => {
     });
   });
 
-  it.each([null, NaN, 0, -1, Infinity])('reports that a weight of %s is unknown', (weight) => {
+  it.each([null, NaN, 0, -1, Infinity])('report that a weight of %s is unknown', (weight) => {
     const aircraft = aVtol(40, { name: 'X', rotorDiameter: feet(40), maxGrossWeight: weight === null ? null : pounds(weight) });
     expect(said(aircraft)).toEqual(['info WEIGHT_UNKNOWN']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
@@ -203,12 +203,12 @@ describe('what the planner must know', () => {
     );
   });
 
-  it('names the size that is out of scope', () => {
+  it('name the size that is out of scope', () => {
     const [, advisory] = resultsFor(aHelicopter(54.7, 45.3, { name: 'AW139' }), aVertiport()).ruleSets[0]?.advisories ?? [];
     expect(advisory?.text).toBe('AW139 has D = 54.700 ft, more than the 50 ft limit of the EB 105A reference aircraft.');
   });
 
-  it('warns of a helicopter and has no rule for an airplane', () => {
+  it('warn about a helicopter and report that there is no rule for an airplane', () => {
     const light = { maxGrossWeight: pounds(2500) } as const;
     expect(said(aHelicopter(38.3, 38.3, light))).toEqual(['warning AIRCRAFT_TYPE_NOT_ADDRESSED']);
     const [helicopter] = resultsFor(aHelicopter(38.3, 38.3, { name: 'R44', ...light }), aVertiport()).ruleSets[0]?.advisories ?? [];
@@ -222,13 +222,13 @@ describe('what the planner must know', () => {
     );
   });
 
-  it('reports that RD = D was taken when RD is not recorded', () => {
+  it('report that RD = D is used when RD is not recorded', () => {
     expect(said(aVtol(40))).toEqual(['warning ROTOR_DIAMETER_UNKNOWN']);
     const working = resultsFor(aVtol(40), aVertiport()).ruleSets[0]?.workings.tlofLength;
     expect(working?.inputs).toEqual([{ label: 'RD', value: '40.000 ft', from: '1 × D, as no rotor diameter is recorded' }]);
   });
 
-  it('asks to check an RD smaller than D, and names the open reading of the Safety Area', () => {
+  it('ask to check an RD smaller than D, and mention the open reading of the Safety Area', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(9) });
     expect(said(aircraft)).toEqual(['warning RD_SMALLER_THAN_D', 'info SAFETY_AREA_READING']);
     const [meaning, reading] = resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories ?? [];
@@ -239,7 +239,7 @@ describe('what the planner must know', () => {
     expect(said(aVtol(50, { rotorDiameter: feet(50) }))).toEqual([]);
   });
 
-  it('reports that the heliport addition to the FATO is not applied', () => {
+  it('report that the heliport addition to the FATO is not applied', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(50) });
     expect(said(aircraft, { additionalFatoLengthFt: feet(25) })).toEqual(['info ADDITIONAL_FATO_LENGTH_NOT_APPLIED']);
     const results = resultsFor(aircraft, aVertiport({ additionalFatoLengthFt: feet(25) }));
@@ -249,7 +249,7 @@ describe('what the planner must know', () => {
     );
   });
 
-  it('speaks of the aircraft first, then of the zones', () => {
+  it('cover the aircraft first, then the zones', () => {
     const aircraft = aHelicopter(60, 30, { controllingDimension: feet(55), maxGrossWeight: pounds(20_000) });
     expect(said(aircraft, { additionalFatoLengthFt: feet(1) })).toEqual([
       'warning AIRCRAFT_TYPE_NOT_ADDRESSED',

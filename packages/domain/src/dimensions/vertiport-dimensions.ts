@@ -1,4 +1,4 @@
-/** Minimum dimensions of a vertiport by EB 105A: TLOF, FATO, Safety Area, vertipad and taxi/parking area. */
+/** Minimum dimensions of a vertiport by EB 105A: TLOF, FATO, Safety Area, vertipad, and taxi/parking area. */
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { squareFeet } from '../quantities/units.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
@@ -35,7 +35,7 @@ function vertiportLayout(standard: VertiportStandard, measures: AircraftMeasures
 
 const citing = (term: Term, citation: Term['citations'][number]): Term => ({ ...term, citations: [citation, ...term.citations] });
 
-/** The circle that the screen calls vertipad: that of the least FATO. */
+/** Returns the circle labeled vertipad on the screen: that of the minimum FATO. */
 function vertipadOf(fato: Term): { vertipad: VertiportResult['vertipad']; workings: readonly Working[] } {
   const diameter = citing(named('FATO', fato), DIMENSION_RULES.vertipad);
   const size = { length: diameter.value, width: diameter.value };
@@ -68,7 +68,7 @@ function taxiAreaOf(
   };
 }
 
-/** The minimum dimensions of a vertiport in feet by `standard`, for its design aircraft, several taken together. */
+/** Returns the minimum dimensions of a vertiport in feet by `standard`, for its design aircraft, combined if there are several. */
 export function vertiportDimensions(
   standard: VertiportStandard,
   approach: ApproachSurfaceStandard,

@@ -1,4 +1,4 @@
-/** Turns a term into what the screen opens under "why". */
+/** Converts a term to the calculation details that the screen shows under "why". */
 import { formatArea } from '../quantities/format.ts';
 import type { Citation, Verification } from '../standards/cited.ts';
 import type { FacilityShape } from '../facility/facility.ts';
@@ -7,11 +7,11 @@ import { eachOnce, shownFeet, type Term } from './term.ts';
 
 const WEAKEST_FIRST: readonly Verification[] = ['unverified', 'secondary', 'read'];
 
-/** How well a number is known: as well as the weakest of what it rests on; `entered` when it rests on no citation. */
+/** Returns the weakest verification of the citations. `entered` without citations. */
 export const weakestVerification = (citations: readonly Citation[]): Verification | 'entered' =>
   WEAKEST_FIRST.find((verification) => citations.some((citation) => citation.verification === verification)) ?? 'entered';
 
-/** The calculation details of a length: "Length = 0.83 × D". */
+/** Returns the calculation details of a length: "Length = 0.83 × D". */
 export function lengthWorking(quantity: QuantityId, title: string, symbol: string, term: Term): Working {
   const shown = `${shownFeet(term.value)} ft`;
   return {
@@ -29,7 +29,7 @@ export function lengthWorking(quantity: QuantityId, title: string, symbol: strin
   };
 }
 
-/** The calculation details of an area; it rests on what its sides rest on. */
+/** Returns the calculation details of an area, with the citations and inputs of its sides. */
 export function areaWorking(
   quantity: QuantityId,
   title: string,

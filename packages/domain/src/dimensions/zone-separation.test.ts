@@ -9,13 +9,13 @@ const minimums = results.faaMinimums;
 const zone = (length: number, width: number) => ({ length: feet(length), width: feet(width) });
 
 describe('the separations between adjusted zones', () => {
-  it('are kept by the FAA minimums and by what follows a larger TLOF', () => {
+  it('are met by the FAA minimums and by zones that follow a larger TLOF', () => {
     const exact = adjustmentFrom(results);
     expect(separationIssues(exact, minimums)).toEqual([]);
     expect(separationIssues(adjustZone(exact, { zone: 'tlof', side: 'length', value: 60 }, minimums, 'rectangle'), minimums)).toEqual([]);
   });
 
-  it('are issues on each side that is too small, though the side meets its own minimum', () => {
+  it('are issues on each side that is too small, even if the side meets its own minimum', () => {
     // AC 150/5390-2D: 60 + 2 × 0.335 × 54.7 = 96.649 ft; Safety Area width 20 ft.
     const issues = separationIssues({ tlof: zone(60, 50), fato: zone(96.6, 90), safetyArea: zone(136, 200) }, minimums);
     expect(issues).toMatchObject([
@@ -39,7 +39,7 @@ describe('the separations between adjusted zones', () => {
     expect(separationMessages(separationIssues(oblong, minimums))).toHaveLength(2);
   });
 
-  it('are kept by the exact value, and not by one that only reads the same', () => {
+  it('are evaluated with the exact value, not the rounded one', () => {
     const around = (fato: number) => separationIssues({ tlof: zone(60, 60), fato: zone(fato, fato), safetyArea: zone(200, 200) }, minimums);
     expect(around(60 + 2 * minimums.tlofFatoSeparation)).toEqual([]);
     expect(around(60 + 2 * minimums.tlofFatoSeparation - 1e-6)).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Whether adjusted zones keep the separations between them: TLOF to FATO, and FATO to the Safety Area. */
+/** Whether adjusted zones keep the separations between them: TLOF to FATO, and FATO to Safety Area. */
 import type { FaaMinimums, Zone, ZoneSize } from './dimension-results.ts';
 import { shownFeet } from './term.ts';
 import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
@@ -7,7 +7,7 @@ import { feet, type Feet } from '../quantities/units.ts';
 import type { Side } from './adjust-dimensions.ts';
 
 export interface SeparationIssue {
-  /** The zone that is too small around the one inside it. */
+  /** The outer zone, which is too small around the zone inside it. */
   readonly zone: 'fato' | 'safetyArea';
   readonly side: Side;
   /** As adjusted. */
@@ -32,8 +32,8 @@ const PAIRS = [
 const SIDES: readonly Side[] = ['length', 'width'];
 
 /**
- * Every side of the FATO and the Safety Area that is smaller than the zone inside it plus the separation on both sides. The FAA minimum of
- * the side itself may be met still. Empty where every separation is kept.
+ * Returns every side of the FATO and the Safety Area that is smaller than the zone inside it plus the separation on both sides. The side
+ * may still meet its own FAA minimum. Empty if all separations are kept.
  */
 export const separationIssues = (
   sizes: Readonly<Record<Zone, ZoneSize>>,
@@ -50,7 +50,7 @@ export const separationIssues = (
     }),
   );
 
-/** The sentences of the issues; one for both sides of a zone where they are the same, as on a circle or a square. */
+/** Returns the messages of the issues: one for both sides of a zone if they are the same, as on a circle or a square. */
 export function separationMessages(issues: readonly SeparationIssue[]): readonly string[] {
   const isOneSize = (one: SeparationIssue) =>
     issues.filter(({ zone, value, required }) => zone === one.zone && value === one.value && required === one.required).length ===

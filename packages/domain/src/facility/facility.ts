@@ -15,7 +15,7 @@ export type VertiportCircular = (typeof VERTIPORT_CIRCULARS)[number];
 export const ADVISORY_CIRCULARS = [...HELIPORT_CIRCULARS, ...VERTIPORT_CIRCULARS] as const;
 export type AdvisoryCircular = (typeof ADVISORY_CIRCULARS)[number];
 
-/** The flags of a project that the dimension rules read. Names are those of the specification. */
+/** The project flags that the dimension rules use. Names are those of the specification. */
 export interface FacilityConfiguration {
   readonly type: ProjectType;
   readonly facilityType: FacilityType;
@@ -30,9 +30,9 @@ export interface FacilityConfiguration {
   readonly standardH: boolean;
   readonly advisoryCircular: AdvisoryCircular;
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
-  /** Degrees clockwise from true north of the length axis: 0 is North, 90 is East. */
+  /** Direction of the length axis, in degrees clockwise from true north: 0 is north, 90 is east. */
   readonly facilityAlignment: Degrees;
   readonly elevation: FeetMsl | null;
-  /** Owner-entered addition to the FATO length; the standard's curve is not recorded. `null`: not entered; 0: none is needed. */
+  /** Owner-entered addition to the FATO length, because the standard's curve is not recorded. `null`: not entered. 0: none required. */
   readonly additionalFatoLengthFt: Feet | null;
 }

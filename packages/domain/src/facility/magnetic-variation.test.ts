@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { degrees } from '../quantities/units.ts';
-import { annualChangeWords, differenceFromModelWords, modelVariation, resolveMagneticVariation } from './magnetic-variation.ts';
+import { annualChangeText, differenceFromModelText, modelVariation, resolveMagneticVariation } from './magnetic-variation.ts';
 
 const newYork = { latitude: degrees(40.6398), longitude: degrees(-73.7789) };
 const seattle = { latitude: degrees(47.45), longitude: degrees(-122.31) };
 const input = { entered: null, location: newYork, elevationFt: 13, isoDate: '2026-11-21' };
 
-describe('a typed magnetic variation wins', () => {
+describe('an entered magnetic variation takes precedence', () => {
   test.each([
     [-12.5, '12.5° W (entered)'],
     [14, '14° E (entered)'],
@@ -20,8 +20,8 @@ describe('a typed magnetic variation wins', () => {
   });
 });
 
-describe('otherwise the World Magnetic Model answers', () => {
-  test('west at New York, unrounded, with model and date', () => {
+describe('without one, the World Magnetic Model', () => {
+  test('gives a westerly value at New York, unrounded, with model and date', () => {
     expect(resolveMagneticVariation(input)).toStrictEqual({
       valueDeg: expect.closeTo(-12.547, 2) as number,
       from: 'model',
@@ -30,21 +30,21 @@ describe('otherwise the World Magnetic Model answers', () => {
     });
   });
 
-  test('east at Seattle', () => {
+  test('gives an easterly value at Seattle', () => {
     expect(resolveMagneticVariation({ ...input, location: seattle })?.statement).toMatch(/^1\d\.\d\d° E \(WMM2025, Nov 21, 2026\)$/);
   });
 
-  test('but not without a location', () => {
+  test('gives none without a location', () => {
     expect(resolveMagneticVariation({ ...input, location: null })).toBeNull();
   });
 
-  test('nor on a date outside its life', () => {
+  test('gives none on a date outside its validity period', () => {
     expect(resolveMagneticVariation({ ...input, isoDate: '2031-01-01' })).toBeNull();
   });
 });
 
-describe('the model beside a typed value', () => {
-  test('says its value, or why it has none', () => {
+describe('the model compared with an entered value', () => {
+  test('reports its value, or why it has none', () => {
     const query = { position: newYork, elevationFt: 13, isoDate: '2026-11-21' };
     expect(modelVariation(query)).toMatchObject({ ok: true, statement: '12.55° W (WMM2025, Nov 21, 2026)' });
     expect(modelVariation({ ...query, isoDate: '2031-01-01' })).toStrictEqual({
@@ -58,8 +58,8 @@ describe('the model beside a typed value', () => {
     [-0.1, 'Changes by 0.10° W per year'],
     [0.004, 'Changes less than 0.01° per year'],
     [-0.0049, 'Changes less than 0.01° per year'],
-  ])('moves by %d: %s', (change, words) => {
-    expect(annualChangeWords(change)).toBe(words);
+  ])('change of %d: %s', (change, words) => {
+    expect(annualChangeText(change)).toBe(words);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the model beside a typed value', () => {
     [-12.57, -12.5702, 'the same as the model'],
     [179, -179, '2.00° west of the model'],
     [-179.5, 179.5, '1.00° east of the model'],
-  ])('%d typed, %d modeled: %s', (entered, model, words) => {
-    expect(differenceFromModelWords(entered, model)).toBe(words);
+  ])('%d entered, %d modeled: %s', (entered, model, words) => {
+    expect(differenceFromModelText(entered, model)).toBe(words);
   });
 });

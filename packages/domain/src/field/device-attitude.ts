@@ -6,15 +6,15 @@ import { degrees, type Degrees } from '../quantities/units.ts';
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 export interface PointedAt {
-  /** Above the level; below it negative. */
+  /** Above horizontal. Negative below it. */
   readonly elevationDeg: Degrees;
-  /** Clockwise from the north that the device knows; `null`: it knows none, or points straight up or down. */
+  /** Clockwise from the device's north. `null` if it has no north reference or points straight up or down. */
   readonly headingDeg: Degrees | null;
 }
 
 /**
- * The direction of the device's own y axis. Turning it about that axis (γ) changes nothing, so that the edge can be sighted along however
- * the screen is held. `alpha`: counted from north, counterclockwise; `null` where the device knows no north.
+ * Returns the direction of the device's own y axis. Turning the device about that axis (γ) changes nothing, so the user can sight along the
+ * edge with the screen at any angle. `alpha`: counterclockwise from north. `null` if the device has no north reference.
  */
 export function pointedAt(alpha: number | null, beta: number): PointedAt {
   const pitch = sinCosDegrees(beta);

@@ -8,13 +8,13 @@ const HERE = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
 const at = (bearing: number, distanceFt: number) => geodesicDirect(HERE, bearing, distanceFt);
 const point = (bearing: number, distanceFt: number) => ({ ...at(bearing, distanceFt), extent: null });
 
-describe('the way to an obstacle', () => {
-  it('is the geodesic to a point', () => {
+describe('the direction and distance to an obstacle', () => {
+  it('follow the geodesic to a point', () => {
     const way = wayTo(HERE, point(250, 4_321));
     expect(way.distanceFt).toBeCloseTo(4_321, 6);
     expect(way.azimuthTrueDeg).toBeCloseTo(250, 6);
   });
-  it('leads to the nearest part of a wire, wherever its name is written', () => {
+  it('lead to the nearest part of a wire, not to its recorded position', () => {
     // Supports 300 ft north, 400 ft to the west and 400 ft to the east: the wire passes 300 ft to the north.
     const support = (bearing: number) => ({ ...at(bearing, 500), topFeet: 100 });
     const turn = (Math.atan2(400, 300) * 180) / Math.PI;
@@ -22,7 +22,7 @@ describe('the way to an obstacle', () => {
     expect(way.distanceFt).toBeCloseTo(300, 2);
     expect(Math.min(way.azimuthTrueDeg, 360 - way.azimuthTrueDeg)).toBeLessThan(0.01);
   });
-  it('to a building ends at its wall, and is none for who is on it', () => {
+  it('lead to the wall of a building, with a distance of 0 inside its footprint', () => {
     const building = (nearFt: number) => ({
       ...at(0, nearFt),
       extent: { kind: 'area' as const, ring: [at(0, nearFt), at(60, nearFt + 200), at(30, nearFt + 300)] },
@@ -33,16 +33,16 @@ describe('the way to an obstacle', () => {
   });
 });
 
-/** Evenly spread: doubles of the library crowd around zero. */
+/** Evenly distributed: the library's doubles cluster around zero. */
 const between = (least: number, most: number) => fc.integer({ min: least * 1_000, max: most * 1_000 }).map((n) => n / 1_000);
 
-describe('what is around', () => {
-  it('is nothing where there is nothing', () => expect(surroundingsOf([])(HERE, 1_000)).toEqual({ within: [], nearest: null }));
-  it('beyond the radius is the nearest alone', () => {
+describe('the surroundings', () => {
+  it('are empty without obstacles', () => expect(surroundingsOf([])(HERE, 1_000)).toEqual({ within: [], nearest: null }));
+  it('contain only the nearest obstacle if none is within the radius', () => {
     const { within, nearest } = surroundingsOf([point(90, 3_000), point(180, 2_000)])(HERE, 1_000);
     expect([within, Math.round(nearest?.distanceFt ?? 0)]).toEqual([[], 2_000]);
   });
-  it('on any walk is what measuring every obstacle again would find', () => {
+  it('during any walk are the same as measuring every obstacle again', () => {
     const bearing = between(0, 360);
     const places = fc.array(fc.tuple(bearing, between(0, 3_000)), { maxLength: 40 });
     const walk = fc.array(fc.tuple(bearing, between(0, 600)), { minLength: 2, maxLength: 6 });

@@ -1,4 +1,4 @@
-/** Which obstacles are around a place that moves, and in which direction. */
+/** The obstacles around a moving position, and their directions. */
 import { geodesicInverse } from '../geodesy/geodesic.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
@@ -15,13 +15,13 @@ export interface Nearby<One> {
   readonly obstacle: One;
   /** To the nearest part of it. */
   readonly distanceFt: Feet;
-  /** Of that part; without meaning at 0 ft. */
+  /** True bearing of that part. Meaningless at 0 ft. */
   readonly azimuthTrueDeg: Degrees;
 }
 export interface Surroundings<One> {
-  /** Within the radius, the nearest first. */
+  /** Within the radius, nearest first. */
   readonly within: readonly Nearby<One>[];
-  /** The nearest of all, whatever the radius; `null` without any. */
+  /** The nearest of all, whatever the radius. `null` if there are no obstacles. */
   readonly nearest: Nearby<One> | null;
 }
 
@@ -34,7 +34,9 @@ const positionOf = ({ latitude, longitude }: { readonly latitude: number; readon
 });
 const inPairs = (points: readonly LocalPoint[]): Segment[] => points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
 
-/** The nearest point of a wire or a footprint, in the observer's frame; the observer if inside. */
+/**
+ * Returns the nearest point of a wire or a footprint, in the observer's frame. If the observer is inside, returns the observer's position.
+ */
 function nearestPart(here: Position, extent: NonNullable<Placed['extent']>): LocalPoint {
   const points = (extent.kind === 'line' ? extent.points : extent.ring).map((point) => positionToLocal(here, positionOf(point)));
   if (extent.kind === 'area' && ringEncloses(points, HERE)) return HERE;
@@ -44,7 +46,10 @@ function nearestPart(here: Position, extent: NonNullable<Placed['extent']>): Loc
     .reduce((best, one) => (apart(one, HERE) < apart(best, HERE) ? one : best), points[0] ?? localPoint(Infinity, Infinity));
 }
 
-/** Distance and true bearing from a place to an obstacle: along the geodesic to a point, to the nearest part of what reaches farther. */
+/**
+ * Returns the distance in feet and the true bearing from a position to an obstacle: along the geodesic to a point, or to the nearest part
+ * of a line or an area.
+ */
 export function wayTo<One extends Placed>(here: Position, obstacle: One): Nearby<One> {
   if (obstacle.extent === null) return { obstacle, ...geodesicInverse(here, positionOf(obstacle)) };
   const { eastFt, northFt } = nearestPart(here, obstacle.extent);
@@ -54,7 +59,7 @@ export function wayTo<One extends Placed>(here: Position, obstacle: One): Nearby
 
 const nearestFirst = <One>(ways: readonly Nearby<One>[]): Nearby<One>[] => ways.toSorted((one, other) => one.distanceFt - other.distanceFt);
 
-/** Whether it can be within the box; what reaches farther than a point can always. The box only chooses the candidates. */
+/** Returns whether the obstacle may be within the box. Always true for lines and areas. The box only selects the candidates. */
 const mayLieIn = ({ south, north, longitude, halfWidth }: PlaceBox, obstacle: Placed): boolean => {
   if (obstacle.extent !== null) return true;
   const aside = Math.abs(obstacle.longitude - longitude);
@@ -63,7 +68,7 @@ const mayLieIn = ({ south, north, longitude, halfWidth }: PlaceBox, obstacle: Pl
 
 interface Anchor<One> {
   readonly at: Position;
-  /** Everything within this distance was measured; Infinity: everything. */
+  /** Everything within this distance was measured. Infinity: everything. */
   readonly reachFt: number;
   readonly ways: readonly Nearby<One>[];
 }
@@ -74,7 +79,7 @@ function anchorAt<One extends Placed>(obstacles: readonly One[], at: Position, r
   return { at, reachFt, ways: nearestFirst(asked.map((obstacle) => wayTo(at, obstacle))) };
 }
 
-/** Of those that were measured from the anchor, measured from here: all that can have come within the distance by the walk between. */
+/** Measures the anchor's obstacles again from here, but only those that can be within the distance after the walk from the anchor. */
 function waysFrom<One extends Placed>({ ways }: Anchor<One>, here: Position, walkedFt: number, distanceFt: number): Nearby<One>[] {
   const end = ways.findIndex((way) => way.distanceFt > distanceFt + walkedFt);
   const asked = end === -1 ? ways : ways.slice(0, end);
@@ -82,9 +87,10 @@ function waysFrom<One extends Placed>({ ways }: Anchor<One>, here: Position, wal
 }
 
 /**
- * Answers for one place after the other what is around it. What is within twice the radius is measured from where the first question
- * was asked, and again after a walk as long as the radius; in between only those that can have come near by that walk (no way is shorter
- * than two sides of a triangle allow). All are measured where nothing is within the radius, for the nearest.
+ * Returns a function that gives the surroundings of one position after another. Obstacles within twice the radius are measured from an
+ * anchor, first set at the first position and moved when the walk from it becomes longer than the radius. In between, only the obstacles
+ * that the walk can have brought within the radius are measured again (triangle inequality). If nothing is within the radius, all obstacles
+ * are measured to find the nearest.
  */
 export function surroundingsOf<One extends Placed>(obstacles: readonly One[]): (here: Position, radiusFt: number) => Surroundings<One> {
   let anchor: Anchor<One> | null = null;

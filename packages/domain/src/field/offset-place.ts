@@ -1,4 +1,4 @@
-/** Position of an obstacle that is sighted from the device's position. */
+/** Position of an obstacle sighted from the device's position. */
 import { geodesicDirect } from '../geodesy/geodesic.ts';
 import type { Position } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
@@ -6,18 +6,18 @@ import { feet, type Feet } from '../quantities/units.ts';
 
 export interface Offset {
   readonly distanceFt: number;
-  /** To either side. */
+  /** Feet (±). */
   readonly distanceAccuracyFt: number;
   readonly bearingTrueDeg: number;
-  /** To either side. */
+  /** Degrees (±). */
   readonly bearingAccuracyDeg: number;
 }
 
 const HALF_TURN = 180;
 
 /**
- * The place along the geodesic, and its accuracy in feet to either side: that of the device, of the distance and of the bearing (the
- * chord that it sweeps) all at once.
+ * Returns the position along the geodesic, and its accuracy in feet (±): the sum of the errors of the device, the distance, and the bearing
+ * (the chord that it sweeps).
  */
 export function offsetPlace(
   from: Position,

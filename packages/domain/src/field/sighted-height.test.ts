@@ -6,7 +6,7 @@ const exact = { distanceAccuracyFt: 0, distanceIs: 'horizontal', angleAccuracyDe
 const foot = (deg: number) => ({ kind: 'angle', deg }) as const;
 const heightOf = (sighting: Partial<Sighting>) => sightedHeight({ ...exact, distanceFt: 200, topDeg: 20, base: foot(-2), ...sighting });
 
-describe('a height sighted from the ground, against figures worked by hand with a table of tangents', () => {
+describe('a height sighted from the ground, against figures calculated by hand with a table of tangents', () => {
   it.each<[string, Partial<Sighting>, number]>([
     // tan 30° = 0.57735: 57.735 ft.
     ['the foot on the level', { distanceFt: 100, topDeg: 30, base: foot(0) }, 57.8],
@@ -22,11 +22,11 @@ describe('a height sighted from the ground, against figures worked by hand with 
     ['by the height of the eye', { distanceFt: 150, topDeg: 25, base: { kind: 'eye', heightFt: 5.5 } }, 75.5],
   ])('%s', (_, sighting, heightFt) => expect(heightOf(sighting)).toMatchObject({ ok: true, heightFt }));
 
-  it('is as sure as distance and angles, all off at once', () => {
+  it('has the accuracy of distance and angles, all at their limits at once', () => {
     // Highest 202 × (tan 20.5° + tan 2.5°) = 202 × 0.41755 = 84.344, which is 4.544 ft above 79.8; lowest 198 × 0.38030 = 75.300.
     expect(heightOf({ distanceAccuracyFt: 2, angleAccuracyDeg: 0.5 })).toEqual({ ok: true, heightFt: 79.8, accuracyFt: 4.6 });
   });
-  it('bears the drop of the earth where the foot is not sighted: below 0.1 ft within 2,000 ft', () => {
+  it('includes the curvature drop of the earth when the foot is not sighted: below 0.1 ft within 2,000 ft', () => {
     expect([earthDropFt(2_000) < 0.1, earthDropFt(2_100) > 0.1]).toEqual([true, true]);
     const far = { distanceFt: 5_000, topDeg: 2 };
     // 5,000² / (2 × 20.786 million) = 0.601 ft.
@@ -35,7 +35,7 @@ describe('a height sighted from the ground, against figures worked by hand with 
   });
 });
 
-describe('what is no sighting', () => {
+describe('an invalid sighting', () => {
   it.each<[string, Partial<Sighting>]>([
     ['distance', { distanceFt: 0 }],
     ['distance', { distanceFt: Number.NaN }],
@@ -48,7 +48,7 @@ describe('what is no sighting', () => {
   ])('reports what is wrong: %s', (problem, sighting) => expect(heightOf(sighting)).toEqual({ ok: false, problem }));
 });
 
-/** Evenly spread: doubles of the library crowd around zero. */
+/** Evenly distributed: the library's doubles cluster around zero. */
 const between = (least: number, most: number) => fc.integer({ min: least * 1_000, max: most * 1_000 }).map((n) => n / 1_000);
 const sightings = fc.record({
   distanceFt: between(10, 5_000),
@@ -60,11 +60,11 @@ const sightings = fc.record({
 });
 const share = fc.oneof(fc.constantFrom(-1, 1), between(-1, 1));
 
-describe('its band', () => {
-  it('holds the height of every sighting that its accuracies allow', () => {
+describe('the accuracy of a sighted height', () => {
+  it('covers the height of every sighting that the input accuracies allow', () => {
     fc.assert(
       fc.property(sightings, share, share, share, (said, distance, top, base) => {
-        const told = sightedHeight(said);
+        const position = sightedHeight(said);
         const real = sightedHeight({
           ...said,
           distanceFt: said.distanceFt + distance * said.distanceAccuracyFt,
@@ -72,9 +72,9 @@ describe('its band', () => {
           base: foot(said.base.deg + base * said.angleAccuracyDeg),
           ...{ distanceAccuracyFt: 0, angleAccuracyDeg: 0 },
         });
-        if (!told.ok || !real.ok) return;
-        // A tenth for the rounding of the real height itself.
-        expect(Math.abs(real.heightFt - told.heightFt)).toBeLessThanOrEqual(told.accuracyFt + 0.1 + 1e-9);
+        if (!position.ok || !real.ok) return;
+        // A tenth of a foot for the rounding of the real height itself.
+        expect(Math.abs(real.heightFt - position.heightFt)).toBeLessThanOrEqual(position.accuracyFt + 0.1 + 1e-9);
       }),
       { numRuns: 500 },
     );

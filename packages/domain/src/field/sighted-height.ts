@@ -1,29 +1,29 @@
-/** The height of an obstacle from a distance and angles: what a clinometer, or a phone held as one, measures from the ground. */
+/** The height of an obstacle from a distance and angles, measured from the ground with a clinometer or a phone used as one. */
 import { sinCosDegrees } from '../quantities/angles.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 
 export interface Sighting {
-  /** To the foot of the obstacle. */
+  /** Distance to the foot of the obstacle. */
   readonly distanceFt: number;
-  /** To either side. */
+  /** Feet (±). */
   readonly distanceAccuracyFt: number;
-  /** Along the level, or along the line of sight to the foot. */
+  /** Measured horizontally, or along the line of sight to the foot. */
   readonly distanceIs: 'horizontal' | 'slope';
-  /** From the level up to the top, in degrees; below the level negative. */
+  /** Angle of the top above horizontal, in degrees. Negative below it. */
   readonly topDeg: number;
-  /** The foot as it was sighted, or, where it is on ground level with the observer, the height of the eye above that ground. */
+  /** The sighted angle of the foot, or the observer's eye height if the foot is at the same ground elevation as the observer. */
   readonly base: { readonly kind: 'angle'; readonly deg: number } | { readonly kind: 'eye'; readonly heightFt: number };
-  /** Of each angle, to either side, in degrees. */
+  /** Of each angle, in degrees (±). */
   readonly angleAccuracyDeg: number;
 }
 
 export type SightedHeight =
   | {
       readonly ok: true;
-      /** Above the foot, to a tenth of a foot, rounded up. */
+      /** Above the foot, rounded up to a tenth of a foot. */
       readonly heightFt: Feet;
-      /** To either side, to a tenth of a foot, rounded up: what is left when distance and angles are all off at once. */
+      /** Feet (±), rounded up to a tenth of a foot: the error with distance and angles all at their limits at once. */
       readonly accuracyFt: Feet;
     }
   | { readonly ok: false; readonly problem: SightingProblem };
@@ -32,10 +32,10 @@ export type SightingProblem = 'distance' | 'angles' | 'slope-needs-base' | 'top-
 const TENTH = 1;
 const STEEPEST_DEG = 85;
 const QUARTER_TURN = 90;
-/** The earth bends nowhere more than along the meridian at the equator: WGS 84, a (1 − e²) = 6,335,439 m. */
+/** The smallest radius of curvature of the earth, along the meridian at the equator: WGS 84, a (1 − e²) = 6,335,439 m. */
 const LEAST_EARTH_RADIUS_FT = 20_785_561;
 
-/** The drop of the earth below the level over a distance, in feet, without the refraction that makes less of it. */
+/** Returns the curvature drop of the earth over a distance, in feet, without refraction, which would reduce it. */
 export const earthDropFt = (distanceFt: number): Feet => feet(distanceFt ** 2 / (2 * LEAST_EARTH_RADIUS_FT));
 
 const tangent = (deg: number): number => {
@@ -43,14 +43,14 @@ const tangent = (deg: number): number => {
   return sin / cos;
 };
 
-/** The height by exact figures. The drop of the earth is alike for foot and top, so that it matters to the height of the eye alone. */
+/** Returns the height for exact inputs. The curvature drop is the same for foot and top, so it only matters with the eye height. */
 function heightOf({ distanceFt, distanceIs, topDeg, base }: Pick<Sighting, 'distanceFt' | 'distanceIs' | 'topDeg' | 'base'>): number {
   if (base.kind === 'eye') return distanceFt * tangent(topDeg) + base.heightFt;
   const horizontalFt = distanceIs === 'slope' ? distanceFt * sinCosDegrees(base.deg).cos : distanceFt;
   return horizontalFt * (tangent(topDeg) - tangent(base.deg));
 }
 
-/** The height with distance and angles off by their accuracies, all to the side that makes it higher (1) or lower (−1). */
+/** Returns the height with distance and angles off by their accuracies, all in the direction that makes it higher (1) or lower (−1). */
 function heightOff(sighting: Sighting, side: 1 | -1): number {
   const { base, angleAccuracyDeg } = sighting;
   const off = {
@@ -70,13 +70,14 @@ function problemOf({ distanceFt, distanceAccuracyFt, distanceIs, topDeg, base, a
   if (!(angleAccuracyDeg >= 0 && angles.every((deg) => Math.abs(deg) + angleAccuracyDeg <= STEEPEST_DEG))) return 'angles';
   if (distanceIs === 'horizontal') return null;
   if (base.kind === 'eye') return 'slope-needs-base';
-  // Beyond a quarter turn between the two sights, a lower foot would make a lower height.
+  // If the two sights are more than 90° apart, a lower foot would result in a lower height.
   return topDeg - base.deg + 2 * angleAccuracyDeg <= QUARTER_TURN ? null : 'angles';
 }
 
 /**
- * h = d (tan top − tan base), or d tan top + eye height; along the line of sight to the foot d = s cos base. Its band is the worst of all
- * errors at once. Angles within ±85°: steeper, a degree is worth more than the height.
+ * Returns h = d (tan top − tan base), or d tan top + eye height. For a distance along the line of sight to the foot, d = s cos base. The
+ * accuracy is the worst case of all errors at once. Angles are limited to ±85°, because beyond that one degree changes the height by more
+ * than the height itself.
  */
 export function sightedHeight(sighting: Sighting): SightedHeight {
   const problem = problemOf(sighting);

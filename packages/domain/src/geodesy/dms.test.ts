@@ -55,29 +55,29 @@ describe('seconds are rounded to two decimals', () => {
 });
 
 describe('the compact form without leading zeros', () => {
-  test('four digits have one reading: degrees and seconds of one digit', () => {
+  test('four digits have one reading: degrees and one-digit seconds', () => {
     expect(parseDms('5127.5N', 'latitude')).toStrictEqual({ ok: true, value: decimal(5, 12, 7.5) });
     expect(parseDms('2106E', 'longitude')).toStrictEqual({ ok: true, value: expect.closeTo(decimal(2, 10, 6), 12) as number });
   });
 
-  test('five digits are read when only one reading is in range', () => {
+  test('five digits are read only if exactly one reading is in range', () => {
     // 4°67'15" cannot be; 46°71'5" cannot be; 4°12'64.5" cannot be, 41°26'4.5" can; 5°06'59" can, 50°65'9" cannot.
     expect(parseDms('46715N', 'latitude')).toStrictEqual({ ok: false, message: LATITUDE_MESSAGE });
     expect(parseDms('41264.5N', 'latitude')).toStrictEqual({ ok: true, value: expect.closeTo(decimal(41, 26, 4.5), 12) as number });
     expect(parseDms('50659N', 'latitude')).toStrictEqual({ ok: true, value: expect.closeTo(decimal(5, 6, 59), 12) as number });
   });
 
-  test('five digits with two readings are refused: 4°12\'45.5" or 41°24\'5.5"', () => {
+  test('five digits with two readings are rejected: 4°12\'45.5" or 41°24\'5.5"', () => {
     expect(parseDms('41245.5N', 'latitude')).toStrictEqual({ ok: false, message: LATITUDE_MESSAGE });
   });
 
-  test('six digits of a longitude are two each, as in the example of the message, never three of degrees and one of seconds', () => {
+  test("six longitude digits are two each, as in the message's example, never three of degrees and one of seconds", () => {
     expect(parseDms('123005E', 'longitude')).toStrictEqual({ ok: true, value: expect.closeTo(decimal(12, 30, 5), 12) as number });
     expect(parseDms('122265W', 'longitude')).toStrictEqual({ ok: false, message: LONGITUDE_MESSAGE });
   });
 });
 
-describe('what is no coordinate gets the message of its field', () => {
+describe("invalid coordinates get their field's message", () => {
   test.each<[string, Axis]>([
     ['', 'latitude'],
     ['N', 'latitude'],
@@ -147,13 +147,13 @@ describe('a coordinate is written', () => {
     [90.0001, 'latitude'],
     [-180.0001, 'longitude'],
     [Number.POSITIVE_INFINITY, 'longitude'],
-  ])('but %d is no %s', (value, axis) => {
+  ])('%d is not a valid %s', (value, axis) => {
     expect(() => formatDms(value, axis)).toThrow(RangeError);
     expect(() => formatDmsCompact(value, axis)).toThrow(RangeError);
   });
 });
 
-test('decimal degrees survive writing and reading within 0.005 seconds, in every form', () => {
+test('decimal degrees survive formatting and parsing within 0.005 seconds, in every format', () => {
   const half = 0.005 / 3600 + 1e-12;
   const onAxis = fc.constantFrom<[Axis, number]>(['latitude', 90], ['longitude', 180]);
   fc.assert(
@@ -169,7 +169,7 @@ test('decimal degrees survive writing and reading within 0.005 seconds, in every
   );
 });
 
-test('no text makes the reader throw, and what it reads is in range', () => {
+test('no text makes the parser throw, and parsed values are in range', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9 .°'"]{0,14}[NSEWnsew]?$/), fc.constantFrom<Axis>('latitude', 'longitude'), (text, axis) => {
       const read = parseDms(text, axis);

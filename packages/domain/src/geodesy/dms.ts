@@ -1,6 +1,6 @@
 /**
- * Degrees, minutes and seconds: the strict reader and the writers (specification part 1, section 5).
- * No general coordinate parser is used: those that were tried drop the decimals of the compact form or read it as one huge number.
+ * Degrees, minutes, and seconds: the strict parser and the formatters (specification part 1, section 5). No general coordinate parser is
+ * used, because those tried drop the decimals of the compact form or read it as one huge number.
  */
 import { degrees, type Degrees } from '../quantities/units.ts';
 
@@ -15,7 +15,10 @@ const STEPS_PER_SECOND = 100;
 const STEPS_PER_MINUTE = SECONDS_PER_MINUTE * STEPS_PER_SECOND;
 const STEPS_PER_DEGREE = SECONDS_PER_DEGREE * STEPS_PER_SECOND;
 const TWO_DIGITS = 2;
-/** Float noise of a coordinate, in hundredths of a second: 59.995" that arrives as 59.99499999" is still half a step, and goes up. */
+/**
+ * Floating-point noise of a coordinate, in hundredths of a second: 59.995" that arrives as 59.99499999" still counts as half a step, and
+ * rounds up.
+ */
 const HALF_STEP_GUARD = 1e-6;
 
 const AXES = {
@@ -29,13 +32,13 @@ interface Fields {
   readonly secondsText: string;
 }
 
-/** The sentence the field shows for a text that cannot be read, word for word from the specification. */
+/** The message for text that cannot be parsed, word for word from the specification. */
 export const invalidDmsMessage = (axis: Axis): string =>
   `Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., ${AXES[axis].example})`;
 
 const toWholeSteps = (steps: number): number => Math.round(steps + HALF_STEP_GUARD);
 
-/** Decimal degrees of the fields, or `null` when a field or the whole is out of range. */
+/** Decimal degrees of the fields, or `null` if a field or the total is out of range. */
 function valueOf(fields: Fields, axis: Axis): number | null {
   const { limit, degreeDigits } = AXES[axis];
   const [whole, minutes, seconds] = [Number(fields.degreesText), Number(fields.minutesText), Number(fields.secondsText)];
@@ -49,7 +52,7 @@ const SPACED = /^(\d{1,3})\s+(\d{2})\s+(\d{1,2}(?:\.\d+)?)$/;
 const DISPLAYED = /^(\d{1,3})\s*[°º]\s*(\d{1,2})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|''|′′)$/;
 const COMPACT = /^(\d{4,7})(\.\d+)?$/;
 
-/** The text cut into degrees, two digits of minutes and `secondsDigits` of seconds. */
+/** Splits the text into degrees, two digits of minutes, and `secondsDigits` of seconds. */
 function cut(digits: string, fraction: string, secondsDigits: number): Fields {
   const secondsAt = digits.length - secondsDigits;
   const minutesAt = secondsAt - TWO_DIGITS;
@@ -61,10 +64,10 @@ function cut(digits: string, fraction: string, secondsDigits: number): Fields {
 }
 
 /**
- * The compact form has no separators, so that its length must say where the fields are.
- * - Six or seven digits: minutes and seconds have two each, as in both examples of the specification (021026.50E is 2°10'26.50").
- * - Five digits: either the degrees or the seconds have one. Read when just one of the two is in range; when both are, the text is
- *   rejected, because guessing wrong would move the site by thousands of miles.
+ * The compact form has no separators, so its length determines the fields.
+ * - Six or seven digits: two each for minutes and seconds, as in both examples in the specification (021026.50E is 2°10'26.50").
+ * - Five digits: either the degrees or the seconds have one digit. Accepted if exactly one reading is in range. If both are, the text is
+ * rejected, because guessing wrong would move the site by thousands of miles.
  * - Four digits: one digit of degrees, two of minutes, one of seconds.
  */
 function compactValue(digits: string, fraction: string, axis: Axis): number | null {
@@ -75,7 +78,7 @@ function compactValue(digits: string, fraction: string, axis: Axis): number | nu
   return longSeconds ?? shortSeconds;
 }
 
-/** A group of a match; one that took no part is empty. */
+/** A match group, or the empty string if it did not participate. */
 const group = (match: RegExpExecArray, index: number): string => match[index] ?? '';
 
 function unsignedValue(text: string, axis: Axis): number | null {
@@ -87,9 +90,9 @@ function unsignedValue(text: string, axis: Axis): number | null {
 }
 
 /**
- * Decimal degrees of a typed coordinate, south and west negative, seconds rounded to two decimals.
- * Reads `412412.45N`, `41 24 12.45 N` and `41°24'12.45"N` (case-insensitive). Degrees, minutes and seconds together must not exceed
- * 90 (latitude) or 180 (longitude); minutes and seconds are below 60. Anything else is answered with the specification's message.
+ * Decimal degrees of a typed coordinate, south and west negative, seconds rounded to two decimals. Accepts `412412.45N`, `41 24 12.45 N`,
+ * and `41°24'12.45"N` (case-insensitive). Degrees, minutes, and seconds together must not exceed 90 (latitude) or 180 (longitude); minutes
+ * and seconds are below 60. Anything else returns the specification's message.
  */
 export function parseDms(text: string, axis: Axis): DmsResult {
   const { positive, negative } = AXES[axis];
@@ -98,7 +101,7 @@ export function parseDms(text: string, axis: Axis): DmsResult {
   const known = direction === positive || direction === negative;
   const value = known ? unsignedValue(trimmed.slice(0, -1).trimEnd(), axis) : null;
   if (value === null) return { ok: false, message: invalidDmsMessage(axis) };
-  // Subtracting from zero keeps 0° S a plain 0.
+  // Subtracting from zero keeps 0° S a positive 0.
   return { ok: true, value: degrees(direction === negative ? 0 - value : value) };
 }
 
@@ -123,15 +126,15 @@ function partsOf(value: number, axis: Axis): Parts {
   };
 }
 
-/** A coordinate as screens show it: `41°24'12.45"N`. Throws RangeError for a value that is no latitude or longitude. */
+/** A coordinate for display: `41°24'12.45"N`. Throws RangeError if the value is not a latitude or longitude. */
 export function formatDms(value: number, axis: Axis): string {
   const { whole, minutes, seconds, direction } = partsOf(value, axis);
   return `${whole}°${minutes}'${seconds}"${direction}`;
 }
 
 /**
- * A coordinate in the compact form that `parseDms` reads: `412412.45N`, `0214510.50W` (degrees padded to two digits for a latitude,
- * three for a longitude). Throws RangeError for a value that is no latitude or longitude.
+ * A coordinate in the compact form that `parseDms` accepts: `412412.45N`, `0214510.50W` (degrees padded to two digits for a latitude, three
+ * for a longitude). Throws RangeError if the value is not a latitude or longitude.
  */
 export function formatDmsCompact(value: number, axis: Axis): string {
   const { whole, minutes, seconds, direction } = partsOf(value, axis);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feetToMetres, metresToFeet } from '../quantities/convert.ts';
+import { feetToMeters, metersToFeet } from '../quantities/convert.ts';
 import { degrees } from '../quantities/units.ts';
 import { geodesicDirect, geodesicInverse } from './geodesic.ts';
 import type { Position } from './position.ts';
@@ -24,16 +24,16 @@ describe('the published geodesics', () => {
     const [from, to] = [at(lat1, lon1), at(lat2, lon2)];
 
     const way = geodesicInverse(from, to);
-    expect(Math.abs(feetToMetres(way.distanceFt) - s12)).toBeLessThan(MILLIMETRE);
+    expect(Math.abs(feetToMeters(way.distanceFt) - s12)).toBeLessThan(MILLIMETRE);
 
-    const reached = geodesicDirect(from, azi1, metresToFeet(s12));
-    expect(feetToMetres(geodesicInverse(reached, to).distanceFt)).toBeLessThan(MILLIMETRE);
+    const reached = geodesicDirect(from, azi1, metersToFeet(s12));
+    expect(feetToMeters(geodesicInverse(reached, to).distanceFt)).toBeLessThan(MILLIMETRE);
     const byInverse = geodesicDirect(from, way.azimuthTrueDeg, way.distanceFt);
-    expect(feetToMetres(geodesicInverse(byInverse, to).distanceFt)).toBeLessThan(MILLIMETRE);
+    expect(feetToMeters(geodesicInverse(byInverse, to).distanceFt)).toBeLessThan(MILLIMETRE);
   });
 });
 
-test('direct and inverse undo each other over the reach of a heliport, to a ten-millionth of a foot', () => {
+test("direct and inverse are consistent over a heliport's extent, to a ten-millionth of a foot", () => {
   const place = fc.tuple(fc.double({ min: -89, max: 89, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }));
   fc.assert(
     fc.property(
@@ -50,21 +50,21 @@ test('direct and inverse undo each other over the reach of a heliport, to a ten-
   );
 });
 
-test('an azimuth is answered in [0, 360)', () => {
+test('azimuths are in [0, 360)', () => {
   expect(geodesicInverse(at(40, -73), at(40, -74)).azimuthTrueDeg).toBeCloseTo(270.32, 2);
 });
 
-test('the same place is 0 ft away', () => {
+test('coincident points are 0 ft apart', () => {
   expect(geodesicInverse(at(40, -73), at(40, -73)).distanceFt).toBe(0);
 });
 
-test('crossing the antimeridian goes the short way', () => {
+test('crossing the antimeridian takes the short way', () => {
   const east = geodesicDirect(at(0, 179.999), 90, 1000);
   expect(east.longitude).toBeLessThan(-179.99);
   expect(geodesicInverse(at(0, 179.999), east).distanceFt).toBeCloseTo(1000, 6);
 });
 
-test('what is not a number stays one', () => {
+test('NaN stays NaN', () => {
   expect(geodesicDirect(at(Number.NaN, 0), 0, 1).latitude).toBeNaN();
   expect(geodesicInverse(at(Number.NaN, 0), at(0, 0)).distanceFt).toBeNaN();
 });

@@ -15,13 +15,13 @@ describe('the local frame', () => {
     ['south', 0, -4000, 180],
     ['west', -4000, 0, 270],
     ['north-east', 3000, 3000, 45],
-  ])('%s is a geodesic of its length in its azimuth', (_, east, north, azimuth) => {
+  ])('%s is a geodesic with its length and azimuth', (_, east, north, azimuth) => {
     const way = geodesicInverse(origin, localToPosition(origin, point(east, north)));
     expect(way.distanceFt).toBeCloseTo(Math.hypot(east, north), 6);
     expect(way.azimuthTrueDeg).toBeCloseTo(azimuth, 7);
   });
 
-  test('364,000 ft a degree would put a point 4,000 ft north more than a foot off', () => {
+  test('364,000 ft per degree would put a point 4,000 ft north more than a foot off', () => {
     const northward = localToPosition(origin, point(0, 4000));
     const rough = origin.latitude + 4000 / 364_000;
     expect(Math.abs(northward.latitude - rough) * 364_000).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ describe('the local frame', () => {
     expect(positionToLocal(origin, origin)).toStrictEqual(point(0, 0));
   });
 
-  test('a point goes out and comes back to the same place within a millionth of a foot', () => {
+  test('a point converts and returns to the same position within a millionth of a foot', () => {
     const place = fc.record({
       latitude: fc.double({ min: -85, max: 85, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

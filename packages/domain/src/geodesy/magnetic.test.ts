@@ -22,7 +22,7 @@ describe('the official WMM2025 values', () => {
     (year, height, latitude, longitude, declination, ...rest) => {
       const field = declinationAt(latitude, longitude, height, year);
       expect(field.declinationDeg.toFixed(2)).toBe(declination.toFixed(2));
-      // Six decimals are printed; the last may fall either way.
+      // Six decimals are printed. The last may differ by rounding.
       expect(Math.abs(field.annualChangeDeg - Number(rest[6]))).toBeLessThanOrEqual(1.5e-6);
     },
   );
@@ -45,8 +45,8 @@ describe('the decimal year', () => {
   });
 });
 
-describe('the declination at a place', () => {
-  test('is west at New York, with the model, its epoch and the date it is for', () => {
+describe('the declination at a location', () => {
+  test('is west at New York, with the model, its epoch, and its date', () => {
     expect(magneticField(query('2026-11-21'))).toStrictEqual({
       ok: true,
       declinationDeg: expect.closeTo(-12.55, 1) as number,
@@ -57,7 +57,7 @@ describe('the declination at a place', () => {
     });
   });
 
-  test('moves by its yearly change from one year to the next', () => {
+  test('changes by its yearly change from one year to the next', () => {
     const [now, next] = [magneticField(query('2026-01-01')), magneticField(query('2027-01-01'))];
     if (!now.ok || !next.ok) throw new Error('both dates are in the life of the model');
     expect(next.declinationDeg - now.declinationDeg).toBeCloseTo(now.annualChangeDeg, 3);
@@ -78,7 +78,7 @@ describe('the declination at a place', () => {
     expect(magneticField(query(isoDate)).ok).toBe(true);
   });
 
-  test.each(['2024-12-31', '2030-01-02', '1999-06-01'])('is unknown on %s, outside the life of the model', (isoDate) => {
+  test.each(['2024-12-31', '2030-01-02', '1999-06-01'])("is unknown on %s, outside the model's validity", (isoDate) => {
     expect(magneticField(query(isoDate))).toStrictEqual({
       ok: false,
       reason: `WMM2025 is valid from 2025 to 2030. ${isoDate} is out of range.`,
@@ -90,18 +90,18 @@ describe('the declination at a place', () => {
     ['a latitude beyond the pole', { latitude: degrees(90.1), longitude: degrees(0) }],
     ['a longitude beyond 180', { latitude: degrees(0), longitude: degrees(180.1) }],
     ['a longitude that is no number', { latitude: degrees(0), longitude: degrees(Number.NaN) }],
-  ])('has no answer for %s', (_, position) => {
+  ])('is unavailable for %s', (_, position) => {
     expect(magneticField(query('2026-11-21', position))).toStrictEqual({
       ok: false,
       reason: 'The location is not valid.',
     });
   });
 
-  test('has no answer for an elevation that is no number', () => {
+  test('is unavailable for an elevation that is not a number', () => {
     expect(magneticField(query('2026-11-21', jfk, Number.NaN))).toStrictEqual({ ok: false, reason: 'The elevation is not a number.' });
   });
 
-  test('has no answer for a date that is none', () => {
+  test('is unavailable for an invalid date', () => {
     expect(magneticField(query('2026-02-30'))).toStrictEqual({ ok: false, reason: '2026-02-30 is not a date.' });
   });
 

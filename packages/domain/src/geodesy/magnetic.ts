@@ -1,21 +1,21 @@
 /**
- * Magnetic declination by the World Magnetic Model WMM2025. The one file that knows the geomagnetic library.
+ * Magnetic declination by the World Magnetic Model WMM2025. The only file that uses the geomagnetic library.
  *
- * The model's coefficients change linearly with time from its epoch, so the north and east components do too: two evaluations of the
- * library, at the epoch and four years on, give the field and its change at any date of the model's life without the library's own date
- * limits (which end seven weeks early).
+ * The model's coefficients change linearly with time from its epoch, and so do the north and east components. Two library evaluations, at
+ * the epoch and four years later, give the field and its change on any date of the model's validity, without the library's own date limits
+ * (which end seven weeks early).
  */
 import geomagnetism from 'geomagnetism';
-import { feetToMetres } from '../quantities/convert.ts';
+import { feetToMeters } from '../quantities/convert.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
 import type { Position } from './position.ts';
 
 export const MAGNETIC_MODEL = 'WMM2025';
 export const MAGNETIC_MODEL_EPOCH = 2025;
-/** A release lives five years from its epoch; then the next one must be used. */
+/** A release is valid for five years from its epoch. Then the next one must be used. */
 const MODEL_LIFE_YEARS = 5;
 const SECOND_YEAR = 2029;
-const METRES_PER_KILOMETRE = 1000;
+const METERS_PER_KILOMETER = 1000;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 const LATITUDE_LIMIT = 90;
 const LONGITUDE_LIMIT = 180;
@@ -24,7 +24,7 @@ const modelAtNewYear = (year: number) => geomagnetism.model(new Date(Date.UTC(ye
 
 export interface MagneticQuery {
   readonly position: Position;
-  /** Feet above mean sea level; taken as the height above the ellipsoid (the 100 m between them change nothing that is shown). `null` counts as 0. */
+  /** Feet MSL, used as height above the ellipsoid (the 100 m difference does not change any displayed digit). `null` counts as 0. */
   readonly elevationFt: number | null;
   /** YYYY-MM-DD. */
   readonly isoDate: string;
@@ -35,7 +35,7 @@ export type MagneticField =
       readonly ok: true;
       /** East positive. */
       readonly declinationDeg: Degrees;
-      /** Degrees a year, toward the east positive. */
+      /** Degrees per year, positive toward the east. */
       readonly annualChangeDeg: Degrees;
       readonly model: typeof MAGNETIC_MODEL;
       readonly epoch: number;
@@ -43,7 +43,7 @@ export type MagneticField =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Declination (degrees, east positive) and its yearly change by WMM2025, without a check of place or date. */
+/** Declination (degrees, east positive) and its yearly change by WMM2025, without checking position or date. */
 export function declinationAt(
   latitude: number,
   longitude: number,
@@ -63,8 +63,8 @@ export function declinationAt(
 }
 
 /**
- * The decimal year of a calendar date at 0 h UTC: year + (day of the year − 1) / days in the year, as the model's own programs
- * count it. `null` when the text is no date of the calendar (2026-02-30).
+ * The decimal year of a calendar date at 0 h UTC: year + (day of the year − 1) / days in the year, as in the model's own programs. `null`
+ * if the text is not a calendar date (2026-02-30).
  */
 export function decimalYearOf(isoDate: string): number | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
@@ -74,7 +74,7 @@ export function decimalYearOf(isoDate: string): number | null {
   return year + (start - newYear) / (Date.UTC(year + 1, 0, 1) - newYear);
 }
 
-/** The declination at a location on a date, or the reason why the model has none. The date is an argument: no clock is read. */
+/** The declination at a location on a date, or the reason why the model has none. The date is an argument; no clock is read. */
 export function magneticField({ position, elevationFt, isoDate }: MagneticQuery): MagneticField {
   const { latitude, longitude } = position;
   if (!(Math.abs(latitude) <= LATITUDE_LIMIT && Math.abs(longitude) <= LONGITUDE_LIMIT)) {
@@ -87,7 +87,7 @@ export function magneticField({ position, elevationFt, isoDate }: MagneticQuery)
   if (decimalYear < MAGNETIC_MODEL_EPOCH || decimalYear > end) {
     return { ok: false, reason: `${MAGNETIC_MODEL} is valid from ${MAGNETIC_MODEL_EPOCH} to ${end}. ${isoDate} is out of range.` };
   }
-  const heightKm = feetToMetres(elevationFt ?? 0) / METRES_PER_KILOMETRE;
+  const heightKm = feetToMeters(elevationFt ?? 0) / METERS_PER_KILOMETER;
   const { declinationDeg, annualChangeDeg } = declinationAt(latitude, longitude, heightKm, decimalYear);
   return {
     ok: true,

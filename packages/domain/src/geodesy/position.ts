@@ -6,7 +6,7 @@ export interface Position {
   readonly longitude: Degrees;
 }
 
-/** A point of the local frame: feet east and north of the facility's reference point, along the geodesic. */
+/** A point in the local frame: feet east and north of the facility's reference point, along the geodesic. */
 export interface LocalPoint {
   readonly eastFt: Feet;
   readonly northFt: Feet;

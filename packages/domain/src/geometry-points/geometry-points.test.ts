@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { geodesicInverse } from '../geodesy/geodesic.ts';
 import type { Course } from '../paths/course.ts';
-import { layPath } from '../paths/laid-path.ts';
+import { placePath } from '../paths/placed-path.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { pointsOfPath } from './generate-points.ts';
 import {
@@ -24,12 +24,12 @@ const aPoint = (type: GeometryPointType, name: string = type): GeometryPoint => 
   description: null,
 });
 
-describe('the two ways to name a point', () => {
-  test('the screen for the sequence', () => {
+describe('the two types of a point', () => {
+  test('converts the screen type to the sequence type', () => {
     expect(SEQUENCE_POINT_TYPES.map(typeOfSequencePoint)).toEqual(['threshold', 'centerline', 'centerline', 'obstacle']);
   });
 
-  test('the sequence for the screen: the last point of the centerline is the end', () => {
+  test('converts the sequence type to the screen type: the last point of the centerline is the end', () => {
     const points = (['reference', 'threshold', 'centerline', 'centerline', 'boundary', 'obstacle'] as const).map((type) => aPoint(type));
     expect(inSequence(points).map(({ sequenceOrder, pointType }) => [sequenceOrder, pointType])).toEqual([
       [1, 'waypoint'],
@@ -41,7 +41,7 @@ describe('the two ways to name a point', () => {
     ]);
   });
 
-  test('nothing is lost on the way there and back, in any order of storage', () => {
+  test('loses nothing in a round trip, in any storage order', () => {
     const some = fc.array(fc.constantFrom(...GEOMETRY_POINT_TYPES).map((type) => aPoint(type)));
     fc.assert(
       fc.property(some, (points) => {
@@ -54,7 +54,7 @@ describe('the two ways to name a point', () => {
 describe('the points of a path', () => {
   const pointsOf = (course: Course, stepFt: number) =>
     pointsOfPath({
-      path: layPath(
+      path: placePath(
         {
           pathId: 'id',
           pathName: 'P1',
@@ -73,7 +73,7 @@ describe('the points of a path', () => {
     });
   const curve: Course = { kind: 'curved', finalSegmentFt: feet(1000), radiusFt: feet(1000), turnDeg: degrees(90) };
 
-  test('of a straight one: reference, threshold, every thousand feet, corners', () => {
+  test('of a straight path: reference, threshold, every thousand feet, corners', () => {
     expect(pointsOf({ kind: 'straight' }, 1000).map(({ name, type, pointType, elevation }) => [name, type, pointType, elevation])).toEqual([
       ['P1 reference', 'reference', 'waypoint', 100],
       ['P1 threshold', 'threshold', 'start', 100],
@@ -88,7 +88,7 @@ describe('the points of a path', () => {
     ]);
   });
 
-  test('lie where they say: 4,040 ft east, the corners 250 ft beside', () => {
+  test('have the correct positions: 4,040 ft east, the corners 250 ft to the sides', () => {
     const points = pointsOf({ kind: 'straight' }, 4000);
     const wayTo = (name: string) => {
       const point = points.find((each) => each.name === `P1 ${name}`);
@@ -101,12 +101,12 @@ describe('the points of a path', () => {
     expect(corner?.azimuthTrueDeg).toBeLessThan(90);
   });
 
-  test('of a curve have its two ends, each once', () => {
+  test('of a curve include its two ends, once each', () => {
     const names = pointsOf(curve, 1000).flatMap(({ name, type }) => (type === 'centerline' ? [name] : []));
     expect(names).toEqual(['P1 1000 ft', 'P1 2000 ft', 'P1 2571 ft', 'P1 3000 ft', 'P1 4000 ft']);
   });
 
-  test('without room for a step have the end alone', () => {
+  test('with no room for a step include only the end', () => {
     expect(pointsOf({ kind: 'straight' }, 5000).filter(({ type }) => type === 'centerline')).toHaveLength(1);
   });
 });

@@ -1,32 +1,37 @@
 /** Content of FAA Form 7460-1 for an object that requires notice under 14 CFR 77.9. */
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
-import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
-import { judgeObstacle } from '../obstacles/clearance.ts';
+import { placeAirspace, type Airspace } from '../obstacles/airspace.ts';
+import { evaluateObstacle } from '../obstacles/clearance.ts';
 import { noticesOf, type Notice } from '../obstacles/notices.ts';
 import type { Obstacle } from '../obstacles/obstacle.ts';
 import { fromLandingArea, type FromLandingArea } from './from-landing-area.ts';
 
 export interface ConstructionNotice extends FromLandingArea {
   readonly obstacle: Obstacle;
-  /** The paragraphs of 77.9 that call for it, by how much each is exceeded. */
+  /** The paragraphs of 77.9 that require notice, with the amount by which each is exceeded. */
   readonly because: readonly Notice[];
-  /** The height of the 25:1 slope over the nearest point of the object; `null` beyond its reach. */
+  /** The height of the 25:1 slope over the nearest point of the object. `null` beyond its reach. */
   readonly slopeMsl: FeetMsl | null;
-  /** How far the top is above the slope there; negative below it, `null` beyond its reach. */
+  /** How far the top is above the slope there. Negative below it, `null` beyond its reach. */
   readonly aboveSlopeFt: Feet | null;
 }
 
 const { slope, reachFt } = CONSTRUCTION_NOTICE;
 
-/** The same airspace with the 25:1 slope around it: that of a heliport of 77.9(d), which the owner declares. */
-export const asNoticeHeliport = ({ site }: Airspace, isNoticeHeliport: boolean): Airspace => layAirspace({ ...site, isNoticeHeliport });
+/** Returns the same airspace with the owner's declaration of a heliport under 77.9(d), which adds the 25:1 slope. */
+export const asNoticeHeliport = ({ site }: Airspace, isNoticeHeliport: boolean): Airspace => placeAirspace({ ...site, isNoticeHeliport });
 
-/** The objects of which notice is due, or may be within their accuracy; in the order given. `airspace` reports whether the slope counts. */
+/**
+ * Returns the objects that require notice, or may require it within their accuracy, in the given order. `airspace` determines whether the
+ * slope applies.
+ */
 export function constructionNotices(airspace: Airspace, obstacles: readonly Obstacle[], variationDeg: number | null): ConstructionNotice[] {
   const { site } = airspace;
   return obstacles.flatMap((obstacle) => {
-    const because = noticesOf(airspace, obstacle, judgeObstacle(airspace, obstacle)).filter(({ kind }) => kind === 'construction_notice');
+    const because = noticesOf(airspace, obstacle, evaluateObstacle(airspace, obstacle)).filter(
+      ({ kind }) => kind === 'construction_notice',
+    );
     if (because.length === 0) return [];
     const seen = fromLandingArea(site, obstacle, variationDeg);
     const isWithin = airspace.notice !== null && seen.distanceFt <= reachFt.value;

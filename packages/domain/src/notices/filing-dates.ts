@@ -1,4 +1,4 @@
-/** Calendar days, without a clock: a date is a text YYYY-MM-DD. */
+/** Calendar days, without a clock. A date is a text in the form YYYY-MM-DD. */
 
 const MS_PER_DAY = 86_400_000;
 const MONTHS = [
@@ -19,17 +19,17 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const SHORT_MONTH = 3;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day as a number of days; `null` when the text is not a date of the calendar. */
+/** Returns the date at midnight UTC, or `null` if the text is not a calendar date. */
 function dayOf(isoDate: string): Date | null {
   if (!ISO_DATE.test(isoDate)) return null;
   const day = new Date(`${isoDate}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(isoDate) ? null : day;
 }
 
-/** Whether a text is a date of the calendar, YYYY-MM-DD. */
+/** Returns whether a text is a calendar date, YYYY-MM-DD. */
 export const isCalendarDate = (text: string): boolean => dayOf(text) !== null;
 
-/** The date so many calendar days before another, or after it when `days` is negative; `null` when the text is not a date. */
+/** Returns the date that many calendar days earlier, or later if `days` is negative. `null` if the text is not a date. */
 export function daysBefore(isoDate: string, days: number): string | null {
   const day = dayOf(isoDate);
   if (day === null) return null;
@@ -37,26 +37,26 @@ export function daysBefore(isoDate: string, days: number): string | null {
   return Number.isNaN(before.getTime()) || before.getUTCFullYear() < 0 ? null : before.toISOString().slice(0, isoDate.length);
 }
 
-/** Whole days from one date to another; negative when the second is earlier, `null` when one is not a date. */
+/** Returns the whole days from one date to another. Negative if the second is earlier, `null` if either is not a date. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [dayOf(from), dayOf(to)];
   return start === null || end === null ? null : Math.round((end.getTime() - start.getTime()) / MS_PER_DAY);
 }
 
-/** "August 23, 2026"; the text itself when it is not a date. */
+/** "August 23, 2026", or the text itself if it is not a date. */
 export function longDate(isoDate: string): string {
   const day = dayOf(isoDate);
   return day === null ? isoDate : `${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** "Aug 23, 2026"; the text itself when it is not a date. For screens. */
+/** "Aug 23, 2026", or the text itself if it is not a date. For screens. */
 export function shortDate(isoDate: string): string {
   const day = dayOf(isoDate);
   return day === null ? isoDate : `${(MONTHS[day.getUTCMonth()] ?? '').slice(0, SHORT_MONTH)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** "Sunday, August 23, 2026"; the text itself when it is not a date. */
-export function dateInWords(isoDate: string): string {
+/** "Sunday, August 23, 2026", or the text itself if it is not a date. */
+export function longDateText(isoDate: string): string {
   const day = dayOf(isoDate);
   return day === null ? isoDate : `${WEEKDAYS[day.getUTCDay()] ?? ''}, ${longDate(isoDate)}`;
 }

@@ -1,14 +1,14 @@
-/** Which parts of the sides of parcels are edges of the property: those along which no other parcel of it is on the other side. */
+/** Which parts of the parcels' sides are property lines: those without another parcel of the property on the other side. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
 import { distanceFt, localPoint, type Segment, sidesOf } from './segments.ts';
 
 const NEAR_FT = PARCEL_CONVENTIONS.sharedSideFt.value;
 
-/** A side of a parcel, walked with the parcel on its left. */
+/** A side of a parcel, directed so that the parcel is on its left. */
 interface Side {
   readonly parcel: number;
-  /** Of the parcel as stored, from 1. */
+  /** Number of the side in the parcel as stored, from 1. */
   readonly edge: number;
   readonly segment: Segment;
   readonly low: LocalPoint;
@@ -32,7 +32,10 @@ function sidesOfParcel(ring: readonly LocalPoint[], parcel: number): Side[] {
 const mayTouch = (a: Side, b: Side): boolean =>
   a.low.eastFt <= b.high.eastFt && b.low.eastFt <= a.high.eastFt && a.low.northFt <= b.high.northFt && b.low.northFt <= a.high.northFt;
 
-/** The stretch of a side, in shares of its length, along which another runs the opposite way; `null` where it does not. */
+/**
+ * Returns the range of a side, as fractions of its length, along which another side runs in the opposite direction. `null` if there is
+ * none.
+ */
 function coveredBy({ from, to }: Segment, other: Segment): readonly [number, number] | null {
   const length = distanceFt(from, to);
   if (length === 0) return null;
@@ -48,7 +51,7 @@ function coveredBy({ from, to }: Segment, other: Segment): readonly [number, num
   return last - first > NEAR_FT && offAt(first) <= NEAR_FT && offAt(last) <= NEAR_FT ? [first / length, last / length] : null;
 }
 
-/** What is left of a side, in shares of its length. */
+/** Returns the uncovered ranges of a side, as fractions of its length. */
 function gaps(covered: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const free: (readonly [number, number])[] = [];
   let reached = 0;
@@ -66,28 +69,31 @@ export interface FreeEdge {
   /** Index of the parcel. */
   readonly parcel: number;
   readonly edge: number;
-  /** One, or several where other parcels are along the middle of the side. */
+  /** One part, or several if other parcels adjoin the middle of the side. */
   readonly parts: readonly Segment[];
 }
 
-/** The parts of a side along which other parcels adjoin. Called for thousands of sides: a loop, and no list for those far away. */
-function coveredStretches(side: Side, byEast: readonly Side[]): (readonly [number, number])[] {
+/**
+ * Returns the ranges of a side along which other parcels adjoin. Called for thousands of sides, so it loops and creates no list of distant
+ * sides.
+ */
+function coveredSpans(side: Side, byEast: readonly Side[]): (readonly [number, number])[] {
   const covered: (readonly [number, number])[] = [];
   for (const other of byEast) {
     if (other.low.eastFt > side.high.eastFt) break;
     if (other.parcel === side.parcel || !mayTouch(side, other)) continue;
-    const stretch = coveredBy(side.segment, other.segment);
-    if (stretch !== null) covered.push(stretch);
+    const span = coveredBy(side.segment, other.segment);
+    if (span !== null) covered.push(span);
   }
   return covered;
 }
 
-/** The edges of the property that parcels form together, in the order of parcels and sides. */
+/** Returns the property lines that parcels have together, in the order of parcels and sides. */
 export function freeEdges(rings: readonly (readonly LocalPoint[])[]): FreeEdge[] {
   const sides = rings.flatMap(sidesOfParcel);
   const byEast = sides.toSorted((a, b) => a.low.eastFt - b.low.eastFt);
   return sides.flatMap((side): FreeEdge[] => {
-    const covered = coveredStretches(side, byEast);
+    const covered = coveredSpans(side, byEast);
     const { parcel, edge, segment } = side;
     if (covered.length === 0) return [{ parcel, edge, parts: [segment] }];
     const parts = gaps(covered)

@@ -3,7 +3,7 @@ import type { LocalPoint } from '../geodesy/position.ts';
 import { normalizeDegrees, toMagneticHeading } from '../quantities/angles.ts';
 import { degrees, feet, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Site } from '../obstacles/airspace.ts';
-import { encloses, layShape, type LocalShape } from '../obstacles/local-shape.ts';
+import { encloses, placeShape, type LocalShape } from '../obstacles/local-shape.ts';
 import { highestTop, type Obstacle } from '../obstacles/obstacle.ts';
 import { nearestOnPad } from '../surfaces/notice.ts';
 import { isOnPad, type Pad } from '../surfaces/pad.ts';
@@ -11,18 +11,18 @@ import { distanceFt, localPoint, type Nearest } from './segments.ts';
 import { directionTo, zoneToBoundary } from './zone-distance.ts';
 
 export interface FromLandingArea {
-  /** From the nearest edge of the FATO to the nearest point of the object; 0 over the FATO. */
+  /** From the nearest edge of the FATO to the nearest point of the object. 0 over the FATO. */
   readonly distanceFt: Feet;
-  /** From the reference point to that point; `null` when they are one. */
+  /** From the reference point to that point. `null` if they coincide. */
   readonly directionTrueDeg: Degrees | null;
-  /** `null` while the magnetic variation is unknown. */
+  /** `null` if the magnetic variation is unknown. */
   readonly directionMagneticDeg: Degrees | null;
-  /** Of the highest top above the heliport elevation; negative below it. */
+  /** The highest top above the heliport elevation. Negative below it. */
   readonly heightAboveLandingAreaFt: Feet;
   readonly topMsl: FeetMsl;
 }
 
-const CENTRE = localPoint(0, 0);
+const CENTER = localPoint(0, 0);
 
 const toPoint = (pad: Pad, there: LocalPoint): Nearest => {
   if (isOnPad(pad, there)) return { distanceFt: 0, here: there, there };
@@ -31,7 +31,7 @@ const toPoint = (pad: Pad, there: LocalPoint): Nearest => {
 };
 
 function nearestOf(pad: Pad, shape: LocalShape): Nearest {
-  if (encloses(shape, CENTRE)) return { distanceFt: 0, here: CENTRE, there: CENTRE };
+  if (encloses(shape, CENTER)) return { distanceFt: 0, here: CENTER, there: CENTER };
   const found = [
     ...shape.vertices.map((vertex) => toPoint(pad, vertex)),
     ...shape.edges.map(([from, to]) => zoneToBoundary(pad, { from, to })),
@@ -39,20 +39,20 @@ function nearestOf(pad: Pad, shape: LocalShape): Nearest {
   return found.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** Distance in the local frame of the site, directions from its reference point; throws a RangeError as `layShape` does. */
+/** Returns the distance in the site's local frame and the directions from its reference point. Throws a RangeError as `placeShape` does. */
 export function fromLandingArea(
   { origin, pad, heliportElevation }: Site,
   obstacle: Obstacle,
   variationDeg: number | null,
 ): FromLandingArea {
-  const { distanceFt: away, there } = nearestOf(pad, layShape(origin, obstacle.shape));
-  const isCentre = distanceFt(CENTRE, there) === 0;
-  const direction = normalizeDegrees(directionTo(CENTRE, there));
+  const { distanceFt: away, there } = nearestOf(pad, placeShape(origin, obstacle.shape));
+  const isCenter = distanceFt(CENTER, there) === 0;
+  const direction = normalizeDegrees(directionTo(CENTER, there));
   const topMsl = highestTop(obstacle.shape);
   return {
     distanceFt: feet(away),
-    directionTrueDeg: isCentre ? null : degrees(direction),
-    directionMagneticDeg: isCentre || variationDeg === null ? null : toMagneticHeading(direction, variationDeg),
+    directionTrueDeg: isCenter ? null : degrees(direction),
+    directionMagneticDeg: isCenter || variationDeg === null ? null : toMagneticHeading(direction, variationDeg),
     heightAboveLandingAreaFt: feet(topMsl - heliportElevation),
     topMsl,
   };

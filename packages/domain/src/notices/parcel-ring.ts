@@ -9,16 +9,17 @@ const SAME_CORNER_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 const REACH_FT = PARCEL_CONVENTIONS.reachFt.value;
 const CORNERS_LEAST = 3;
 
-/** The corners of an outline in feet east and north of an origin. */
-export const layRing = (origin: Position, ring: readonly Position[]): LocalPoint[] => ring.map((corner) => positionToLocal(origin, corner));
+/** Returns the corners of an outline in feet east and north of an origin. */
+export const placeRing = (origin: Position, ring: readonly Position[]): LocalPoint[] =>
+  ring.map((corner) => positionToLocal(origin, corner));
 
-/** The area that a placed outline encloses, in square feet. */
+/** Returns the area of an outline in local coordinates, in square feet. */
 export function ringArea(ring: readonly LocalPoint[]): SquareFeet {
   const twice = sidesOf(ring).reduce((sum, { from, to }) => sum + from.eastFt * to.northFt - to.eastFt * from.northFt, 0);
   return squareFeet(Math.abs(twice) / 2);
 }
 
-/** Corners are counted from 1, as the table shows them. */
+/** Corners are numbered from 1, as in the table. */
 const numberOf = (index: number, count: number) => (index % count) + 1;
 
 function sameCorners(ring: readonly LocalPoint[]): string | null {
@@ -30,7 +31,10 @@ function sameCorners(ring: readonly LocalPoint[]): string | null {
 
 const isNear = (point: LocalPoint, side: Segment) => distanceFt(point, nearestOnSegment(side, point)) < SAME_CORNER_FT;
 
-/** Two sides that are not neighbors share no point; two that are share their corner alone, so that neither's far end is on the other. */
+/**
+ * Reports sides that cross or touch: two sides that are not neighbors share no point. Two neighbors share only their corner, so neither's
+ * far end is on the other.
+ */
 function crossingSides(ring: readonly LocalPoint[]): string | null {
   const sides = sidesOf(ring);
   const count = sides.length;
@@ -49,19 +53,19 @@ function crossingSides(ring: readonly LocalPoint[]): string | null {
 }
 
 /**
- * Why an outline is no property: fewer than three corners, two corners at one place, sides that cross or touch, or farther across than
- * any site (a coordinate of a wrong sign or unit). `null` when it is one: simple, and closed by its last side.
+ * Returns why an outline is not valid: fewer than three corners, two corners at the same location, sides that cross or touch, or a size
+ * larger than any site (a coordinate with a wrong sign or unit). `null` if it is valid: simple, and closed by its last side.
  */
 export function ringProblem(ring: readonly Position[]): string | null {
   const [first] = ring;
   if (first === undefined || ring.length < CORNERS_LEAST) return 'A parcel needs at least 3 corners.';
-  const laid = layRing(first, ring);
-  const far = laid.findIndex(({ eastFt, northFt }) => !(Math.hypot(eastFt, northFt) <= REACH_FT));
+  const placed = placeRing(first, ring);
+  const far = placed.findIndex(({ eastFt, northFt }) => !(Math.hypot(eastFt, northFt) <= REACH_FT));
   if (far >= 0) return `Corner ${far + 1} is more than ${REACH_FT.toLocaleString('en-US')} ft from corner 1. Check its coordinates.`;
-  return sameCorners(laid) ?? crossingSides(laid);
+  return sameCorners(placed) ?? crossingSides(placed);
 }
 
-/** The corners without the closing one, where a file repeats the first corner at the end. */
+/** Returns the corners without the closing one if a file repeats the first corner at the end. */
 export function openRing(ring: readonly Position[]): readonly Position[] {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed =

@@ -4,7 +4,7 @@ import { geodesicInverse } from '../geodesy/geodesic.ts';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import { degrees, feet } from '../quantities/units.ts';
 import { zoneOutline } from '../surfaces/pad.ts';
-import { openRing, ringArea, layRing, ringProblem } from './parcel-ring.ts';
+import { openRing, ringArea, placeRing, ringProblem } from './parcel-ring.ts';
 import { type PadZones, propertyDistances } from './property-distances.ts';
 import { localPoint, ringEncloses } from './segments.ts';
 import { zoneToBoundary } from './zone-distance.ts';
@@ -106,19 +106,19 @@ describe('the outline of a parcel', () => {
     expect(ringProblem(ringOf(corners))).toBe(problem);
   });
 
-  it('is opened where a file closes it', () => {
+  it('drops the closing corner of a file', () => {
     const ring = ringOf(LOT);
     expect(openRing([...ring, ...ring.slice(0, 1)])).toEqual(ring);
     expect(openRing(ring)).toEqual(ring);
   });
 
-  it('has its area whichever way round it goes: 800 by 800 ft', () => {
-    for (const corners of [LOT, LOT.toReversed()]) expect(ringArea(layRing(ORIGIN, ringOf(corners)))).toBeCloseTo(640_000, 3);
+  it('has the same area in both directions: 800 by 800 ft', () => {
+    for (const corners of [LOT, LOT.toReversed()]) expect(ringArea(placeRing(ORIGIN, ringOf(corners)))).toBeCloseTo(640_000, 3);
   });
 });
 
 describe('distances to the property lines', () => {
-  it('are those of a sheet of paper, each from its own zone, per side of the landing area', () => {
+  it('match a drawing on paper, each from its own zone, per side of the landing area', () => {
     const { nearest, contains, edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT)]);
     expect(edges).toHaveLength(4);
     const numbers = (side: 'north' | 'east' | 'south' | 'west') => {
@@ -136,11 +136,11 @@ describe('distances to the property lines', () => {
     expect(contains).toEqual({ tlof: 'inside', fato: 'inside', safetyArea: 'inside' });
   });
 
-  it('reach a circular zone at its edge, and a corner of a turned one: 3–4–5', () => {
-    // The edge runs through (300, 400) square to the way there.
+  it('reach a circular zone at its edge, and a rotated one at its corner: 3–4–5', () => {
+    // The edge passes through (300, 400), perpendicular to the direction from the origin.
     const edge = { from: localPoint(300 - 400, 400 + 300), to: localPoint(300 + 400, 400 - 300) };
     expect(zoneToBoundary({ fato: size(120), shape: 'circular', alignmentDeg: degrees(0) }, edge).distanceFt).toBeCloseTo(440, 9);
-    // A square of 100 ft turned by 45° has a corner 50·√2 ft to the east.
+    // A 100 ft square rotated by 45° has a corner 50·√2 ft to the east.
     const east = { from: localPoint(200, -10), to: localPoint(200, 10) };
     expect(zoneToBoundary({ fato: size(100), shape: 'square', alignmentDeg: degrees(45) }, east).distanceFt).toBeCloseTo(
       200 - 50 * Math.SQRT2,
@@ -148,7 +148,7 @@ describe('distances to the property lines', () => {
     );
   });
 
-  it('say where the landing area leaves the property', () => {
+  it('report where the landing area leaves the property', () => {
     const narrow = propertyDistances(ORIGIN, aPad(), [
       parcelOf([
         [-400, -50],
@@ -170,7 +170,7 @@ describe('distances to the property lines', () => {
     expect(propertyDistances(ORIGIN, aPad(), []).contains.fato).toBe('outside');
   });
 
-  it('belong to the side that an edge faces, also of a second lot beyond the first', () => {
+  it('are assigned to the side that an edge faces, also for a second lot beyond the first', () => {
     const lot = parcelOf(LOT);
     const beyond = parcelOf(
       [
@@ -182,13 +182,13 @@ describe('distances to the property lines', () => {
       'b',
     );
     const { nearest } = propertyDistances(ORIGIN, aPad(), [lot, beyond]);
-    // Not the south edge of the second lot, whose near end lies to the south-east.
+    // Not the south edge of the second lot, whose near end is to the southeast.
     expect(nearest.east).toMatchObject({ parcelId: 'b', edge: 2, fromSafetyAreaFt: expect.closeTo(840, 6) });
     expect(nearest.south).toMatchObject({ parcelId: 'a', edge: 1 });
   });
 
-  it('exclude the part of a side along which another parcel lies, though its corners are elsewhere', () => {
-    // East of the lot two smaller ones: its side of 800 ft is theirs from −300 to 400, and free from 400 to 500.
+  it('exclude the part of a side that adjoins another parcel, even if the corners do not match', () => {
+    // East of the lot are two smaller ones: its 800 ft side is shared from −300 to 400, and free from 400 to 500.
     const south = parcelOf(
       [
         [400, -300],
@@ -221,18 +221,19 @@ describe('distances to the property lines', () => {
         [4, 800],
       ]),
     );
-    // The Safety Area reaches 410 ft to the east, over the line between the lots: that is no edge. To the west it is.
+    // The Safety Area reaches 410 ft to the east, across the line between the lots, which is not a property line. To the west it crosses
+    // one.
     expect(own.find(({ edge }) => edge === 2)?.fromSafetyAreaFt).toBeCloseTo(340, 1);
     expect(contains).toEqual({ tlof: 'inside', fato: 'inside', safetyArea: 'crosses' });
     expect(edges.filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt === 0).map(({ parcelId, edge }) => [parcelId, edge])).toEqual([
       ['a', 4],
     ]);
   });
-  it('stay where a parcel is on record twice: it is not beside itself', () => {
+  it('are unchanged if a parcel is recorded twice: it does not adjoin itself', () => {
     const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT), parcelOf(LOT.toReversed(), 'b')]);
     expect(edges).toHaveLength(8);
   });
-  it('exclude the side that two parcels share, and no other', () => {
+  it('exclude the side that two parcels share, and no other side', () => {
     const west = parcelOf(
       [
         [-400, -300],
@@ -265,7 +266,7 @@ const aZone = fc.record({
   alignment: fc.integer({ min: 0, max: 359 }),
 });
 
-/** The shortest distance over a fine net of points on both outlines: never less than the true one, and not much more. */
+/** Returns the shortest distance over a fine grid of points on both outlines: never less than the true distance, and not much more. */
 function byNet(zone: ReturnType<typeof zoneOutline>, [a, b]: readonly [readonly [number, number], readonly [number, number]]): number {
   const steps = 400;
   const along = (from: { eastFt: number; northFt: number }, to: { eastFt: number; northFt: number }, count: number) =>
@@ -278,15 +279,15 @@ function byNet(zone: ReturnType<typeof zoneOutline>, [a, b]: readonly [readonly 
   return Math.min(...sides.map(([x = 0, y = 0]) => Math.min(...edge.map(([u = 0, v = 0]) => Math.hypot(x - u, y - v)))));
 }
 
-describe('laws', () => {
-  test('a distance agrees with a search over points of both outlines', () => {
+describe('properties', () => {
+  test('a distance agrees with a search over points on both outlines', () => {
     fc.assert(
       fc.property(aZone, corner, corner, ({ length, width, alignment }, a, b) => {
         fc.pre(Math.hypot(a[0] - b[0], a[1] - b[1]) > 1);
         const zone = { fato: size(length, width), shape: 'rectangle' as const, alignmentDeg: degrees(alignment) };
         const { distanceFt: found } = zoneToBoundary(zone, { from: localPoint(...a), to: localPoint(...b) });
         const outline = zoneOutline(zone.fato, 'rectangle', alignment);
-        // An edge that begins inside runs through the zone, however far it is from the outline.
+        // An edge that begins inside crosses the zone, however far it is from the outline.
         if (ringEncloses(outline, localPoint(...a))) {
           expect(found).toBe(0);
           return;
@@ -300,7 +301,7 @@ describe('laws', () => {
     );
   });
 
-  test('turning pad and property together, or walking the outline the other way, changes nothing', () => {
+  test('rotating the landing area and the property together, or reversing the outline, changes nothing', () => {
     const turned = ([east, north]: readonly [number, number], by: number): [number, number] => {
       const [sin, cos] = [Math.sin((by * Math.PI) / 180), Math.cos((by * Math.PI) / 180)];
       return [east * cos + north * sin, north * cos - east * sin];
@@ -327,14 +328,14 @@ describe('laws', () => {
     );
   });
 
-  test('from the reference point they are geodesic: to a corner that is nearest', () => {
+  test('from the reference point are geodesic: to the nearest corner', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 300, max: 9000 }), (azimuth, away) => {
         const at = (turn: number, distance: number): [number, number] => {
           const angle = ((azimuth + turn) * Math.PI) / 180;
           return [distance * Math.sin(angle), distance * Math.cos(angle)];
         };
-        // The first corner points at the landing area: both its sides lead away from it.
+        // The first corner points at the landing area, so both of its sides lead away from it.
         const lot = [at(0, away), at(20, away * 3), at(-20, away * 3)];
         const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(lot)]);
         const [tip] = ringOf(lot);

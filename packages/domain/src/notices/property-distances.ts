@@ -1,14 +1,14 @@
-/** From the landing area to the edges of the property it is on. */
+/** Distances from the landing area to the property lines. */
 import type { ZoneSize, Zone } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
-import { layRing } from './parcel-ring.ts';
+import { placeRing } from './parcel-ring.ts';
 import { freeEdges } from './free-parts.ts';
 import { distanceFt, localPoint, type Nearest, ringEncloses, type Segment } from './segments.ts';
-import { centreToBoundary, directionTo, zoneToBoundary } from './zone-distance.ts';
+import { centerToBoundary, directionTo, zoneToBoundary } from './zone-distance.ts';
 
 export interface Parcel {
   readonly id: string;
@@ -25,15 +25,15 @@ export interface PadZones {
 }
 
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
-/** The quarter of the compass to which an edge faces: that of the shortest way from the reference point to its line. */
+/** The compass quadrant that an edge faces: that of the perpendicular from the reference point to its line. */
 export type SideOfPad = (typeof SIDES)[number];
 
 export interface EdgeDistance {
   readonly parcelId: string;
   readonly parcelName: string;
-  /** Of the parcel, from 1: edge 2 runs from corner 2 to corner 3. */
+  /** Number of the edge in the parcel, from 1: edge 2 runs from corner 2 to corner 3. */
   readonly edge: number;
-  /** Of what of it is an edge of the property. */
+  /** Length of the part that is a property line. */
   readonly lengthFt: Feet;
   readonly fromReferenceFt: Feet;
   readonly fromTlofFt: Feet;
@@ -42,18 +42,18 @@ export interface EdgeDistance {
   /** The two points between which the distance from the Safety Area is measured. */
   readonly onSafetyArea: LocalPoint;
   readonly onEdge: LocalPoint;
-  /** True direction from the reference point to the nearest point of the edge; `null` where the reference point is on it. */
+  /** True direction from the reference point to the nearest point of the edge. `null` if the reference point is on it. */
   readonly directionTrueDeg: Degrees | null;
   readonly side: SideOfPad;
 }
 
-/** `crosses`: an edge of the property runs through the zone. */
+/** `crosses`: a property line passes through the zone. */
 export type Containment = 'inside' | 'crosses' | 'outside';
 
 export interface PropertyDistances {
   /** Nearest to the Safety Area first. */
   readonly edges: readonly EdgeDistance[];
-  /** The nearest of the edges that face each side. */
+  /** The nearest edge that faces each side. */
   readonly nearest: Readonly<Partial<Record<SideOfPad, EdgeDistance>>>;
   readonly contains: Readonly<Record<Zone, Containment>>;
 }
@@ -63,7 +63,9 @@ const SAME_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 
 const sideOf = (directionDeg: number): SideOfPad => SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)] ?? 'north';
 
-/** The direction square to the line of an edge, away from the reference point; `null` where that is on the line. */
+/**
+ * Returns the direction perpendicular to the line of an edge, away from the reference point. `null` if the reference point is on the line.
+ */
 function facing({ from, to }: Segment): number | null {
   const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
   const share = -(from.eastFt * east + from.northFt * north) / (east * east + north * north);
@@ -75,11 +77,11 @@ const zonePad = ({ shape, alignmentDeg, zones }: PadZones, zone: Zone) => ({ fat
 
 const nearer = (a: Nearest, b: Nearest): Nearest => (b.distanceFt < a.distanceFt ? b : a);
 
-/** `parts` are what of the side is an edge of the property: a distance is that to the nearest of them. */
+/** `parts` are the parts of the side that are property lines. A distance is to the nearest of them. */
 function measured(pad: PadZones, parcel: Parcel, edge: number, parts: readonly [Segment, ...Segment[]]): EdgeDistance {
   const least = (of: (part: Segment) => Nearest): Nearest => parts.slice(1).reduce((best, part) => nearer(best, of(part)), of(parts[0]));
   const toZone = (zone: Zone) => least((part) => zoneToBoundary(zonePad(pad, zone), part));
-  const [reference, safetyArea] = [least(centreToBoundary), toZone('safetyArea')];
+  const [reference, safetyArea] = [least(centerToBoundary), toZone('safetyArea')];
   const isOnEdge = reference.distanceFt === 0;
   const direction = directionTo(reference.here, reference.there);
   return {
@@ -102,11 +104,11 @@ const byDistance = (a: EdgeDistance, b: EdgeDistance): number =>
   a.fromSafetyAreaFt - b.fromSafetyAreaFt || a.fromReferenceFt - b.fromReferenceFt;
 
 /**
- * The distances from the zones of the landing area, and from the reference point (their center), to each edge of the property, in feet. A distance
- * is 0 where an edge touches a zone or runs through it; whether the landing area is on the property is told by `contains`.
+ * Returns the distances in feet from the zones of the landing area, and from the reference point (their center), to each property line. A
+ * distance is 0 if a property line touches or crosses a zone. `contains` reports whether the landing area is on the property.
  */
 export function propertyDistances(origin: Position, pad: PadZones, parcels: readonly Parcel[]): PropertyDistances {
-  const rings = parcels.map(({ ring }) => layRing(origin, ring));
+  const rings = parcels.map(({ ring }) => placeRing(origin, ring));
   const edges = freeEdges(rings)
     .flatMap(({ parcel: index, edge, parts: [first, ...others] }) => {
       const parcel = parcels[index];

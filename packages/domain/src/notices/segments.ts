@@ -7,7 +7,7 @@ export interface Segment {
   readonly to: LocalPoint;
 }
 
-/** Two points, one of each of two shapes, and the feet between them. */
+/** The nearest points of two shapes, one on each, and the distance between them in feet. */
 export interface Nearest {
   readonly distanceFt: number;
   /** On the first shape. */
@@ -20,14 +20,14 @@ export const localPoint = (eastFt: number, northFt: number): LocalPoint => ({ ea
 
 export const distanceFt = (a: LocalPoint, b: LocalPoint): number => Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt);
 
-/** The sides of a ring, the last back to its first corner. */
+/** Returns the sides of a ring. The last one ends at the first corner. */
 export const sidesOf = (ring: readonly LocalPoint[]): Segment[] =>
   ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length];
     return to === undefined ? [] : [{ from, to }];
   });
 
-/** The point of a segment that is nearest to a point; of a segment without length its start. */
+/** Returns the point of a segment that is nearest to a given point. For a segment of zero length, its start. */
 export function nearestOnSegment({ from, to }: Segment, point: LocalPoint): LocalPoint {
   const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
   const lengthSquared = east * east + north * north;
@@ -37,11 +37,11 @@ export function nearestOnSegment({ from, to }: Segment, point: LocalPoint): Loca
   return share >= 1 ? to : localPoint(from.eastFt + share * east, from.northFt + share * north);
 }
 
-/** Twice the area of the triangle a b c: above 0 if c is to the left of the line from a to b. */
+/** Returns twice the signed area of the triangle a b c: positive if c is to the left of the line from a to b. */
 const turn = (a: LocalPoint, b: LocalPoint, c: LocalPoint): number =>
   (b.eastFt - a.eastFt) * (c.northFt - a.northFt) - (b.northFt - a.northFt) * (c.eastFt - a.eastFt);
 
-/** Where two segments cross inside both; `null` when they do not, or run along each other. */
+/** Returns where two segments cross inside both. `null` if they do not cross, or overlap. */
 export function crossingOf(a: Segment, b: Segment): LocalPoint | null {
   const [start, end] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)];
   const [left, right] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)];
@@ -50,7 +50,7 @@ export function crossingOf(a: Segment, b: Segment): LocalPoint | null {
   return localPoint(a.from.eastFt + share * (a.to.eastFt - a.from.eastFt), a.from.northFt + share * (a.to.northFt - a.from.northFt));
 }
 
-/** The nearest points of two segments; 0 ft apart where they cross. */
+/** Returns the nearest points of two segments, 0 ft apart where they cross. */
 export function nearestOfSegments(a: Segment, b: Segment): Nearest {
   const crossing = crossingOf(a, b);
   if (crossing !== null) return { distanceFt: 0, here: crossing, there: crossing };
@@ -61,7 +61,7 @@ export function nearestOfSegments(a: Segment, b: Segment): Nearest {
   return candidates.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** Whether a ring encloses a point (even–odd). A point on a side may count either way. */
+/** Returns whether a ring encloses a point (even–odd). A point on a side may count either way. */
 export function ringEncloses(ring: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean {
   let inside = false;
   for (const { from, to } of sidesOf(ring)) {

@@ -1,22 +1,25 @@
-/** How far a zone of the landing area (TLOF, FATO, Safety Area) is from a straight boundary. Frame: feet east and north of the zone's center. */
+/**
+ * The distance of a zone of the landing area (TLOF, FATO, Safety Area) from a straight boundary. Frame: feet east and north of the zone's
+ * center.
+ */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { isOnPad, type Pad, zoneOutline } from '../surfaces/pad.ts';
 import { distanceFt, localPoint, nearestOfSegments, nearestOnSegment, type Nearest, type Segment, sidesOf } from './segments.ts';
 
-const CENTRE = localPoint(0, 0);
+const CENTER = localPoint(0, 0);
 
 function fromCircle(radiusFt: number, boundary: Segment): Nearest {
-  const there = nearestOnSegment(boundary, CENTRE);
-  const away = distanceFt(CENTRE, there);
+  const there = nearestOnSegment(boundary, CENTER);
+  const away = distanceFt(CENTER, there);
   if (away <= radiusFt) return { distanceFt: 0, here: there, there };
   const share = radiusFt / away;
   return { distanceFt: away - radiusFt, here: localPoint(there.eastFt * share, there.northFt * share), there };
 }
 
 /**
- * The shortest distance from the outline of a zone to a boundary, with the two points it is measured between. 0 ft where the boundary
- * touches the zone or runs through it. A circular zone is the true circle, a rectangular one has its four sides. `zone.fato` is the size
- * of the zone.
+ * Returns the shortest distance in feet from the outline of a zone to a boundary, with the two points it is measured between. 0 if the
+ * boundary touches or crosses the zone. A circular zone is an exact circle, and a rectangular one has its four sides. `zone.fato` is the
+ * size of the zone.
  */
 export function zoneToBoundary(zone: Pad, boundary: Segment): Nearest {
   if (zone.shape === 'circular') return fromCircle(zone.fato.length / 2, boundary);
@@ -26,13 +29,13 @@ export function zoneToBoundary(zone: Pad, boundary: Segment): Nearest {
     .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** The shortest distance from the zone's center, the reference point. */
-export function centreToBoundary(boundary: Segment): Nearest {
-  const there = nearestOnSegment(boundary, CENTRE);
-  return { distanceFt: distanceFt(CENTRE, there), here: CENTRE, there };
+/** Returns the shortest distance from the zone's center, the reference point. */
+export function centerToBoundary(boundary: Segment): Nearest {
+  const there = nearestOnSegment(boundary, CENTER);
+  return { distanceFt: distanceFt(CENTER, there), here: CENTER, there };
 }
 
-/** True direction from one point to another, in [0, 360); of one point to itself 0. */
+/** Returns the true direction from one point to another, in [0, 360). 0 if they coincide. */
 export function directionTo(from: LocalPoint, to: LocalPoint): number {
   const turn = (Math.atan2(to.eastFt - from.eastFt, to.northFt - from.northFt) * 180) / Math.PI;
   return turn < 0 ? turn + 360 : turn;

@@ -9,58 +9,58 @@ import type { Pad } from '../surfaces/pad.ts';
 import { safetyAreaSurface, type SafetyArea } from '../surfaces/safety-area.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import { surfacesForFacility, type ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
-import { laySurface, type LaidSurface } from './laid-surface.ts';
+import { placeSurface, type PlacedSurface } from './placed-surface.ts';
 
 export interface Site {
   /** The center of the FATO. */
   readonly origin: Position;
-  /** The established heliport elevation: what the owner entered. */
+  /** The established heliport elevation, as entered by the owner. */
   readonly heliportElevation: FeetMsl;
   readonly pad: Pad;
   readonly corridors: readonly PathCorridor[];
   readonly facility: ExtensionFacility | null;
-  /** `null` leaves the Safety Area out. */
+  /** `null` omits the Safety Area. */
   readonly safetyArea: SafetyArea | null;
-  /** By which text objects are marked and lit; needs the Safety Area. `null` leaves it out. */
+  /** The document by which objects are marked and lit. Requires the Safety Area. `null` omits it. */
   readonly identification: IdentificationStandard | null;
-  /** How far the protection zone reaches from the FATO edge; absent or `null` leaves it out. Nothing is evaluated by it. */
+  /** The length of the protection zone from the FATO edge. Absent or `null` omits it. Nothing is evaluated against it. */
   readonly protectionZone?: Cited<Feet> | null;
-  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope is around it. */
+  /** A facility under 14 CFR 77.9(d), with the 25:1 notice slope around it. */
   readonly isNoticeHeliport: boolean;
 }
 
 export interface Airspace {
   readonly site: Site;
-  /** What has to be clear, in the order in which it counts on a tie: primary, approach, transitional. */
-  readonly surfaces: readonly LaidSurface[];
-  /** Has to be clear as well; frangible objects have a limit of their own. */
-  readonly safetyArea: Readonly<Record<'frangible' | 'other', LaidSurface>> | null;
-  /** Objects above are marked and lit. */
-  readonly identification: readonly LaidSurface[];
-  /** Objects above it require notice to the FAA before they are built. */
-  readonly notice: LaidSurface | null;
+  /** Surfaces that must be clear. On a tie, the order counts: primary, approach, transitional. */
+  readonly surfaces: readonly PlacedSurface[];
+  /** Must be clear as well. Frangible objects have their own limit. */
+  readonly safetyArea: Readonly<Record<'frangible' | 'other', PlacedSurface>> | null;
+  /** Objects that penetrate these are marked and lit. */
+  readonly identification: readonly PlacedSurface[];
+  /** Objects that penetrate it require notice to the FAA before construction. */
+  readonly notice: PlacedSurface | null;
 }
 
-/** From the FATO center to its farthest point, in feet. */
+/** Returns the distance from the FATO center to its farthest point, in feet. */
 export const padReachFt = ({ fato, shape }: Pad): number =>
   shape === 'circular' ? fato.length / 2 : Math.hypot(fato.length, fato.width) / 2;
 
 /** Places all surfaces of a site, once for any number of obstacles. */
-export function layAirspace(site: Site): Airspace {
+export function placeAirspace(site: Site): Airspace {
   const { pad, corridors, facility, safetyArea, identification, isNoticeHeliport } = site;
   const reachFt = padReachFt(pad);
-  const lay = (surface: Surface) => laySurface(surface, reachFt);
+  const place = (surface: Surface) => placeSurface(surface, reachFt);
   return {
     site,
-    surfaces: surfacesForFacility(pad, corridors, facility).map(lay),
+    surfaces: surfacesForFacility(pad, corridors, facility).map(place),
     safetyArea: safetyArea && {
-      frangible: lay(safetyAreaSurface(pad, safetyArea, 'frangible')),
-      other: lay(safetyAreaSurface(pad, safetyArea, 'other')),
+      frangible: place(safetyAreaSurface(pad, safetyArea, 'frangible')),
+      other: place(safetyAreaSurface(pad, safetyArea, 'other')),
     },
     identification:
       safetyArea !== null && identification !== null
-        ? identificationSurfaces(pad, corridors, { safetyArea: safetyArea.size, standard: identification }).map(lay)
+        ? identificationSurfaces(pad, corridors, { safetyArea: safetyArea.size, standard: identification }).map(place)
         : [],
-    notice: isNoticeHeliport ? lay(noticeSurface(pad)) : null,
+    notice: isNoticeHeliport ? place(noticeSurface(pad)) : null,
   };
 }

@@ -18,8 +18,8 @@ const pole = fc
   .map(([east, north, top, room]) => aPole(east, north, top, accurateTo(room, room / 10)));
 const obstacles = fc.uniqueArray(pole, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
 
-describe('an analysis', { timeout: 60_000 }, () => {
-  test('holds a result for every obstacle in its order, the summary of all and of each path, and the version of the engine', () => {
+describe('an analysis', () => {
+  test('contains a result for every obstacle in order, the summaries of all and of each path, and the engine version', () => {
     const analysis = analyzeClearance(site, [aPole(0, 1040.25, 300), aPole(0, -1040.25, 100), aPole(900, 0, 100)]);
     expect(analysis.engineVersion).toBe(CLEARANCE_ENGINE_VERSION);
     expect(analysis.obstacles.map(({ status }) => status)).toEqual(['violation', 'compliant', 'compliant']);
@@ -31,7 +31,7 @@ describe('an analysis', { timeout: 60_000 }, () => {
     expect(analysis.obstacles[0]?.notices.map(({ kind }) => kind)).toContain('obstruction');
   });
 
-  test('is plain data: kept and read again it is the same', () => {
+  test('is plain data: unchanged after it is saved and read again', () => {
     const analysis = analyzeClearance(site, [
       aPole(0, 1040.25, 300, accurateTo(20, 3)),
       aWire([
@@ -42,10 +42,10 @@ describe('an analysis', { timeout: 60_000 }, () => {
     expect(JSON.parse(JSON.stringify(analysis))).toEqual(analysis);
   });
 
-  test('shows how far it is', () => {
-    const told: number[] = [];
-    analyzeClearance(site, [aPole(0, 0, 0), aPole(1, 1, 1)], (done) => told.push(done));
-    expect(told).toEqual([1, 2]);
+  test('reports its progress', () => {
+    const progress: number[] = [];
+    analyzeClearance(site, [aPole(0, 0, 0), aPole(1, 1, 1)], (done) => progress.push(done));
+    expect(progress).toEqual([1, 2]);
   });
 
   test.each<[string, Obstacle, string | null]>([
@@ -70,7 +70,7 @@ describe('an analysis', { timeout: 60_000 }, () => {
       'Survey its position. Within its stated accuracy, it may be under this surface and penetrate by 110.2 ft.',
     ],
     ['clear', aPole(0, 1040.25, 120), null],
-  ])('reports what to do about %s', (_, obstacle, action) => {
+  ])('recommends an action for %s', (_, obstacle, action) => {
     expect(analyzeClearance(site, [obstacle]).obstacles[0]?.recommendedAction).toBe(action);
   });
 
@@ -85,7 +85,7 @@ describe('an analysis', { timeout: 60_000 }, () => {
     );
   });
 
-  test('removing an obstacle changes nothing of another', () => {
+  test('removing an obstacle changes nothing for the others', () => {
     fc.assert(
       fc.property(obstacles, fc.nat(), (all, which) => {
         const gone = which % all.length;
@@ -102,10 +102,10 @@ describe('an analysis', { timeout: 60_000 }, () => {
   });
 });
 
-describe('obstacles that may be the same', () => {
+describe('possible duplicate obstacles', () => {
   const one = (type: ObstacleType, east: number, north: number) => ({ type, position: placed(east, north) });
 
-  test('are of one type and nearer than the distance, known or before them in the file', () => {
+  test('have the same type and are within the distance of a known or an earlier one in the file', () => {
     const known = [one('tower', 0, 0), one('building', 500, 500)];
     const candidates = [one('tower', 30, 40), one('building', 0, 0), one('tower', 0, 51), one('tree', 900, 900), one('tree', 900, 949)];
     expect(findDuplicates(known, candidates, feet(50))).toEqual([

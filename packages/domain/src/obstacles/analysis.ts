@@ -1,14 +1,17 @@
-/** Clearance analysis of all obstacles of a facility: every clearance, other requirements of each, and the summaries. Plain data, for saving. */
+/**
+ * Clearance analysis of all obstacles of a facility: every clearance, the other requirements of each, and the summaries. Plain data that
+ * can be saved.
+ */
 import { ROUNDING_GUARD, roundDownTo, roundUpTo } from '../quantities/rounding.ts';
-import { layAirspace, type Airspace, type Site } from './airspace.ts';
-import { CLEARANCE_ENGINE_VERSION, judgeObstacle, type ObstacleClearance } from './clearance.ts';
+import { placeAirspace, type Airspace, type Site } from './airspace.ts';
+import { CLEARANCE_ENGINE_VERSION, evaluateObstacle, type ObstacleClearance } from './clearance.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import type { Obstacle } from './obstacle.ts';
 import { clearancesOfPath, summarize, type ComplianceSummary } from './summary.ts';
 
-export interface JudgedObstacle extends ObstacleClearance {
+export interface AnalyzedObstacle extends ObstacleClearance {
   readonly notices: readonly Notice[];
-  /** What to do about it, in a sentence; `null` when nothing. */
+  /** A sentence. `null` if no action is needed. */
   readonly recommendedAction: string | null;
 }
 
@@ -21,7 +24,7 @@ export interface PathSummary {
 export interface ClearanceAnalysis {
   readonly engineVersion: string;
   /** In the order of the obstacles. */
-  readonly obstacles: readonly JudgedObstacle[];
+  readonly obstacles: readonly AnalyzedObstacle[];
   readonly summary: ComplianceSummary;
   /** In the order of the paths. */
   readonly paths: readonly PathSummary[];
@@ -30,7 +33,7 @@ export interface ClearanceAnalysis {
 const tenthUp = (value: number): string => roundUpTo(value, 1).toFixed(1);
 const tenthDown = (value: number): string => roundDownTo(value, 1).toFixed(1);
 
-/** What to do about a result. Feet short are rounded up, a clearance down. */
+/** Returns the recommended action for a result. Penetrations are rounded up, clearances down. */
 export function recommendedAction({ status, governing }: ObstacleClearance): string | null {
   if (governing === null || status === 'compliant') return null;
   const { surface, penetrationFt, worst, actualClearanceFt } = governing;
@@ -43,32 +46,32 @@ export function recommendedAction({ status, governing }: ObstacleClearance): str
   return `Survey to confirm. It clears by ${tenthDown(actualClearanceFt)} ft as reported but may penetrate by ${short} ft within its stated accuracy.`;
 }
 
-/** One obstacle with its other requirements. */
-export function judgeWhole(airspace: Airspace, obstacle: Obstacle): JudgedObstacle {
-  const clearance = judgeObstacle(airspace, obstacle);
+/** Returns one obstacle's clearance with its other requirements. */
+export function analyzeObstacle(airspace: Airspace, obstacle: Obstacle): AnalyzedObstacle {
+  const clearance = evaluateObstacle(airspace, obstacle);
   return { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
 }
 
-/** The paths of a site, each once, in their order. */
+/** Returns the paths of a site without duplicates, in their order. */
 export const pathsOfSite = ({ corridors }: Pick<Site, 'corridors'>): readonly Pick<PathSummary, 'pathId' | 'pathName'>[] =>
   [...new Map(corridors.map(({ pathId, pathName }) => [pathId, pathName]))].map(([pathId, pathName]) => ({ pathId, pathName }));
 
-/** Evaluates every obstacle against a site; `onProgress` receives the number done after each. */
+/** Evaluates every obstacle against a site. Calls `onProgress` with the number done after each. */
 export function analyzeClearance(
   site: Site,
   obstacles: readonly Obstacle[],
   onProgress: (done: number) => void = () => undefined,
 ): ClearanceAnalysis {
-  const airspace = layAirspace(site);
-  const judged = obstacles.map((obstacle, index) => {
-    const result = judgeWhole(airspace, obstacle);
+  const airspace = placeAirspace(site);
+  const evaluated = obstacles.map((obstacle, index) => {
+    const result = analyzeObstacle(airspace, obstacle);
     onProgress(index + 1);
     return result;
   });
   return {
     engineVersion: CLEARANCE_ENGINE_VERSION,
-    obstacles: judged,
-    summary: summarize(judged),
-    paths: pathsOfSite(site).map((path) => ({ ...path, summary: summarize(clearancesOfPath(judged, path.pathId)) })),
+    obstacles: evaluated,
+    summary: summarize(evaluated),
+    paths: pathsOfSite(site).map((path) => ({ ...path, summary: summarize(clearancesOfPath(evaluated, path.pathId)) })),
   };
 }

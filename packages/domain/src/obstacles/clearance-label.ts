@@ -1,7 +1,7 @@
-/** One word for the clearance of one obstacle, the same on every screen, in every file and in every report. */
+/** The clearance label of one obstacle, the same on every screen, in every file, and in every report. */
 import type { ComplianceStatus } from './clearance.ts';
 
-/** `outside`: outside all surfaces, where no limit applies. `not_evaluated`: its top or something of the facility is missing. */
+/** `outside`: outside all surfaces, where no limit applies. `not_evaluated`: its top or a facility value is missing. */
 export type ClearanceResult = ComplianceStatus | 'outside' | 'not_evaluated';
 
 export const CLEARANCE_LABELS = {
@@ -14,11 +14,14 @@ export const CLEARANCE_LABELS = {
 
 interface Evaluated {
   readonly status: ComplianceStatus;
-  /** The controlling surface or its clearance; `null` outside all surfaces. */
+  /** The controlling surface or its clearance. `null` outside all surfaces. */
   readonly governing: unknown;
 }
 
-/** The result of an evaluation; `not_evaluated` without one. Nothing outside all surfaces is called compliant: no surface was cleared. */
+/**
+ * Returns the result of an evaluation, or `not_evaluated` without one. An obstacle outside all surfaces is not called compliant, because it
+ * did not clear any surface.
+ */
 export const clearanceResult = (clearance: Evaluated | null | undefined): ClearanceResult => {
   if (clearance === null || clearance === undefined) return 'not_evaluated';
   return clearance.governing === null ? 'outside' : clearance.status;

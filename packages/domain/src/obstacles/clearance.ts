@@ -1,18 +1,21 @@
-/** The clearance of obstacles against the surfaces of a facility: how much, from which surface, and how sure. */
+/** The clearance of obstacles from the surfaces of a facility: the amount, the controlling surface, and the effect of accuracy. */
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import type { Airspace } from './airspace.ts';
-import type { Extent, LaidSurface } from './laid-surface.ts';
-import { layShape, type LocalShape } from './local-shape.ts';
+import type { Extent, PlacedSurface } from './placed-surface.ts';
+import { placeShape, type LocalShape } from './local-shape.ts';
 import type { Accuracy, Obstacle } from './obstacle.ts';
 import { worstAsStated, worstWithin } from './worst-point.ts';
 import type { WorstPoint } from './worst-search.ts';
 
-/** The version of the clearance calculator; it counts up when the same inputs would give another number. */
+/** The version of the clearance calculation. Incremented when the same inputs would give a different result. */
 export const CLEARANCE_ENGINE_VERSION = '1.0.0';
 
-/** A top above the limit by no more than this is on it: float noise, far below what can be built (a named convention). */
+/**
+ * A top above the limit by no more than this is at the limit. Covers floating-point noise, and is far below what can be built (a named
+ * convention).
+ */
 export const PENETRATION_TOLERANCE_FT = 1e-9;
 const CRITICAL_FT = PRODUCT_RULES.obstacles.criticalPenetrationFt.value;
 
@@ -26,15 +29,18 @@ export type SurfaceName = Pick<Surface, 'kind' | 'name' | 'pathId' | 'citation'>
 export interface SurfaceClearance {
   readonly surface: SurfaceName;
   readonly status: ComplianceStatus;
-  /** Where it clears by least as it is stated; `null` when as stated it is not under this surface, though its accuracy reaches it. */
+  /**
+   * The point of smallest clearance at the reported position and height. `null` if the object is under this surface only within its
+   * accuracy.
+   */
   readonly stated: WorstPoint | null;
-  /** Where it would clear by least within its accuracy, its top as high as that allows. */
+  /** The point of smallest clearance anywhere within its accuracy, with its top as high as the accuracy allows. */
   readonly worst: WorstPoint;
-  /** The clearance with which it would be clear for certain: what its accuracy can take away. `null` without a stated place. */
+  /** The clearance needed to be clear anywhere within its accuracy. `null` if the reported position is not under the surface. */
   readonly requiredClearanceFt: Feet | null;
-  /** Limit less top at the stated place: negative where it penetrates. */
+  /** Limit minus top at the reported position and height. Negative if it penetrates. */
   readonly actualClearanceFt: Feet | null;
-  /** How far the top is above the limit as stated; 0 when it does not. */
+  /** How far the top is above the limit at the reported position and height. 0 if it is not. */
   readonly penetrationFt: Feet;
   readonly isCritical: boolean;
 }
@@ -43,9 +49,9 @@ export interface ObstacleClearance {
   readonly obstacleId: string;
   readonly obstacleName: string;
   readonly status: ComplianceStatus;
-  /** The controlling surface; `null` outside all surfaces, where there is no limit. */
+  /** The controlling surface. `null` outside all surfaces, where there is no limit. */
   readonly governing: SurfaceClearance | null;
-  /** All surfaces that it is or may be under, the deciding one first. */
+  /** All surfaces that it is or may be under, the controlling one first. */
   readonly surfaces: readonly SurfaceClearance[];
   readonly isCritical: boolean;
 }
@@ -68,24 +74,53 @@ const lifted = (point: WorstPoint, byFt: Feet): WorstPoint => ({
   clearanceFt: feet(point.limit - (point.top + byFt)),
 });
 
-/** The worst place within the accuracy. What is exact in plan stays at its place and is only taken higher. */
+/** A placed shape expanded by its accuracy, once for all surfaces. */
+interface UncertainShape {
+  readonly shape: LocalShape;
+  readonly accuracy: Accuracy;
+  /** The shape with its tops as high as the accuracy allows. */
+  readonly highest: LocalShape;
+  /** Contains the whole shape anywhere within its accuracy. */
+  readonly extent: Extent;
+  /** A circle that also contains it, in feet east and north. */
+  readonly circle: { readonly eastFt: number; readonly northFt: number; readonly radiusFt: number };
+}
+
+/** The polygon used to search a disc is larger than the disc by less than this fraction. */
+const POLYGON_SHARE = 0.002;
+
+function uncertainShape(shape: LocalShape, accuracy: Accuracy): UncertainShape {
+  const easts = shape.vertices.map(({ eastFt }) => eastFt);
+  const norths = shape.vertices.map(({ northFt }) => northFt);
+  const [west, east, south, north] = [Math.min(...easts), Math.max(...easts), Math.min(...norths), Math.max(...norths)];
+  const roomFt = accuracy.horizontalFt + 1;
+  const halfFt = Math.hypot(east - west, north - south) / 2;
+  return {
+    shape,
+    accuracy,
+    highest: raised(shape, accuracy.verticalFt),
+    extent: { westFt: west - roomFt, eastFt: east + roomFt, southFt: south - roomFt, northFt: north + roomFt },
+    circle: { eastFt: (west + east) / 2, northFt: (south + north) / 2, radiusFt: halfFt + (1 + POLYGON_SHARE) * roomFt },
+  };
+}
+
+/** Returns the worst point within the accuracy. A shape with an exact position is not moved, only raised. */
 function worstOf(
-  laid: LaidSurface,
-  shape: LocalShape,
-  { horizontalFt, verticalFt }: Accuracy,
+  placed: PlacedSurface,
+  { accuracy: { horizontalFt, verticalFt }, highest }: UncertainShape,
   stated: WorstPoint | null,
   elevation: FeetMsl,
 ) {
   if (horizontalFt === 0) return stated && lifted(stated, verticalFt);
-  return worstWithin(laid, raised(shape, verticalFt), horizontalFt, elevation);
+  return worstWithin(placed, highest, horizontalFt, elevation);
 }
 
-/** The clearance of a placed shape from one surface; `null` when it is not and cannot be under it. */
-export function surfaceClearance(laid: LaidSurface, shape: LocalShape, accuracy: Accuracy, elevation: FeetMsl): SurfaceClearance | null {
-  const stated = worstAsStated(laid, shape, elevation);
-  const worst = worstOf(laid, shape, accuracy, stated, elevation);
+/** Returns the clearance of a placed shape from one surface, or `null` if it cannot be under it. */
+function surfaceClearance(placed: PlacedSurface, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
+  const stated = worstAsStated(placed, uncertain.shape, elevation);
+  const worst = worstOf(placed, uncertain, stated, elevation);
   if (worst === null) return null;
-  const { kind, name, pathId, citation } = laid.surface;
+  const { kind, name, pathId, citation } = placed.surface;
   const status = statusOf(stated, worst);
   const penetrationFt = feet(status === 'violation' && stated !== null ? 0 - stated.clearanceFt : 0);
   return {
@@ -100,53 +135,60 @@ export function surfaceClearance(laid: LaidSurface, shape: LocalShape, accuracy:
   };
 }
 
-/** Worse first: by status, then by the clearance that made it; a surface it is not stated under comes last among its like. */
+/**
+ * Sorts worse first: by status, then by the clearance that determined it. Among equals, a surface that is reached only within the accuracy
+ * comes last.
+ */
 function byWorse(one: SurfaceClearance, other: SurfaceClearance): number {
   const rank = ({ status }: SurfaceClearance) => COMPLIANCE_STATUSES.indexOf(status);
   const clearance = ({ status, stated, worst }: SurfaceClearance) =>
     status === 'warning' ? worst.clearanceFt : (stated?.clearanceFt ?? Infinity);
   if (one.status !== other.status) return rank(other) - rank(one);
   const [first, second] = [clearance(one), clearance(other)];
-  // Equal to the last digits is a tie: the order of the surfaces counts.
+  // A difference in the last digits is a tie, and the order of the surfaces counts.
   return Math.abs(first - second) <= PENETRATION_TOLERANCE_FT || first === second ? 0 : first - second;
 }
 
-const reaches = (extent: Extent, { vertices }: LocalShape, roomFt: number): boolean => {
-  const beyond = (low: number, high: number, of: (vertex: LocalShape['vertices'][number]) => number) =>
-    vertices.every((vertex) => of(vertex) < low - roomFt) || vertices.every((vertex) => of(vertex) > high + roomFt);
-  return !beyond(extent.westFt, extent.eastFt, ({ eastFt }) => eastFt) && !beyond(extent.southFt, extent.northFt, ({ northFt }) => northFt);
-};
+const overlap = (one: Extent, other: Extent): boolean =>
+  one.eastFt >= other.westFt && one.westFt <= other.eastFt && one.northFt >= other.southFt && one.southFt <= other.northFt;
 
-/** The clearance of one shape in the local frame from each of several surfaces, the worst first. */
+/** Returns whether a shape may be under a surface. `false` only if it certainly is not. */
+function mayReach({ surface, extent }: PlacedSurface, { circle, extent: ofShape }: UncertainShape): boolean {
+  if (!overlap(extent, ofShape)) return false;
+  return surface.field === undefined || surface.field.leastWithin(circle.eastFt, circle.northFt, circle.radiusFt) !== Infinity;
+}
+
+/** Returns the clearance of one shape in the local frame from each of several surfaces, the worst first. */
 export function clearancesFrom(
-  surfaces: readonly LaidSurface[],
+  surfaces: readonly PlacedSurface[],
   shape: LocalShape,
   accuracy: Accuracy,
   elevation: FeetMsl,
 ): SurfaceClearance[] {
-  const roomFt = accuracy.horizontalFt + 1;
+  const uncertain = uncertainShape(shape, accuracy);
   return surfaces
-    .flatMap((laid): SurfaceClearance[] => {
-      if (!reaches(laid.extent, shape, roomFt)) return [];
-      const result = surfaceClearance(laid, shape, accuracy, elevation);
+    .flatMap((placed): SurfaceClearance[] => {
+      if (!mayReach(placed, uncertain)) return [];
+      const result = surfaceClearance(placed, uncertain, elevation);
       return result === null ? [] : [result];
     })
     .toSorted(byWorse);
 }
 
-/** The surfaces that an object has to clear. */
-export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly LaidSurface[] =>
+/** Returns the surfaces that an object must clear. */
+export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly PlacedSurface[] =>
   safetyArea === null ? surfaces : [...surfaces, isFrangible ? safetyArea.frangible : safetyArea.other];
 
 /**
- * The clearance of one obstacle from all surfaces of a facility that have to be clear. Heights are MSL, places WGS 84. Throws a RangeError
- * when a place, a top or an accuracy is no number, or an accuracy is negative: what is unknown must not come out as clear.
+ * Returns the clearance of one obstacle from all surfaces of a facility that must be clear. Heights are MSL, positions WGS 84. Throws a
+ * RangeError if a position, a top, or an accuracy is not a number, or if an accuracy is negative, because unknown data must not evaluate as
+ * clear.
  */
-export function judgeObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
+export function evaluateObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
   const { origin, heliportElevation } = airspace.site;
   if (!(accuracy.horizontalFt >= 0 && accuracy.verticalFt >= 0) || !Number.isFinite(heliportElevation))
     throw new RangeError('An accuracy is at least 0 ft, and a heliport has an elevation.');
-  const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), layShape(origin, shape), accuracy, heliportElevation);
+  const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), placeShape(origin, shape), accuracy, heliportElevation);
   const governing = surfaces[0] ?? null;
   return {
     obstacleId: id,

@@ -1,4 +1,4 @@
-/** Obstacles that may be one and the same: of the same type, and nearer to each other than a distance. */
+/** Possible duplicate obstacles: of the same type, and closer to each other than a given distance. */
 import type { Position } from '../geodesy/position.ts';
 import type { Feet } from '../quantities/units.ts';
 import type { ObstacleType } from './obstacle.ts';
@@ -10,16 +10,16 @@ export interface Placed {
 }
 
 export interface Duplicate {
-  /** Number of the candidate, and of the one that it may repeat. */
+  /** Index of the candidate, and of the obstacle that it may duplicate. */
   readonly candidate: number;
   readonly of: number;
-  /** Whether the other one is known already or comes with the candidates, before it. */
+  /** Whether the other obstacle is already known, or is an earlier candidate. */
   readonly among: 'known' | 'candidates';
 }
 
 /**
- * Answers, for the number of a candidate, the first one, known or earlier among the candidates, that it may repeat within a geodesic
- * distance in feet; `null` when it repeats none. To be asked at leisure: the places are sorted once.
+ * Returns a function that, for the index of a candidate, returns the first known or earlier obstacle that it may duplicate within a
+ * geodesic distance in feet, or `null`. The positions are sorted only once, so it can be called one candidate at a time.
  */
 export function duplicateFinder(
   known: readonly Placed[],
@@ -42,7 +42,7 @@ export function duplicateFinder(
   };
 }
 
-/** All of them at once, in the order of the candidates. */
+/** Returns all possible duplicates, in the order of the candidates. */
 export function findDuplicates(known: readonly Placed[], candidates: readonly Placed[], withinFt: Feet): Duplicate[] {
   const find = duplicateFinder(known, candidates, withinFt);
   return candidates.flatMap((_, candidate) => find(candidate) ?? []);

@@ -1,7 +1,7 @@
-/** What a fix has to reach for one obstacle, and how far it is from there. */
+/** The goal that a fix must reach for one obstacle, and how far the obstacle is from it. */
 import type { Airspace } from './airspace.ts';
 import { clearancesFrom, PENETRATION_TOLERANCE_FT, surfacesToClear, type SurfaceClearance } from './clearance.ts';
-import type { LaidSurface } from './laid-surface.ts';
+import type { PlacedSurface } from './placed-surface.ts';
 import { limitField, lowestRise } from './limit-field.ts';
 import type { LocalShape } from './local-shape.ts';
 import type { Accuracy, Obstacle } from './obstacle.ts';
@@ -12,16 +12,16 @@ export type FixGoal = 'stated' | 'certain';
 
 const EXACT: Accuracy = { horizontalFt: feet(0), verticalFt: feet(0) };
 
-/** The shape to evaluate: with its accuracy if the fix must be certain, otherwise at its reported position and height. */
+/** Returns the accuracy to evaluate with: the obstacle's own if the fix must be certain, otherwise none. */
 export const accuracyFor = (goal: FixGoal, { accuracy }: Pick<Obstacle, 'accuracy'>): Accuracy => (goal === 'certain' ? accuracy : EXACT);
 
-/** How far above its limit a result is held to be: negative is a margin. */
+/** Returns how far above its limit an obstacle is by that goal, in feet. Negative is a margin. */
 export const excessFor = (goal: FixGoal, { stated, worst }: SurfaceClearance): number =>
   0 - (goal === 'certain' ? worst.clearanceFt : (stated?.clearanceFt ?? Infinity));
 
-/** The largest excess over several surfaces, in feet; −Infinity under none. */
+/** Returns the largest excess over several surfaces, in feet. −Infinity if it is under none. */
 export function excessOver(
-  surfaces: readonly LaidSurface[],
+  surfaces: readonly PlacedSurface[],
   shape: LocalShape,
   accuracy: Accuracy,
   elevation: Airspace['site']['heliportElevation'],
@@ -32,19 +32,21 @@ export function excessOver(
 
 export const isClear = (excessFt: number): boolean => excessFt <= PENETRATION_TOLERANCE_FT;
 
-/** Whether an obstacle is clear of all surfaces: first as it is stated, which is quickly seen, then within its accuracy. */
+/** Returns whether an obstacle is clear of all surfaces: first at its reported position, which is fast, then within its accuracy. */
 export function clearsAll(
-  surfaces: readonly LaidSurface[],
+  surfaces: readonly PlacedSurface[],
   shape: LocalShape,
   accuracy: Accuracy,
   elevation: Airspace['site']['heliportElevation'],
 ): boolean {
   if (!isClear(excessOver(surfaces, shape, EXACT, elevation))) return false;
   if (accuracy.horizontalFt === 0 && accuracy.verticalFt === 0) return true;
-  return surfaces.every((laid) => isClear(excessOver([laid], shape, accuracy, elevation)));
+  return surfaces.every((placed) => isClear(excessOver([placed], shape, accuracy, elevation)));
 }
 
-/** Answers whether one obstacle is clear when it is moved in the local frame; quick for a point that is taken as stated. */
+/**
+ * Returns a function that checks whether one obstacle is clear after a move in the local frame. Fast for a point at its reported position.
+ */
 export function clearsWhenMoved(
   airspace: Airspace,
   obstacle: Obstacle,

@@ -8,8 +8,8 @@ import { angleBetween } from '../quantities/angles.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { Pad } from '../surfaces/pad.ts';
-import { layAirspace, type Site } from './airspace.ts';
-import { judgeObstacle } from './clearance.ts';
+import { placeAirspace, type Site } from './airspace.ts';
+import { evaluateObstacle } from './clearance.ts';
 import type { FixGoal } from './fix-goal.ts';
 import { fixesFor, newViolations, type Fix } from './fixes.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -21,33 +21,34 @@ import { turnPath } from './turn-path.ts';
 const near = (value: number, digits = 6) => expect.closeTo(value, digits) as number;
 const round = aSite({ pad: aPad(80, 80, 0, 'circular') });
 const fixOf = <Kind extends Fix['kind']>(kind: Kind, site: Site, obstacle: Obstacle, goal?: FixGoal) =>
-  fixesFor(layAirspace(site), obstacle, goal).find((fix): fix is Extract<Fix, { kind: Kind }> => fix.kind === kind);
+  fixesFor(placeAirspace(site), obstacle, goal).find((fix): fix is Extract<Fix, { kind: Kind }> => fix.kind === kind);
 
-describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the north, worked by hand', () => {
+describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the north, calculated by hand', () => {
   const mast = aPole(0, 1040, 300, { heightAglFt: feet(180) });
 
-  test('is cleared by 75 ft less of it, or 75 ft more of the heliport', () => {
+  test('is cleared if it is lowered or the heliport is raised by 75 ft', () => {
     expect(fixOf('lower', round, mast)).toMatchObject({ byFt: near(75), isRemoval: false, obstacle: { heightAglFt: near(105) } });
     expect(fixOf('raise', round, mast)).toMatchObject({ byFt: near(75), site: { heliportElevation: near(175) } });
   });
 
-  test('less high than the cut, it has to be removed', () => {
+  test('must be removed if it is shorter than the cut', () => {
     expect(fixOf('lower', round, { ...mast, heightAglFt: feet(60) })).toMatchObject({ isRemoval: true, obstacle: { heightAglFt: 0 } });
   });
 
-  test('is cleared by a turn of 13.83°, where the 2:1 surface comes to its top, in whole degrees 14', () => {
-    // Limit after a turn by t: s = 1,040 cos t − 40; 100 + s / 8 + (1,040 sin t − (40 + 210 s / 4000)) / 2: 299.99 at 13.82°, 300.07 at 13.83°.
+  test('is cleared by a turn of 13.83°, where the 2:1 surface meets its top, 14 in whole degrees', () => {
+    // Limit after a turn by t: s = 1,040 cos t − 40; 100 + s / 8 + (1,040 sin t − (40 + 210 s / 4000)) / 2: 299.99 at 13.82°, 300.07 at
+    // 13.83°.
     const turn = fixOf('turn', round, mast);
     expect(turn).toMatchObject({ pathName: 'P1', wholeDeg: 14 * Math.sign(turn?.byDeg ?? 1), separationDeg: null });
     expect(Math.abs(turn?.byDeg ?? 0)).toBe(13.83);
   });
 
-  test('10 ft higher, by one that takes it 250 ft off the centerline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
+  test('10 ft higher is cleared by a turn that puts it 250 ft off the centerline: asin(250 / 1,040) = 13.908°, written 13.91°', () => {
     expect(Math.abs(fixOf('turn', round, aPole(0, 1040, 310))?.byDeg ?? 0)).toBe(13.91);
   });
 
-  test('is cleared by a shift of 237.90 ft, square to the fall of the 2:1 surface, written 238 ft', () => {
-    // The plane is at 225 − 92.5 / 2 = 178.75 over the mast; it rises 1/2 sideways and 1/8 − 210 / 8000 outward: 121.25 / 0.50966.
+  test('is cleared by a shift of 237.90 ft, along the gradient of the 2:1 surface, written 238 ft', () => {
+    // The plane is at 225 − 92.5 / 2 = 178.75 over the mast. It rises 1/2 sideways and 1/8 − 210 / 8000 outward: 121.25 / 0.50966.
     const shift = fixOf('shift', round, mast);
     expect(shift?.byFt).toBe(238);
     expect(geodesicInverse(ORIGIN, shift?.site.origin ?? ORIGIN)).toEqual({
@@ -58,7 +59,7 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(180 - (shift?.towardTrueDeg ?? 0))).toBeCloseTo(78.83, 0);
   });
 
-  test('and off the centerline by one away from it, to its other side', () => {
+  test('off the centerline is cleared by a shift away from it, toward the other side', () => {
     for (const [east, toward] of [
       [60, 270],
       [-60, 90],
@@ -66,13 +67,13 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
       const shift = fixOf('shift', round, aPole(east, 1040, 300));
       expect(shift?.byFt).toBeLessThan(238);
       expect(Math.abs((shift?.towardTrueDeg ?? 0) - toward)).toBeLessThan(15);
-      expect(judgeObstacle(layAirspace(shift?.site ?? round), aPole(east, 1040, 300)).status).toBe('compliant');
+      expect(evaluateObstacle(placeAirspace(shift?.site ?? round), aPole(east, 1040, 300)).status).toBe('compliant');
     }
   });
 
   test('has no fix when it is clear, and no turn when it is on the landing area', () => {
-    expect(fixesFor(layAirspace(round), aPole(0, 1040, 200))).toEqual([]);
-    expect(fixesFor(layAirspace(round), aPole(0, 0, 110)).map(({ kind }) => kind)).toEqual(['lower', 'raise', 'shift']);
+    expect(fixesFor(placeAirspace(round), aPole(0, 1040, 200))).toEqual([]);
+    expect(fixesFor(placeAirspace(round), aPole(0, 0, 110)).map(({ kind }) => kind)).toEqual(['lower', 'raise', 'shift']);
   });
 });
 
@@ -117,26 +118,26 @@ test('a turned path has the turned corridors, whatever its geometry and its head
   );
 });
 
-test('the turn shows how near it comes to the other paths, and what it makes worse', () => {
+test('a turn reports the separation from the other paths, and the new violations', () => {
   const site = { ...round, corridors: [aCorridor(0), aCorridor(180, { pathId: 'P2', pathName: 'P2' })] };
   const mast = aPole(0, 1040, 300);
   const tower = aPole(1040 * Math.sin(Math.PI / 12), 1040 * Math.cos(Math.PI / 12), 320);
   const turn = fixOf('turn', site, mast);
   expect(turn?.separationDeg).toBeCloseTo(180 - 13.83, 9);
-  const [before, east, west] = [0, 14, -14].map((by) => layAirspace(withPathTurned(site, 'id of P1', by)));
+  const [before, east, west] = [0, 14, -14].map((by) => placeAirspace(withPathTurned(site, 'id of P1', by)));
   if (!before || !east || !west) throw new Error('three airspaces');
   expect(newViolations(before, east, [mast, tower])).toEqual([tower]);
   expect(newViolations(before, west, [mast, tower])).toEqual([]);
 });
 
-test('a warning is cleared for certain when that is asked for', () => {
+test('a warning is cleared for certain on request', () => {
   const unsure = aPole(0, 1040, 220, accurateTo(20, 10));
-  expect(fixesFor(layAirspace(round), unsure)).toEqual([]);
-  // 225 − 220 = 5 as stated; 20 ft nearer takes 2.5 ft, its top 10 ft.
+  expect(fixesFor(placeAirspace(round), unsure)).toEqual([]);
+  // 225 − 220 = 5 at its reported position; 20 ft nearer costs 2.5 ft, its vertical accuracy 10 ft.
   expect(fixOf('lower', round, unsure, 'certain')).toMatchObject({ byFt: near(7.5) });
 });
 
-describe('a fix that is applied clears its obstacle, to 0.01 ft', { timeout: 60_000 }, () => {
+describe('an applied fix clears its obstacle, to 0.01 ft', () => {
   const { frangibleObjectIn } = REFERENCE_VALUES['AC 150/5390-2D'].definitions;
   const heading = fc.double({ min: 0, max: 359, noNaN: true });
   const side = fc.double({ min: 50, max: 150, noNaN: true });
@@ -159,43 +160,43 @@ describe('a fix that is applied clears its obstacle, to 0.01 ft', { timeout: 60_
     }),
   );
   const place = fc.tuple(heading, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 101, max: 500, noNaN: true }));
-  const laid = (direction: number, share: number) => {
+  const placed = (direction: number, share: number) => {
     const reach = 4000 * share * share;
     return [reach * Math.sin((direction * Math.PI) / 180), reach * Math.cos((direction * Math.PI) / 180)] as const;
   };
 
   function holds(given: Site, obstacle: Obstacle, goal: FixGoal): number {
-    const fixes = fixesFor(layAirspace(given), obstacle, goal);
+    const fixes = fixesFor(placeAirspace(given), obstacle, goal);
     for (const fix of fixes) {
       const after = fix.kind === 'lower' ? given : fix.site;
       const changed = fix.kind === 'lower' ? fix.obstacle : obstacle;
-      const result = judgeObstacle(layAirspace(after), changed);
+      const result = evaluateObstacle(placeAirspace(after), changed);
       const excess = Math.max(
         ...result.surfaces.map(({ stated, worst }) => 0 - (goal === 'certain' ? worst.clearanceFt : (stated?.clearanceFt ?? Infinity))),
         -Infinity,
       );
       expect(excess, fix.kind).toBeLessThanOrEqual(0.01);
-      // And not much more than needed: a little less of the same does not clear it.
+      // And it is not much larger than needed: slightly less does not clear it.
       if (fix.kind === 'lower') expect(excess).toBeGreaterThan(-0.01);
     }
     return fixes.length;
   }
 
-  test('a pole, of any kind of path', () => {
+  test('a pole, for any kind of path', () => {
     let fixed = 0;
     fc.assert(
       fc.property(site, place, (given, [direction, share, top]) => {
-        fixed += holds(given, aPole(...laid(direction, share), top), 'stated');
+        fixed += holds(given, aPole(...placed(direction, share), top), 'stated');
       }),
       { numRuns: 80 },
     );
     expect(fixed).toBeGreaterThan(30);
   });
 
-  test('a pole that has to be clear for certain', () => {
+  test('a pole that must be clear for certain', () => {
     fc.assert(
       fc.property(site, place, (given, [direction, share, top]) => {
-        holds({ ...given, corridors: given.corridors.slice(1) }, aPole(...laid(direction, share), top, accurateTo(20, 3)), 'certain');
+        holds({ ...given, corridors: given.corridors.slice(1) }, aPole(...placed(direction, share), top, accurateTo(20, 3)), 'certain');
       }),
       { numRuns: 12 },
     );
@@ -234,7 +235,7 @@ test('the turn is the smallest: at every smaller turn, to either side, the mast 
         if (turn === undefined) return;
         for (let by = 0; by < Math.abs(turn.byDeg) - 0.06; by += Math.max(0.25, Math.abs(turn.byDeg) / 12)) {
           for (const sign of [-1, 1])
-            expect(judgeObstacle(layAirspace(withPathTurned(round, 'id of P1', sign * by)), mast).status).toBe('violation');
+            expect(evaluateObstacle(placeAirspace(withPathTurned(round, 'id of P1', sign * by)), mast).status).toBe('violation');
         }
       },
     ),
@@ -242,7 +243,7 @@ test('the turn is the smallest: at every smaller turn, to either side, the mast 
   );
 });
 
-test('raising the heliport leaves what is measured from its elevation alone', () => {
+test('raising the heliport does not affect what is measured from its elevation', () => {
   const raise = fixOf('raise', round, aPole(0, 0, 104));
   expect(raise?.site.heliportElevation).toBe(feetMsl(104));
 });

@@ -1,9 +1,9 @@
 /** The smallest single change of each kind that clears an obstacle. */
 import { feet, feetMsl, type Feet } from '../quantities/units.ts';
 import type { Airspace, Site } from './airspace.ts';
-import { judgeObstacle, surfacesToClear } from './clearance.ts';
+import { evaluateObstacle, surfacesToClear } from './clearance.ts';
 import { accuracyFor, excessOver, isClear, type FixGoal } from './fix-goal.ts';
-import { layShape } from './local-shape.ts';
+import { placeShape } from './local-shape.ts';
 import type { Obstacle, ObstacleShape } from './obstacle.ts';
 import { shiftFix, type ShiftFix } from './shift-fix.ts';
 import { turnFix, type TurnFix } from './turn-fix.ts';
@@ -11,7 +11,7 @@ import { turnFix, type TurnFix } from './turn-fix.ts';
 export interface LowerFix {
   readonly kind: 'lower';
   readonly byFt: Feet;
-  /** By as much as it is high, or more: it has to go. */
+  /** The object would be lowered by its whole height or more, so it must be removed. */
   readonly isRemoval: boolean;
   readonly obstacle: Obstacle;
 }
@@ -42,12 +42,13 @@ function lowerFix(obstacle: Obstacle, byFt: Feet): LowerFix {
 }
 
 /**
- * Lower or remove the object, raise the heliport, turn a path, shift the landing area: of each kind the smallest, by itself enough; of turns one for
- * each path that can. Empty when the obstacle is clear already. `goal` reports whether it has to be clear as stated, or for certain.
+ * Returns the smallest sufficient change of each kind: lower or remove the object, raise the heliport, turn a path, or shift the landing
+ * area. There is one turn for each path that can clear it. Empty if the obstacle is already clear. `goal` is whether it must be clear at
+ * its reported position, or for certain.
  */
 export function fixesFor(airspace: Airspace, obstacle: Obstacle, goal: FixGoal = 'stated'): Fix[] {
   const { site } = airspace;
-  const shape = layShape(site.origin, obstacle.shape);
+  const shape = placeShape(site.origin, obstacle.shape);
   const accuracy = accuracyFor(goal, obstacle);
   const excess = excessOver(surfacesToClear(airspace, obstacle.isFrangible), shape, accuracy, site.heliportElevation);
   if (isClear(excess)) return [];
@@ -63,9 +64,9 @@ export function fixesFor(airspace: Airspace, obstacle: Obstacle, goal: FixGoal =
   ];
 }
 
-/** Which obstacles a changed site would make violations that were none: what a fix costs elsewhere. */
+/** Returns the obstacles that a changed site would make new violations: the cost of a fix elsewhere. */
 export function newViolations(before: Airspace, after: Airspace, obstacles: readonly Obstacle[]): Obstacle[] {
   return obstacles.filter(
-    (obstacle) => judgeObstacle(after, obstacle).status === 'violation' && judgeObstacle(before, obstacle).status !== 'violation',
+    (obstacle) => evaluateObstacle(after, obstacle).status === 'violation' && evaluateObstacle(before, obstacle).status !== 'violation',
   );
 }

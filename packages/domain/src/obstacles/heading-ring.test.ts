@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { degrees, feet, feetMsl, knots } from '../quantities/units.ts';
 import type { Pad } from '../surfaces/pad.ts';
 import { windFromObservations } from '../wind/wind.ts';
-import { layAirspace } from './airspace.ts';
+import { placeAirspace } from './airspace.ts';
 import { clearancesFrom } from './clearance.ts';
 import { bestHeadingPairs, headingRing, inboundExcessFt } from './heading-ring.ts';
 import { aCorridor, aPad, aSite, at } from './testing.ts';
@@ -19,31 +19,31 @@ const near = (value: number) => expect.closeTo(value, 6) as number;
 describe('one mast 1,000 ft north of a circular FATO of 80 ft, 300 ft MSL over a landing area at 100 ft', () => {
   const ring = headingRing(aPad(80, 80, 0, 'circular'), tableOfPoles([[0, 1040, 300]]), ELEVATION);
 
-  test('stands 75 ft above the 8:1 surface of a path to the north', () => {
+  test('is 75 ft above the 8:1 surface of a path to the north', () => {
     expect(ring.excessFt[0]).toEqual(near(75));
     expect(ring.obstacle[0]).toBe(0);
   });
 
-  test('turned by 10° it is under the 2:1 surface: 1,040 sin 10° = 180.59 ft off, the path 92.02 ft to its side', () => {
+  test('after a turn of 10° is under the 2:1 surface: 1,040 sin 10° = 180.59 ft off, the path 92.02 ft to its side', () => {
     const s = 1040 * Math.cos(Math.PI / 18) - 40;
     const limit = 100 + s / 8 + (1040 * Math.sin(Math.PI / 18) - (40 + (210 * s) / 4000)) / 2;
     expect(ring.excessFt[10]).toEqual(near(300 - limit));
     expect(ring.excessFt[350]).toEqual(near(300 - limit));
   });
 
-  test('from 14° on it is more than 250 ft off: nothing is there, and no one is named', () => {
+  test('from 14° on is more than 250 ft off, so no obstacle is under a surface', () => {
     expect(1040 * Math.sin((14 * Math.PI) / 180)).toBeGreaterThan(250);
     expect([ring.excessFt[13], ring.excessFt[14], ring.excessFt[180]]).toEqual([expect.any(Number), -Infinity, -Infinity]);
     expect(ring.obstacle[14]).toBe(-1);
   });
 
-  test('an approach flown on 180 comes over it', () => {
+  test('is passed on an approach with heading 180', () => {
     expect(inboundExcessFt(ring, 180)).toEqual(near(75));
     expect(inboundExcessFt(ring, 0)).toBe(-Infinity);
   });
 });
 
-test('the ring is what the surfaces of a path in each direction say of every obstacle, on random pads', { timeout: 60_000 }, () => {
+test('the ring matches the surfaces of a path in each direction for every obstacle, on random landing areas', () => {
   const side = fc.double({ min: 40, max: 300, noNaN: true });
   const pad = fc
     .tuple(side, side, fc.double({ min: 0, max: 359, noNaN: true }), fc.constantFrom<Pad['shape']>('circular', 'square', 'rectangle'))
@@ -53,9 +53,9 @@ test('the ring is what the surfaces of a path in each direction say of every obs
   fc.assert(
     fc.property(pad, poles, fc.integer({ min: 0, max: 44 }), (given, all, offset) => {
       const ring = headingRing(given, tableOfPoles(all), ELEVATION);
-      const primary = layAirspace(aSite({ pad: given, corridors: [] })).surfaces;
+      const primary = placeAirspace(aSite({ pad: given, corridors: [] })).surfaces;
       for (let heading = offset; heading < 360; heading += 45) {
-        const { surfaces } = layAirspace(aSite({ pad: given, corridors: [aCorridor(heading)] }));
+        const { surfaces } = placeAirspace(aSite({ pad: given, corridors: [aCorridor(heading)] }));
         const excesses = all.map(([east, north, top]) => {
           const shape = { vertices: [{ ...at(east, north), top: feetMsl(top) }], edges: [], isArea: false };
           const exact = { horizontalFt: feet(0), verticalFt: feet(0) };
@@ -71,7 +71,7 @@ test('the ring is what the surfaces of a path in each direction say of every obs
 
 describe('the best pairs of headings', () => {
   const pad = aPad(80, 80, 0, 'circular');
-  // Masts to the north and to the south-west; the rest is free.
+  // Masts to the north and southwest. The rest is free.
   const ring = headingRing(
     pad,
     tableOfPoles([
@@ -82,7 +82,7 @@ describe('the best pairs of headings', () => {
   );
   const query = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 0, wind: null, count: 25 };
 
-  test('are clear where clear pairs exist, at least 135° apart, the more opposite first', () => {
+  test('are clear if clear pairs exist, at least 135° apart, the more opposite first', () => {
     const pairs = bestHeadingPairs(ring, query);
     expect(pairs).toHaveLength(25);
     for (const { isClear, excessFt, separationDeg, headingsTrueDeg } of pairs) {
@@ -91,11 +91,11 @@ describe('the best pairs of headings', () => {
       expect(excessFt).toEqual(headingsTrueDeg.map((heading) => inboundExcessFt(ring, heading)));
     }
     expect(pairs[0]?.separationDeg).toBe(180);
-    // North and south both lead over the mast in the north; 166 and 346 are the first to miss it by 14°.
+    // North and south both lead over the mast in the north. 166 and 346 are the first that miss it by 14°.
     expect([...(pairs[0]?.headingsTrueDeg ?? [])].toSorted((a, b) => a - b)).toEqual([14, 194]);
   });
 
-  test('with a wind, the pair flown most of the time comes first among the clear ones', () => {
+  test('with wind data, the most usable pair comes first among the clear ones', () => {
     const answer = windFromObservations([
       ...Array.from({ length: 90 }, () => ({ fromTrueDeg: 100, speedKt: 20 })),
       ...Array.from({ length: 10 }, () => ({ fromTrueDeg: 280, speedKt: 20 })),
@@ -107,14 +107,14 @@ describe('the best pairs of headings', () => {
     expect(best?.headingsTrueDeg.some((heading) => Math.abs(heading - 100) <= 14)).toBe(true);
   });
 
-  test('where none is clear, the least penetration comes first', () => {
+  test('if none is clear, the smallest penetration comes first', () => {
     const fence = Array.from({ length: 360 }, (_, direction): [number, number, number] => {
       const angle = (direction * Math.PI) / 180;
       return [1040 * Math.sin(angle), 1040 * Math.cos(angle), direction > 70 && direction < 110 ? 240 : 400];
     });
     const fenced = headingRing(pad, tableOfPoles(fence), ELEVATION);
     const [best, ...others] = bestHeadingPairs(fenced, query);
-    // Low to the east alone: who flies 270 comes from there.
+    // Low only in the east: an approach on heading 270 comes from there.
     for (const { headingsTrueDeg, excessFt } of bestHeadingPairs(fenced, { ...query, count: 20_000 }))
       for (const [index, heading] of headingsTrueDeg.entries()) {
         expect(excessFt[index]).toBe(inboundExcessFt(fenced, heading));
@@ -127,7 +127,7 @@ describe('the best pairs of headings', () => {
   });
 });
 
-test('the ring follows the elevation: a foot higher, a foot less', () => {
+test('the ring follows the elevation: one foot higher, one foot less', () => {
   const poles = tableOfPoles([[100, 900, 260]]);
   const [low, high] = [100, 101].map((elevation) => headingRing(aPad(80), poles, feetMsl(elevation)).excessFt[degrees(6)] ?? Number.NaN);
   expect((low ?? 0) - (high ?? 0)).toBeCloseTo(1, 9);

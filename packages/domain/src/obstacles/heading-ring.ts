@@ -1,6 +1,6 @@
 /**
- * Every way to leave a landing area at once: for each whole heading the obstacle that stands highest above, or nearest below, the surfaces of a
- * straight path in that direction.
+ * All outbound directions of a landing area at once: for each whole heading, the obstacle that is highest above, or nearest below, the
+ * surfaces of a straight path in that direction.
  */
 import { degrees, feet, type Degrees, type FeetMsl } from '../quantities/units.ts';
 import { reciprocalHeading } from '../quantities/angles.ts';
@@ -21,19 +21,22 @@ const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
 const NOBODY = -1;
 
 export interface HeadingRing {
-  /** For each true direction outward, 0 to 359: how far the worst obstacle is above its limit; negative is the margin, −Infinity is none. */
+  /**
+   * For each true direction outbound, 0 to 359: how far the worst obstacle is above its limit, in feet. Negative is the margin, −Infinity
+   * means no obstacle.
+   */
   readonly excessFt: Float64Array;
-  /** Its row in the table; −1 where nothing is under a surface. */
+  /** Its row in the table. −1 if nothing is under a surface. */
   readonly obstacle: Int32Array;
 }
 
-/** The ring of a landing area. What is on the FATO itself is excluded: it is there whatever the heading. */
+/** Returns the heading ring of a landing area. Obstacles on the FATO itself are excluded, because they are there whatever the heading. */
 export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable, elevation: FeetMsl): HeadingRing {
   const paths: StraightPathNumbers[] = Array.from({ length: HEADINGS }, (_, heading) => straightPathNumbers(pad, heading));
   const ring = { excessFt: new Float64Array(HEADINGS).fill(-Infinity), obstacle: new Int32Array(HEADINGS).fill(NOBODY) };
   const padFt = padReachFt(pad);
   const asideFt = paths.reduce<number>((widest, { innerWidthFt }) => Math.max(widest, innerWidthFt / 2), REACH_FT) + 1;
-  // Beside and behind the landing area an obstacle may be under any heading; farther out only under those that lead past it.
+  // Beside and behind the landing area, an obstacle may be under any heading. Farther out, only under those that lead past it.
   const besideFt = Math.hypot(2 * padFt, asideFt) + 1;
   const reachFt = Math.hypot(padFt + LENGTH_FT, asideFt) + 1;
   for (let row = 0; row < eastFt.length; row += 1) {
@@ -59,17 +62,17 @@ export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable,
 }
 
 export interface ObstaclePair extends HeadingPair {
-  /** Of the two headings in their order: how far an obstacle is above its limit there; negative is the margin, −Infinity is none. */
+  /** For each of the two headings: how far an obstacle is above its limit, in feet. Negative is the margin, −Infinity means no obstacle. */
   readonly excessFt: readonly [number, number];
   readonly isClear: boolean;
 }
 
-/** A tenth of a foot: penetrations that agree to it are ranked by the wind. */
+/** A tenth of a foot: penetrations that are equal at this resolution are ranked by the wind. */
 const TENTHS = 10;
 
 /**
- * The best pairs of inbound headings for obstacles and wind together: pairs that nothing penetrates first, in the order of the wind; then
- * those that the least is cut off from. An approach flown on a heading comes over the opposite direction of the ring.
+ * Returns the best pairs of inbound headings for obstacles and wind together: pairs without a penetration first, in the order of the wind,
+ * then those with the smallest penetration. An approach on a heading comes over the opposite direction of the ring.
  */
 export function bestHeadingPairs({ excessFt }: HeadingRing, query: PairQuery): ObstaclePair[] {
   const over = (inbound: Degrees): number => excessFt[reciprocalHeading(inbound)] ?? -Infinity;
@@ -83,6 +86,6 @@ export function bestHeadingPairs({ excessFt }: HeadingRing, query: PairQuery): O
     .slice(0, query.count);
 }
 
-/** The ring by inbound heading: where one who flies the heading comes from. */
+/** Returns the excess for an inbound heading, in feet: that of its reciprocal, where the approach comes from. */
 export const inboundExcessFt = ({ excessFt }: HeadingRing, inboundTrueDeg: number): number =>
   excessFt[reciprocalHeading(degrees(inboundTrueDeg))] ?? -Infinity;

@@ -1,4 +1,4 @@
-/** How high one may build at a point. */
+/** The height limit at a point. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { FeetMsl } from '../quantities/units.ts';
 import type { Surface } from '../surfaces/surface.ts';
@@ -10,8 +10,8 @@ export interface LimitOverPoint {
 }
 
 /**
- * All surfaces that have to be clear over a point of the local frame with their heights, the lowest first; on a tie in their order,
- * primary before approach before transitional. Empty outside all surfaces: there is no limit.
+ * Returns all surfaces that must be clear over a point of the local frame with their heights, the lowest first. On a tie, primary before
+ * approach before transitional. Empty outside all surfaces, where there is no limit.
  */
 export function limitsAt({ site, surfaces, safetyArea }: Airspace, point: LocalPoint): LimitOverPoint[] {
   const all = safetyArea === null ? surfaces : [...surfaces, safetyArea.other];

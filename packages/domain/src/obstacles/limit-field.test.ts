@@ -4,8 +4,8 @@ import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
 import type { Course } from '../paths/course.ts';
 import { degrees, feet } from '../quantities/units.ts';
 import type { Pad } from '../surfaces/pad.ts';
-import { layAirspace } from './airspace.ts';
-import { judgeObstacle } from './clearance.ts';
+import { placeAirspace } from './airspace.ts';
+import { evaluateObstacle } from './clearance.ts';
 import { limitField, lowestRise } from './limit-field.ts';
 import { limitsAt } from './limit-at.ts';
 import { excessOf, tableOf } from './obstacle-table.ts';
@@ -39,10 +39,10 @@ const site = fc
   .tuple(pad, fc.array(corridor, { minLength: 0, maxLength: 3 }), fc.boolean())
   .map(([given, corridors, ppr]) => aSite({ pad: given, corridors, facility: { ppr, facilityType: 'general_aviation' } }));
 
-test('the limit in numbers is the lowest limit of the surfaces, to the last bit, on 10,000 cases', { timeout: 60_000 }, () => {
+test('the numeric limit is the lowest limit of the surfaces, to the last bit, in 10,000 cases', () => {
   fc.assert(
     fc.property(site, fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 100, maxLength: 100 }), (given, points) => {
-      const airspace = layAirspace(given);
+      const airspace = placeAirspace(given);
       const field = limitField(given);
       for (const [east, north, isNear] of points) {
         const [x, y] = isNear ? [east / 15, north / 15] : [east, north];
@@ -54,13 +54,13 @@ test('the limit in numbers is the lowest limit of the surfaces, to the last bit,
   );
 });
 
-test('so it is at the ends of a lateral extension and of a path, a hair inside and a hair outside', () => {
+test('the same at the ends of a lateral extension and of a path, slightly inside and slightly outside', () => {
   const extended = aSite({
     corridors: [aCorridor(0, { profile: 'lateral_extension' })],
     facility: { ppr: true, facilityType: 'hospital' },
   });
   for (const given of [extended, aSite()]) {
-    const [airspace, field] = [layAirspace(given), limitField(given)];
+    const [airspace, field] = [placeAirspace(given), limitField(given)];
     for (const station of [-80.5, -40.25, 0, 2000, 4000])
       for (const aside of [0, 40.25, 145.125, 245.125, 250])
         for (const [more, wider] of [
@@ -78,8 +78,8 @@ test('so it is at the ends of a lateral extension and of a path, a hair inside a
   }
 });
 
-describe('places near a point', () => {
-  test('by the index are those that the geodesic says, wherever on earth', { timeout: 60_000 }, () => {
+describe('positions near a point', () => {
+  test('found with the index are those found by geodesic, anywhere on earth', () => {
     const anywhere = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -90,8 +90,8 @@ describe('places near a point', () => {
         fc.double({ min: 0, max: 400_000, noNaN: true }),
         fc.array(fc.tuple(heading, fc.double({ min: 0, max: 600_000, noNaN: true })), { minLength: 1, maxLength: 60 }),
         fc.array(anywhere, { maxLength: 20 }),
-        (centre, radius, around, others) => {
-          const origin = { latitude: degrees(centre.latitude), longitude: degrees(centre.longitude) };
+        (center, radius, around, others) => {
+          const origin = { latitude: degrees(center.latitude), longitude: degrees(center.longitude) };
           const positions = [...around.map(([azimuth, distance]) => geodesicDirect(origin, azimuth, distance)), ...others];
           const places = {
             latitude: Float64Array.from(positions, (one) => one.latitude),
@@ -110,13 +110,13 @@ describe('places near a point', () => {
   });
 });
 
-test('a table of poles is above its limits as each pole does by itself', { timeout: 60_000 }, () => {
+test('a table of poles exceeds its limits by the same amounts as each pole alone', () => {
   fc.assert(
     fc.property(
       site,
       fc.array(fc.tuple(coordinate, coordinate, fc.double({ min: 0, max: 900, noNaN: true })), { minLength: 1, maxLength: 20 }),
       (given, poles) => {
-        const airspace = layAirspace(given);
+        const airspace = placeAirspace(given);
         const obstacles = poles.map(([east, north, top]) => aPole(east, north, top));
         const positions = obstacles.map(({ shape }) => (shape.kind === 'point' ? shape.position : ORIGIN));
         const places = {
@@ -137,7 +137,7 @@ test('a table of poles is above its limits as each pole does by itself', { timeo
           excess,
         );
         for (const [index, obstacle] of obstacles.entries()) {
-          const clearance = judgeObstacle(airspace, obstacle).governing?.actualClearanceFt ?? Infinity;
+          const clearance = evaluateObstacle(airspace, obstacle).governing?.actualClearanceFt ?? Infinity;
           expect(0 - (excess[index] ?? 0)).toBeCloseTo(clearance, 9);
         }
       },

@@ -1,9 +1,9 @@
 /**
- * The lowest limit over a point in numbers alone: for many thousands of points, with nothing made for any of them. It answers what the
- * surfaces answer, digit by digit; straight paths are calculated here, curves and sectors asked for their heights.
+ * The lowest limit over a point, as a number only: for many thousands of points, without allocations. The result is the same as from the
+ * surfaces, digit for digit. Straight paths are calculated here. For curves and sectors, the surfaces give the heights.
  */
 import type { PathCorridor } from '../paths/corridors.ts';
-import { halfWidthAt, riseAt } from '../paths/laid-path.ts';
+import { halfWidthAt, riseAt } from '../paths/placed-path.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
@@ -21,21 +21,21 @@ const EXTENSION_WIDTH_FT = EXTENSION.widthFt.value;
 const EXTENSION_LENGTH_FT = EXTENSION.lengthFt.value;
 const EXTENSION_RISE = EXTENSION.rise.value;
 
-/** What a straight path over a landing area is made of, in numbers. */
+/** The numbers that define a straight path over a landing area. */
 export interface StraightPathNumbers {
   readonly sin: number;
   readonly cos: number;
   readonly startFt: number;
   readonly innerWidthFt: number;
-  /** The station at which the surface beside the FATO ends behind it. */
+  /** The station behind the FATO where the surface beside it ends. */
   readonly rearFt: number;
   readonly hasTransitional: boolean;
   readonly hasExtension: boolean;
-  /** Whether the extension replaces the transitional surfaces. */
+  /** Whether the lateral extension replaces the transitional surfaces. */
   readonly replacesTransitional: boolean;
 }
 
-/** The numbers of a straight path that leaves a landing area in a true direction. */
+/** Returns the numbers of a straight path that leaves a landing area in a true direction. */
 export function straightPathNumbers(pad: Pad, outboundTrueDeg: number, hasTransitional = true, hasExtension = false): StraightPathNumbers {
   const { startFt, innerWidthFt, depthFt } = fatoEdge(pad, outboundTrueDeg);
   return {
@@ -49,7 +49,7 @@ export function straightPathNumbers(pad: Pad, outboundTrueDeg: number, hasTransi
   };
 }
 
-/** The lowest rise over the heliport of the surfaces of one straight path at a point; `Infinity` outside them. */
+/** Returns the lowest height above the heliport, in feet, of the surfaces of one straight path at a point. `Infinity` outside them. */
 export function riseUnderPath(path: StraightPathNumbers, eastFt: number, northFt: number): number {
   const stationFt = eastFt * path.sin + northFt * path.cos - path.startFt;
   if (!(stationFt >= path.rearFt - EDGE_TOLERANCE_FT && stationFt <= LENGTH_FT + EDGE_TOLERANCE_FT)) return Infinity;
@@ -67,7 +67,7 @@ export function riseUnderPath(path: StraightPathNumbers, eastFt: number, northFt
   }
   if (path.hasTransitional && stationFt <= EDGE_TOLERANCE_FT && asideFt <= REACH_FT + EDGE_TOLERANCE_FT)
     least = Math.min(least, Math.max(0, asideFt - path.innerWidthFt / 2) / SLOPE);
-  // Without transitional surfaces their level part at the FATO is left.
+  // Without transitional surfaces, only their level part at the FATO remains.
   if (path.replacesTransitional && stationFt <= EDGE_TOLERANCE_FT && asideFt <= path.innerWidthFt / 2 + EDGE_TOLERANCE_FT) return 0;
   return least;
 }
@@ -81,7 +81,7 @@ export interface LimitField {
   readonly swept: readonly Surface[];
 }
 
-/** Prepares a site; the Safety Area is excluded, as it is no surface of 14 CFR 77.23. */
+/** Prepares a site. The Safety Area is excluded, because it is not a surface of 14 CFR 77.23. */
 export function limitField({ pad, corridors, facility }: Pick<Site, 'pad' | 'corridors' | 'facility'>): LimitField {
   const isStraight = ({ course }: PathCorridor) => course.kind === 'straight';
   const { sin, cos } = sinCosDegrees(pad.alignmentDeg);
@@ -109,7 +109,10 @@ function isOverPad({ pad, padSin, padCos }: LimitField, eastFt: number, northFt:
 
 const AT_ZERO = feetMsl(0);
 
-/** The lowest rise over the heliport elevation of all surfaces at a point of the local frame; `Infinity` where there is no limit. */
+/**
+ * Returns the lowest height above the heliport elevation, in feet, of all surfaces at a point of the local frame. `Infinity` where there is
+ * no limit.
+ */
 export function lowestRise(field: LimitField, eastFt: number, northFt: number): number {
   let least = isOverPad(field, eastFt, northFt) ? 0 : Infinity;
   for (const path of field.straight) least = Math.min(least, riseUnderPath(path, eastFt, northFt));

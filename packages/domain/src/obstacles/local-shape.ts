@@ -1,4 +1,4 @@
-/** An obstacle in the local frame of the FATO center: feet east and north, tops above mean sea level. */
+/** An obstacle in the local frame of the FATO center: feet east and north, tops in feet MSL. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { FeetMsl } from '../quantities/units.ts';
@@ -12,7 +12,7 @@ export type LocalEdge = readonly [from: LocalVertex, to: LocalVertex];
 export interface LocalShape {
   readonly vertices: readonly LocalVertex[];
   readonly edges: readonly LocalEdge[];
-  /** What the edges enclose belongs to the obstacle. */
+  /** The obstacle includes the area that the edges enclose. */
   readonly isArea: boolean;
 }
 
@@ -33,10 +33,10 @@ function checked(shape: LocalShape): LocalShape {
 }
 
 /**
- * Places a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
- * Throws a RangeError when a place or a top is no number, or when there is none.
+ * Places a shape around the reference point. Edges are straight in the local frame, less than a thousandth of a foot off the geodesic at
+ * these distances. Throws a RangeError if a position or a top is not a number, or if there is no position.
  */
-export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
+export function placeShape(origin: Position, shape: ObstacleShape): LocalShape {
   const vertex = (position: Position, top: FeetMsl): LocalVertex => ({ ...positionToLocal(origin, position), top });
   switch (shape.kind) {
     case 'point':

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
-import { layAirspace, type Site } from './airspace.ts';
-import { judgeObstacle } from './clearance.ts';
+import { placeAirspace, type Site } from './airspace.ts';
+import { evaluateObstacle } from './clearance.ts';
 import { limitsAt } from './limit-at.ts';
-import { noticeOfHeight, noticesOf } from './notices.ts';
+import { noticesOf, noticesOfHeight } from './notices.ts';
 import { accurateTo, aCorridor, aPad, aPole, aSite, at, placed } from './testing.ts';
 
 const { frangibleObjectIn } = REFERENCE_VALUES['AC 150/5390-2D'].definitions;
 const identification = REFERENCE_VALUES['AC 150/5390-2C'].objectIdentification;
 const safetyArea = { size: { length: feet(120.5), width: feet(120.5) }, frangibleObjectIn };
-const full = (overrides: Partial<Site> = {}) => layAirspace(aSite({ safetyArea, identification, isNoticeHeliport: true, ...overrides }));
+const full = (overrides: Partial<Site> = {}) => placeAirspace(aSite({ safetyArea, identification, isNoticeHeliport: true, ...overrides }));
 const airspace = full();
 const near = (value: number) => expect.closeTo(value, 6) as number;
 type Pole = Parameters<typeof aPole>;
-const judge = (...pole: Pole) => judgeObstacle(airspace, aPole(...pole));
-/** Of proposed construction, unless the test says otherwise. */
+const evaluate = (...pole: Pole) => evaluateObstacle(airspace, aPole(...pole));
+/** For proposed construction, unless the test overrides it. */
 const noticesFor = (...[east, north, top, changes]: Pole) => {
   const obstacle = aPole(east, north, top, { constructionStatus: 'proposed', ...changes });
-  return noticesOf(airspace, obstacle, judgeObstacle(airspace, obstacle)).map(({ kind, certainty, excessFt, citation }) => [
+  return noticesOf(airspace, obstacle, evaluateObstacle(airspace, obstacle)).map(({ kind, certainty, excessFt, citation }) => [
     kind,
     certainty,
     excessFt,
@@ -27,41 +27,41 @@ const noticesFor = (...[east, north, top, changes]: Pole) => {
 };
 
 describe('the Safety Area, 20 ft beyond a FATO of 80.5 ft', () => {
-  test('bears nothing above the heliport elevation behind the landing area, where no other surface is', () => {
-    expect(judge(0, -55, 100.5)).toMatchObject({
+  test('allows nothing above the heliport elevation behind the landing area, where there is no other surface', () => {
+    expect(evaluate(0, -55, 100.5)).toMatchObject({
       status: 'violation',
       governing: { surface: { kind: 'safety_area', name: 'Safety Area' }, penetrationFt: near(0.5) },
     });
-    expect(judge(0, -55, 99.9).status).toBe('compliant');
-    expect(judge(0, -60.26, 150).governing).toBeNull();
+    expect(evaluate(0, -55, 99.9).status).toBe('compliant');
+    expect(evaluate(0, -60.26, 150).governing).toBeNull();
   });
 
-  test('bears a frangible object of 8 inches that its function fixes there, not of 9', () => {
+  test('allows a frangible object of 8 inches that is fixed there by its function, not one of 9 inches', () => {
     const light = { isFrangible: true };
-    expect(judge(0, -55, 100 + 8 / 12 - 0.001, light).status).toBe('compliant');
-    expect(judge(0, -55, 100 + 9 / 12, light)).toMatchObject({ status: 'violation', governing: { penetrationFt: near(1 / 12) } });
-    expect(judge(0, -55, 100 + 8 / 12 - 0.001).status).toBe('violation');
+    expect(evaluate(0, -55, 100 + 8 / 12 - 0.001, light).status).toBe('compliant');
+    expect(evaluate(0, -55, 100 + 9 / 12, light)).toMatchObject({ status: 'violation', governing: { penetrationFt: near(1 / 12) } });
+    expect(evaluate(0, -55, 100 + 8 / 12 - 0.001).status).toBe('violation');
   });
 
-  test('counts after the surfaces of the regulation on a tie', () => {
+  test('ranks after the surfaces of the regulation on a tie', () => {
     expect(
       limitsAt(airspace, at(0, 0))
         .map(({ surface }) => surface.kind)
         .slice(0, 1),
     ).toEqual(['primary']);
-    expect(judge(0, 0, 110).governing?.surface.kind).toBe('primary');
+    expect(evaluate(0, 0, 110).governing?.surface.kind).toBe('primary');
   });
 
-  test('of a circle is a circle', () => {
+  test('around a circle is a circle', () => {
     const round = full({ pad: aPad(80, 80, 0, 'circular') });
-    expect(judgeObstacle(round, aPole(-42.6, -42.5, 101)).governing?.surface.kind).toBe('safety_area');
-    expect(judgeObstacle(round, aPole(-42.7, -42.65, 101)).surfaces.map(({ surface }) => surface.kind)).not.toContain('safety_area');
+    expect(evaluateObstacle(round, aPole(-42.6, -42.5, 101)).governing?.surface.kind).toBe('safety_area');
+    expect(evaluateObstacle(round, aPole(-42.7, -42.65, 101)).surfaces.map(({ surface }) => surface.kind)).not.toContain('safety_area');
   });
 });
 
 describe('notice of construction, 14 CFR 77.9', () => {
   test.each<[string, number, number, number, boolean]>([
-    // 25:1 from the nearest point of the FATO: 1,000 ft behind its south edge the slope stands 40 ft high.
+    // 25:1 from the nearest point of the FATO: 1,000 ft behind its south edge the slope is 40 ft high.
     ['1,000 ft behind the FATO, below the slope', 0, -1040.25, 139.99, false],
     ['1,000 ft behind the FATO, above it', 0, -1040.25, 140.01, true],
     // From the corner (40.25, −40.25): 3–4–5.
@@ -74,23 +74,23 @@ describe('notice of construction, 14 CFR 77.9', () => {
     expect(clauses.includes('77.9(b)(3)')).toBe(isDue);
   });
 
-  test('around a circular FATO from its edge: 1,000 ft out the slope stands 40 ft high', () => {
+  test('from the edge of a circular FATO: 1,000 ft out the slope is 40 ft high', () => {
     const circle = full({ pad: aPad(80, 80, 0, 'circular'), safetyArea: null });
     const isDue = (top: number) => {
       const pole = aPole(624, -832, top, { constructionStatus: 'temporary' });
-      return noticesOf(circle, pole, judgeObstacle(circle, pole)).length > 0;
+      return noticesOf(circle, pole, evaluateObstacle(circle, pole)).length > 0;
     };
     // 624 and 832 ft make 1,040 from the center.
     expect([isDue(139.99), isDue(140.01)]).toEqual([false, true]);
   });
 
-  test('at no facility outside 77.9(d)', () => {
+  test('does not apply to a facility outside 77.9(d)', () => {
     const own = full({ isNoticeHeliport: false });
     const pole = aPole(0, -1040.25, 300);
-    expect(noticesOf(own, pole, judgeObstacle(own, pole))).toEqual([]);
+    expect(noticesOf(own, pole, evaluateObstacle(own, pole))).toEqual([]);
   });
 
-  test('above 200 ft of its own height, anywhere; at 200 ft not yet', () => {
+  test('above 200 ft of its own height, anywhere; not at 200 ft', () => {
     const tall = (height: number, more = {}) => noticesFor(90_000, 0, 900, { heightAglFt: feet(height), ...more });
     expect(tall(200)).toEqual([]);
     expect(tall(200.5)).toEqual([['construction_notice', 'applies', 0.5, '77.9(a)']]);
@@ -108,10 +108,20 @@ describe('an existing object', () => {
     expect(noticesFor(0, -1040.25, 300).map(([, , , clause]) => clause)).toContain('77.9(b)(3)');
   });
 
-  test('is an obstruction still, and an object without a status exists', () => {
+  test('can be an obstruction, and an object without a status is existing', () => {
     expect(existing(90_000, 0, 900, { heightAglFt: feet(500) }).map(([kind]) => kind)).toEqual(['mark_and_light', 'obstruction']);
-    expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null })).toEqual([]);
-    expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null, constructionStatus: 'temporary' })).toHaveLength(1);
+  });
+
+  test('without a ground elevation is evaluated by its own height, with the same results', () => {
+    const byHeight = (heightFeet: number, constructionStatus?: 'temporary') =>
+      noticesOfHeight({ heightFeet, verticalAccuracyFeet: 3, ...(constructionStatus && { constructionStatus }) }).map(
+        ({ kind, certainty, citation }) => `${kind} ${certainty} ${citation.clause ?? 'not cited'}`,
+      );
+    expect(byHeight(197)).toEqual([]);
+    expect(byHeight(199)).toEqual(['mark_and_light may_apply not cited']);
+    expect(byHeight(300)).toEqual(['mark_and_light applies not cited']);
+    expect(byHeight(300, 'temporary')).toEqual(['construction_notice applies 77.9(a)']);
+    expect(byHeight(500)).toEqual(['mark_and_light applies not cited', 'obstruction applies 77.17(a)(1)']);
   });
 });
 
@@ -121,7 +131,7 @@ describe('obstructions, 14 CFR 77.17', () => {
     expect(noticesFor(90_000, 0, 900, { heightAglFt: feet(500) })).toContainEqual(['obstruction', 'applies', 1, '77.17(a)(1)']);
   });
 
-  test('whatever penetrates a surface of 77.23, by how much; the Safety Area is not one', () => {
+  test('whatever penetrates a surface of 77.23, by how much; the Safety Area is not one of them', () => {
     expect(noticesFor(0, 2040.25, 360)).toContainEqual(['obstruction', 'applies', near(10), '77.17(a)(5)']);
     expect(noticesFor(0, 2040.25, 340, accurateTo(0, 20))).toContainEqual(['obstruction', 'may_apply', 0, '77.17(a)(5)']);
     expect(noticesFor(0, -55, 103).map(([kind]) => kind)).not.toContain('obstruction');
@@ -140,7 +150,7 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
     ['just below it', 0, 1640.25, 199.9, false],
     ['at the end, 400 ft up', 199, 4040.2, 500.1, true],
     ['at the end, outside 200 ft', 201, 4040.2, 560, false],
-    // At the edge of the Safety Area, 20 ft out: 60.25 + 100; from there straight to 200 at 4,000 ft.
+    // At the edge of the Safety Area, 20 ft out: 60.25 + 100; from there in a straight line to 200 at 4,000 ft.
     ['20 ft out, at its edge', 160.2, 60.25, 100.1, true],
     ['2,010 ft out: 180.125 ft to the side', 180.1, 2050.25, 100 + 2010 / 8 - 100 + 0.1, true],
     ['2,010 ft out, beyond', 180.2, 2050.25, 300, false],
@@ -148,29 +158,31 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
     expect(isMarked(east, north, top)).toBe(marked);
   });
 
-  test('from 800 ft on it lies 100 ft beneath the approach surface, on straight, curved and sector paths', () => {
+  test('from 800 ft on it is 100 ft below the approach surface, on straight, curved, and sector paths', () => {
     const courses = [
       { kind: 'straight' } as const,
       { kind: 'curved', finalSegmentFt: feet(1000), radiusFt: feet(900), turnDeg: degrees(-70) } as const,
       { kind: 'sector', sweepDeg: degrees(60) } as const,
     ];
     for (const course of courses) {
-      const laid = full({ corridors: [aCorridor(0, { course })] });
+      const placedSite = full({ corridors: [aCorridor(0, { course })] });
       for (const [east, north] of [
         [0, 900],
         [-15, 1400],
         [-300, 2000],
         [-200, 1800],
       ] as const) {
-        const approach = laid.surfaces[1]?.surface.heightAt(at(east, north), laid.site.heliportElevation);
-        const under = laid.identification.slice(1).map(({ surface }) => surface.heightAt(at(east, north), laid.site.heliportElevation));
+        const approach = placedSite.surfaces[1]?.surface.heightAt(at(east, north), placedSite.site.heliportElevation);
+        const under = placedSite.identification
+          .slice(1)
+          .map(({ surface }) => surface.heightAt(at(east, north), placedSite.site.heliportElevation));
         if (approach === null || approach === undefined) continue;
         expect(Math.min(...under.filter((height) => height !== null))).toBeCloseTo(approach - 100, 9);
       }
     }
   });
 
-  test('every corner of a flat or round outline is on its surface, at its rise', () => {
+  test('every corner of a flat or round outline is on its surface, at its height', () => {
     const skewed = full({ pad: aPad(120, 80, 33), safetyArea: { size: { length: feet(180), width: feet(140) }, frangibleObjectIn } });
     const all = [
       ...skewed.identification,
@@ -183,20 +195,20 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
         expect(surface.heightAt(corner, skewed.site.heliportElevation), surface.name).toBeCloseTo(100 + corner.riseFt, 7);
   });
 
-  test('is excluded without a Safety Area or a text', () => {
+  test('is excluded without a Safety Area or a document', () => {
     expect(full({ safetyArea: null }).identification).toEqual([]);
     expect(full({ identification: null }).identification).toEqual([]);
   });
 });
 
-test('a wire over the notice slope is evaluated by its nearest point to the FATO', () => {
-  // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high all along; its ends are under 90 ft of slope, its middle under 40.
+test('a wire over the notice slope is evaluated at its nearest point to the FATO', () => {
+  // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high along its length. Its ends are under 90 ft of slope, its middle under 40.
   const wire = (top: number) =>
     aPole(0, 0, 0, {
       constructionStatus: 'proposed',
       shape: { kind: 'line', points: [-2000, 2000].map((east) => ({ position: placed(east, -1040.25), top: feetMsl(100 + top) })) },
     });
-  const due = (top: number) => noticesOf(airspace, wire(top), judgeObstacle(airspace, wire(top))).length > 0;
+  const due = (top: number) => noticesOf(airspace, wire(top), evaluateObstacle(airspace, wire(top))).length > 0;
   expect(due(39.9)).toBe(false);
   expect(due(40.1)).toBe(true);
 });

@@ -4,21 +4,21 @@ import { CONSTRUCTION_NOTICE, MARKING_AND_LIGHTING, OBSTRUCTION } from '../stand
 import type { Citation } from '../standards/cited.ts';
 import type { Airspace } from './airspace.ts';
 import { clearancesFrom, PENETRATION_TOLERANCE_FT, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
-import { layShape } from './local-shape.ts';
+import { placeShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
 
 export const NOTICE_KINDS = ['construction_notice', 'obstruction', 'mark_and_light'] as const;
 /**
- * `construction_notice`: FAA Form 7460-1, of proposed and temporary construction alone. `obstruction`: of 14 CFR 77.17. `mark_and_light`:
- * penetrates an identification surface, or exists and is taller than AC 70/7460-1 leaves unmarked.
+ * `construction_notice`: FAA Form 7460-1, only for proposed and temporary construction. `obstruction`: 14 CFR 77.17. `mark_and_light`:
+ * penetrates an identification surface, or exists and is taller than AC 70/7460-1 allows without marking.
  */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface Notice {
   readonly kind: NoticeKind;
-  /** Whether it applies as the object is stated, or only may within its accuracy. */
+  /** Whether it applies at the reported position and height, or only may apply within the accuracy. */
   readonly certainty: 'applies' | 'may_apply';
-  /** How far the object exceeds the threshold at its reported position and height; 0 if only within accuracy. */
+  /** How far the object exceeds the threshold at its reported position and height. 0 if only within its accuracy. */
   readonly excessFt: Feet;
   readonly citation: Citation;
 }
@@ -28,7 +28,7 @@ function fromClearance(kind: NoticeKind, { status, penetrationFt, surface }: Sur
   return [{ kind, certainty: status === 'violation' ? 'applies' : 'may_apply', excessFt: penetrationFt, citation: surface.citation }];
 }
 
-/** A height above ground that calls for something when it is exceeded. */
+/** Returns the requirement that applies above a height above ground. */
 function fromHeight(
   kind: NoticeKind,
   { heightAglFt, accuracy }: Pick<Obstacle, 'heightAglFt' | 'accuracy'>,
@@ -41,7 +41,7 @@ function fromHeight(
   return mayApply ? [{ kind, certainty: 'may_apply', excessFt: feet(0), citation: limit.citation }] : [];
 }
 
-/** Whether notice of construction can be required: what exists was constructed before. */
+/** Returns whether notice of construction can be required. Not for existing objects. */
 export const isConstruction = ({ constructionStatus = 'existing' }: Pick<Obstacle, 'constructionStatus'>): boolean =>
   constructionStatus !== 'existing';
 
@@ -50,36 +50,42 @@ interface OwnHeight extends Pick<Obstacle, 'constructionStatus'> {
   readonly verticalAccuracyFeet: number | null;
 }
 
-/** The notice that 77.9(a) requires by the object's own height, which needs neither its ground nor a site; none of an existing object. */
-export const noticeOfHeight = (object: OwnHeight): Notice[] => (isConstruction(object) ? byOwnHeight(object) : []);
+const fromOwnHeight = (object: Pick<Obstacle, 'heightAglFt' | 'accuracy' | 'constructionStatus'>): Notice[] => [
+  ...(isConstruction(object)
+    ? fromHeight('construction_notice', object, CONSTRUCTION_NOTICE.heightAboveGroundFt)
+    : fromHeight('mark_and_light', object, MARKING_AND_LIGHTING.heightAboveGroundFt)),
+  ...fromHeight('obstruction', object, OBSTRUCTION.heightAboveGroundFt),
+];
 
-const byOwnHeight = ({ heightFeet, verticalAccuracyFeet }: OwnHeight): Notice[] =>
-  fromHeight(
-    'construction_notice',
-    { heightAglFt: feet(heightFeet), accuracy: { horizontalFt: feet(0), verticalFt: feet(verticalAccuracyFeet ?? 0) } },
-    CONSTRUCTION_NOTICE.heightAboveGroundFt,
-  );
+/**
+ * Returns what the object's own height above ground requires, which needs neither its ground elevation nor a site: notice of construction
+ * (77.9(a)), or marking and lighting if it exists (AC 70/7460-1), and obstruction status (77.17(a)(1)).
+ */
+export const noticesOfHeight = ({ heightFeet, verticalAccuracyFeet, constructionStatus }: OwnHeight): Notice[] =>
+  fromOwnHeight({
+    heightAglFt: feet(heightFeet),
+    accuracy: { horizontalFt: feet(0), verticalFt: feet(verticalAccuracyFeet ?? 0) },
+    ...(constructionStatus !== undefined && { constructionStatus }),
+  });
 
 const IMAGINARY = ['primary', 'approach', 'departure', 'transitional'];
 
-/** The worst penetration of a surface of 14 CFR 77.23 makes an obstruction. */
+/** Returns the obstruction status: the worst penetration of a surface of 14 CFR 77.23 determines it. */
 function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
   const worst = surfaces.find(({ surface }) => IMAGINARY.includes(surface.kind) && surface.citation.document === '14 CFR Part 77');
   if (worst === undefined) return [];
   return fromClearance('obstruction', worst).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
 }
 
-/** All requirements for an obstacle other than clearance, with the paragraph of each; `clearance` is that of the same obstacle. */
+/** Returns all requirements for an obstacle other than clearance, with the paragraph of each. `clearance` is that of the same obstacle. */
 export function noticesOf({ site, identification, notice }: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
-  const shape = layShape(site.origin, obstacle.shape);
+  const shape = placeShape(site.origin, obstacle.shape);
   const worst = (surfaces: typeof identification) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
-  const ofConstruction = () => [
-    ...fromHeight('construction_notice', obstacle, CONSTRUCTION_NOTICE.heightAboveGroundFt),
-    ...worst(notice === null ? [] : [notice]).flatMap((one) => fromClearance('construction_notice', one)),
-  ];
+  const own = fromOwnHeight(obstacle);
   return [
-    ...(isConstruction(obstacle) ? ofConstruction() : fromHeight('mark_and_light', obstacle, MARKING_AND_LIGHTING.heightAboveGroundFt)),
-    ...fromHeight('obstruction', obstacle, OBSTRUCTION.heightAboveGroundFt),
+    ...own.filter(({ kind }) => kind !== 'obstruction'),
+    ...worst(notice !== null && isConstruction(obstacle) ? [notice] : []).flatMap((one) => fromClearance('construction_notice', one)),
+    ...own.filter(({ kind }) => kind === 'obstruction'),
     ...fromPenetration(clearance),
     ...worst(identification).flatMap((one) => fromClearance('mark_and_light', one)),
   ];

@@ -1,4 +1,4 @@
-/** Many obstacles as columns of numbers in the local frame: points, each with its top, as they are stated. */
+/** Many obstacles as columns of numbers in the local frame: points with their tops, at their reported positions. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { Position } from '../geodesy/position.ts';
 import { degrees } from '../quantities/units.ts';
@@ -12,7 +12,7 @@ export interface ObstacleTable {
   readonly topFt: Float64Array;
 }
 
-/** Brings chosen places into the local frame. */
+/** Converts the chosen positions to the local frame. */
 export function tableOf(origin: Position, places: Places, tops: Float64Array, chosen: readonly number[]): ObstacleTable {
   const table = {
     eastFt: new Float64Array(chosen.length),
@@ -30,8 +30,8 @@ export function tableOf(origin: Position, places: Places, tops: Float64Array, ch
 }
 
 /**
- * How far each obstacle is above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
- * Written into `excessFt`; nothing is made for an obstacle.
+ * Writes into `excessFt` how far each obstacle is above the lowest limit over it, in feet: negative if it clears, −Infinity if there is no
+ * limit. Makes no allocation per obstacle.
  */
 export function excessOf(field: LimitField, { eastFt, northFt, topFt }: ObstacleTable, elevationFt: number, excessFt: Float64Array): void {
   for (let row = 0; row < eastFt.length; row += 1) {

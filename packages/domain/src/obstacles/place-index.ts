@@ -1,12 +1,12 @@
 /**
- * Which of very many places are near a point: a grid over the globe. The grid and a box of degrees only choose whom to ask; the geodesic
- * decides.
+ * Finds which of very many positions are near a point, with a grid over the globe. The grid and a box of degrees only select candidates.
+ * The geodesic distance decides.
  */
 import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
 import type { Position } from '../geodesy/position.ts';
 import { degrees } from '../quantities/units.ts';
 
-/** Places by number, in degrees. */
+/** Positions by index, in degrees. */
 export interface Places {
   readonly latitude: Float64Array;
   readonly longitude: Float64Array;
@@ -14,7 +14,7 @@ export interface Places {
 
 export interface PlaceIndex {
   readonly places: Places;
-  /** For each cell, row by row from the south pole, where its places begin in `order`. */
+  /** For each cell, row by row from the south pole, where its positions begin in `order`. */
   readonly starts: Uint32Array;
   readonly order: Uint32Array;
 }
@@ -24,9 +24,9 @@ const HALF_TURN = 180;
 const QUARTER_TURN = 90;
 const COLUMNS = 360 * CELLS_PER_DEGREE;
 const ROWS = HALF_TURN * CELLS_PER_DEGREE;
-/** Room for the bend of the parallels, beside a foot for the last digits. */
+/** Margin for the curvature of the parallels, in addition to a foot for rounding. */
 const MARGIN = 1.01;
-/** Nearer to a pole than this every longitude is near. */
+/** Closer to a pole than this, every longitude is near. */
 const POLAR_DEG = 89;
 
 const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + QUARTER_TURN) * CELLS_PER_DEGREE)));
@@ -35,7 +35,7 @@ const columnOf = (longitude: number): number => {
   return column < 0 ? column + COLUMNS : column;
 };
 
-/** Sorts places into the cells of the grid, once for any number of questions. */
+/** Sorts positions into the cells of the grid, once for any number of queries. */
 export function indexPlaces(places: Places): PlaceIndex {
   const { latitude, longitude } = places;
   const starts = new Uint32Array(ROWS * COLUMNS + 1);
@@ -57,25 +57,25 @@ export function indexPlaces(places: Places): PlaceIndex {
   return { places, starts, order };
 }
 
-/** Of degrees. */
+/** In degrees. */
 export interface PlaceBox {
   readonly south: number;
   readonly north: number;
   readonly longitude: number;
-  /** To either side of the longitude; 180 is everywhere. */
+  /** To each side of the longitude. 180 is everywhere. */
   readonly halfWidth: number;
 }
 
-/** Farther than this is no question of nearness: everything is asked. */
+/** Beyond this distance the box is not used, and every position is checked. */
 const FARTHEST_FT = 10_000_000;
 
-/** A box of degrees that holds every point within a geodesic radius in feet, and some beyond it. */
-export function boxAround(centre: Position, radiusFt: number): PlaceBox {
+/** Returns a box in degrees that contains every point within a geodesic radius in feet, and some beyond it. */
+export function boxAround(center: Position, radiusFt: number): PlaceBox {
   const reachFt = radiusFt * MARGIN + 1;
-  const [northward, southward] = [geodesicDirect(centre, 0, reachFt), geodesicDirect(centre, HALF_TURN, reachFt)];
-  const [north, south, longitude] = [northward.latitude, southward.latitude, centre.longitude];
-  const farthest = Math.max(Math.abs(north), Math.abs(south), Math.abs(centre.latitude));
-  // A meridian followed over a pole comes down on the other side.
+  const [northward, southward] = [geodesicDirect(center, 0, reachFt), geodesicDirect(center, HALF_TURN, reachFt)];
+  const [north, south, longitude] = [northward.latitude, southward.latitude, center.longitude];
+  const farthest = Math.max(Math.abs(north), Math.abs(south), Math.abs(center.latitude));
+  // A meridian that crosses a pole continues on the other side.
   const isOverPole = [northward, southward].some((end) => Math.abs(Math.abs(end.longitude - longitude) - HALF_TURN) < QUARTER_TURN);
   if (isOverPole || farthest > POLAR_DEG || reachFt > FARTHEST_FT)
     return { south: -QUARTER_TURN, north: QUARTER_TURN, longitude, halfWidth: HALF_TURN };
@@ -90,14 +90,14 @@ const isInBox = ({ latitude, longitude }: Places, place: number, box: PlaceBox):
   return Math.min(aside, 360 - aside) <= box.halfWidth;
 };
 
-const isWithin = ({ latitude, longitude }: Places, place: number, centre: Position, radiusFt: number): boolean => {
+const isWithin = ({ latitude, longitude }: Places, place: number, center: Position, radiusFt: number): boolean => {
   const position = { latitude: degrees(latitude[place] ?? 0), longitude: degrees(longitude[place] ?? 0) };
-  return geodesicInverse(centre, position).distanceFt <= radiusFt;
+  return geodesicInverse(center, position).distanceFt <= radiusFt;
 };
 
-/** The numbers of the places within a geodesic radius in feet, ascending. */
-export function placesNear({ places, starts, order }: PlaceIndex, centre: Position, radiusFt: number): number[] {
-  const box = boxAround(centre, radiusFt);
+/** Returns the indexes of the positions within a geodesic radius in feet, in ascending order. */
+export function placesNear({ places, starts, order }: PlaceIndex, center: Position, radiusFt: number): number[] {
+  const box = boxAround(center, radiusFt);
   const near: number[] = [];
   const columns = Math.min(COLUMNS, Math.ceil(2 * box.halfWidth * CELLS_PER_DEGREE) + 1);
   const west = columnOf(box.longitude - box.halfWidth);
@@ -107,19 +107,19 @@ export function placesNear({ places, starts, order }: PlaceIndex, centre: Positi
       const end = starts[cell + 1] ?? 0;
       for (let at = starts[cell] ?? 0; at < end; at += 1) {
         const place = order[at] ?? 0;
-        if (isInBox(places, place, box) && isWithin(places, place, centre, radiusFt)) near.push(place);
+        if (isInBox(places, place, box) && isWithin(places, place, center, radiusFt)) near.push(place);
       }
     }
   }
   return near.sort((one, other) => one - other);
 }
 
-/** The same without an index: every place is looked at. */
-export function placesNearByScan(places: Places, centre: Position, radiusFt: number): number[] {
-  const box = boxAround(centre, radiusFt);
+/** Returns the same without an index, by checking every position. */
+export function placesNearByScan(places: Places, center: Position, radiusFt: number): number[] {
+  const box = boxAround(center, radiusFt);
   const near: number[] = [];
   for (let place = 0; place < places.latitude.length; place += 1) {
-    if (isInBox(places, place, box) && isWithin(places, place, centre, radiusFt)) near.push(place);
+    if (isInBox(places, place, box) && isWithin(places, place, center, radiusFt)) near.push(place);
   }
   return near;
 }

@@ -1,11 +1,11 @@
-/** The smallest shift of the landing area, with all that is on it, that clears an obstacle. */
+/** The smallest shift of the landing area, with its surfaces, that clears an obstacle. */
 import { localToPosition } from '../geodesy/local-frame.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { feet, type Degrees, type Feet } from '../quantities/units.ts';
-import { layAirspace, type Airspace, type Site } from './airspace.ts';
+import { placeAirspace, type Airspace, type Site } from './airspace.ts';
 import { surfacesToClear } from './clearance.ts';
 import { accuracyFor, clearsAll, clearsWhenMoved, type FixGoal } from './fix-goal.ts';
-import { layShape, type LocalShape } from './local-shape.ts';
+import { placeShape, type LocalShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
 import { cosine, sine } from '../quantities/steady-math.ts';
 
@@ -14,24 +14,24 @@ export interface ShiftFix {
   readonly byFt: Feet;
   /** True direction of the shift. */
   readonly towardTrueDeg: Degrees;
-  /** The site at its new location; its elevation is unchanged, although the ground there may differ. */
+  /** The site at its new location. Its elevation is unchanged, although the ground there may differ. */
   readonly site: Site;
 }
 
 const HALF_TURN = 180;
 const RADIANS = Math.PI / HALF_TURN;
-/** Farther than this is another site. */
+/** Beyond this distance it would be a different site. */
 const FARTHEST_FT = 1000;
 interface Search {
   readonly ringFt: number;
   readonly bearings: number;
   readonly halvings: number;
   readonly refinements: number;
-  /** To either side of a direction that is refined. */
+  /** Refined bearings to each side of a direction. */
   readonly bearingsRefined: number;
 }
 const QUICK: Search = { ringFt: 5, bearings: 72, halvings: 30, refinements: 4, bearingsRefined: 8 };
-/** For what takes a thousand times longer to evaluate. */
+/** For shapes that take a thousand times longer to evaluate. */
 const SLOW: Search = { ringFt: 25, bearings: 24, halvings: 12, refinements: 2, bearingsRefined: 4 };
 /** Allowances for earth curvature, tried in this order. */
 const TENTHS = 10;
@@ -43,7 +43,7 @@ interface Shift {
   readonly bearingDeg: number;
 }
 
-/** The least clearing distance in a direction, between one that does not clear and one that does. */
+/** Returns the smallest clearing distance in a direction, between one that does not clear and one that does. */
 function closeIn(notYetFt: number, clearFt: number, bearingDeg: number, clears: ClearsAt, halvings: number): number {
   let [notYet, clear] = [notYetFt, clearFt];
   for (let halving = 0; halving < halvings; halving += 1) {
@@ -56,7 +56,7 @@ function closeIn(notYetFt: number, clearFt: number, bearingDeg: number, clears: 
 
 const nearest = (shifts: readonly Shift[]): Shift | undefined => shifts.toSorted((one, other) => one.distanceFt - other.distanceFt)[0];
 
-/** Looks around a direction more and more finely for a shorter way out. */
+/** Searches around a direction in smaller and smaller steps for a shorter distance. */
 function refine(found: Shift, spreadDeg: number, clears: ClearsAt, { ringFt, halvings, refinements, bearingsRefined }: Search): Shift {
   let [best, spread] = [found, spreadDeg];
   for (let round = 0; round < refinements; round += 1) {
@@ -77,7 +77,7 @@ function refine(found: Shift, spreadDeg: number, clears: ClearsAt, { ringFt, hal
   return best;
 }
 
-/** Rings around the landing area, each farther out, until one has a direction that clears. */
+/** Searches rings around the landing area from the inside out until a direction on one of them clears. */
 function smallestShift(clears: ClearsAt, search: Search): Shift | null {
   const { ringFt, bearings, halvings } = search;
   const stepDeg = 360 / bearings;
@@ -99,16 +99,19 @@ const movedSite = (site: Site, { distanceFt, bearingDeg }: Shift): Site => ({
   }),
 });
 
-/** Whether the obstacle is clear at the site's new location, by geodesics from there. */
+/** Returns whether the obstacle is clear at the site's new location, by geodesics from there. */
 function isClearOf(site: Site, obstacle: Obstacle, goal: FixGoal): boolean {
-  const surfaces = surfacesToClear(layAirspace(site), obstacle.isFrangible);
-  return clearsAll(surfaces, layShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation);
+  const surfaces = surfacesToClear(placeAirspace(site), obstacle.isFrangible);
+  return clearsAll(surfaces, placeShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation);
 }
 
-/** The smallest shift found, up to 1,000 ft; `null` when none clears. Distances in tenths of a foot, rounded away from the obstacle. */
+/**
+ * Returns the smallest shift found, up to 1,000 ft, or `null` if none clears. Distances are in tenths of a foot, rounded away from the
+ * obstacle.
+ */
 export function shiftFix(airspace: Airspace, obstacle: Obstacle, shape: LocalShape, goal: FixGoal): ShiftFix | null {
   const clearsMoved = clearsWhenMoved(airspace, obstacle, shape, goal);
-  // The landing area goes one way: seen from it the obstacle goes the other.
+  // Moving the landing area in one direction moves the obstacle in the opposite direction relative to it.
   const clears: ClearsAt = (distanceFt, bearingDeg) =>
     clearsMoved(-distanceFt * sine(bearingDeg * RADIANS), -distanceFt * cosine(bearingDeg * RADIANS));
   const shift = smallestShift(clears, goal === 'stated' && shape.vertices.length === 1 ? QUICK : SLOW);

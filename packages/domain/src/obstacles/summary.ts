@@ -1,4 +1,4 @@
-/** The compliance of all obstacles in a few numbers, of the facility and of each path. */
+/** Compliance summary of all obstacles, for the facility and for each path. */
 import type { Feet } from '../quantities/units.ts';
 import { COMPLIANCE_STATUSES, type ComplianceStatus, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
 
@@ -12,19 +12,19 @@ export interface CriticalPenetration {
 }
 
 export interface ComplianceSummary {
-  /** The worst of all; compliant when there is none. */
+  /** The worst of all. Compliant if there are no obstacles. */
   readonly status: ComplianceStatus;
   readonly compliant: number;
   readonly warning: number;
   readonly violation: number;
   readonly total: number;
-  /** How many of the compliant are outside all surfaces, where there is no limit. */
+  /** How many of the compliant ones are outside all surfaces, where there is no limit. */
   readonly outside: number;
   /** Violations over 25 ft, the deepest three first. */
   readonly criticalPenetrations: readonly CriticalPenetration[];
 }
 
-/** The worst status of several; compliant of none. */
+/** Returns the worst of several statuses. Compliant for an empty list. */
 export const worstStatus = (statuses: readonly ComplianceStatus[]): ComplianceStatus =>
   statuses.reduce<ComplianceStatus>(
     (worst, status) => (COMPLIANCE_STATUSES.indexOf(status) > COMPLIANCE_STATUSES.indexOf(worst) ? status : worst),
@@ -33,7 +33,7 @@ export const worstStatus = (statuses: readonly ComplianceStatus[]): ComplianceSt
 
 const byName = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** Counts by status, the worst of them, and the deepest critical penetrations. */
+/** Returns the counts by status, the worst status, and the deepest critical penetrations. */
 export function summarize(clearances: readonly ObstacleClearance[]): ComplianceSummary {
   const count = (status: ComplianceStatus) => clearances.filter((clearance) => clearance.status === status).length;
   const critical = clearances.flatMap(({ obstacleId, obstacleName, governing, isCritical }): CriticalPenetration[] =>
@@ -52,7 +52,7 @@ export function summarize(clearances: readonly ObstacleClearance[]): ComplianceS
   };
 }
 
-/** The same results as one path sees them: its own surfaces alone. */
+/** Returns the results for one path: only its own surfaces. */
 export function clearancesOfPath(clearances: readonly ObstacleClearance[], pathId: string): ObstacleClearance[] {
   return clearances.flatMap((clearance): ObstacleClearance[] => {
     const surfaces = clearance.surfaces.filter(({ surface }) => surface.pathId === pathId);

@@ -7,7 +7,7 @@ import type { Pad } from '../surfaces/pad.ts';
 import type { Site } from './airspace.ts';
 import type { Obstacle } from './obstacle.ts';
 
-/** A heliport by the sea in Rhode Island. */
+/** A heliport on the coast of Rhode Island. */
 export const ORIGIN: Position = Object.freeze({ latitude: degrees(41.6), longitude: degrees(-71.4) });
 
 export const aPad = (length: number, width = length, alignment = 0, shape: Pad['shape'] = 'rectangle'): Pad => ({
@@ -44,7 +44,7 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
 export const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 export const placed = (eastFt: number, northFt: number): Position => localToPosition(ORIGIN, at(eastFt, northFt));
 
-/** A pole, feet east and north of the FATO center, its top in feet MSL, exact unless said otherwise. */
+/** A pole, in feet east and north of the FATO center, its top in feet MSL. Exact unless overridden. */
 export const aPole = (eastFt: number, northFt: number, top: number, overrides: Partial<Obstacle> = {}): Obstacle => ({
   id: `pole at ${eastFt} ${northFt} ${top}`,
   name: 'Pole',

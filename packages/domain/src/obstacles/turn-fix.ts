@@ -6,7 +6,7 @@ import { keepsTransitional, surfacesForFacility } from '../surfaces/surfaces-for
 import { padReachFt, type Airspace, type Site } from './airspace.ts';
 import { surfacesToClear } from './clearance.ts';
 import { accuracyFor, clearsAll, isClear, type FixGoal } from './fix-goal.ts';
-import { laySurface } from './laid-surface.ts';
+import { placeSurface } from './placed-surface.ts';
 import { riseUnderPath, straightPathNumbers } from './limit-field.ts';
 import type { LocalShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -17,9 +17,9 @@ export interface TurnFix {
   readonly pathName: string;
   /** Clockwise positive, in hundredths of a degree. */
   readonly byDeg: Degrees;
-  /** The smallest turn to that side in whole degrees that clears it as well; `null` when there is none. */
+  /** The smallest turn in that direction in whole degrees that also clears it. `null` if there is none. */
   readonly wholeDeg: Degrees | null;
-  /** The smallest angle, after the turn, between the path and any other; `null` without another. */
+  /** The smallest angle between the turned path and any other. `null` if there is no other path. */
   readonly separationDeg: Degrees | null;
   readonly site: Site;
 }
@@ -27,7 +27,7 @@ export interface TurnFix {
 const HALF_TURN = 180;
 const QUICK_STEP_DEG = 0.05;
 const STEP_DEG = 1;
-/** Closes a step of 1° in to less than a ten-thousandth. */
+/** Bisects a step of 1° to less than a ten-thousandth. */
 const HALVINGS = 14;
 const HUNDREDTHS = 100;
 
@@ -38,13 +38,16 @@ const turned = (corridor: PathCorridor, byDeg: number): PathCorridor => ({
   egressTrueDeg: corridor.egressTrueDeg === null ? null : normalizeDegrees(corridor.egressTrueDeg + byDeg),
 });
 
-/** The site with one path turned, clockwise positive; all of its corridors turn together. */
+/** Returns the site with one path turned, clockwise positive. All of its corridors turn together. */
 export const withPathTurned = (site: Site, pathId: string, byDeg: number): Site => ({
   ...site,
   corridors: site.corridors.map((corridor) => (corridor.pathId === pathId ? turned(corridor, byDeg) : corridor)),
 });
 
-/** Whether an obstacle is clear of the surfaces of one path alone, by how far the path is turned; and in which steps to look. */
+/**
+ * Returns a function that checks whether an obstacle is clear of the surfaces of one path only, by the angle of the turn, and the step size
+ * for the search.
+ */
 function clearsByTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal) {
   const { pad, facility, heliportElevation } = site;
   const own = site.corridors.filter((corridor) => corridor.pathId === pathId);
@@ -65,7 +68,7 @@ function clearsByTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, sh
     const corridors = own.map((corridor) => turned(corridor, byDeg));
     const surfaces = surfacesForFacility(pad, corridors, facility).slice(1);
     return clearsAll(
-      surfaces.map((surface) => laySurface(surface, reachFt)),
+      surfaces.map((surface) => placeSurface(surface, reachFt)),
       shape,
       accuracy,
       heliportElevation,
@@ -74,7 +77,7 @@ function clearsByTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, sh
   return { clears, stepDeg: STEP_DEG };
 }
 
-/** The edge between a turn that does not clear and one that does, on the side that does. */
+/** Returns the boundary between a turn that does not clear and one that does, on the side that does. */
 function closeIn(notYetDeg: number, clearDeg: number, clears: (byDeg: number) => boolean): number {
   let [notYet, clear] = [notYetDeg, clearDeg];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -82,12 +85,12 @@ function closeIn(notYetDeg: number, clearDeg: number, clears: (byDeg: number) =>
     if (clears(middle)) clear = middle;
     else notYet = middle;
   }
-  // A turn in hundredths of a degree, away from the obstacle, when that clears as well.
+  // A turn in hundredths of a degree, rounded away from the obstacle, if that clears as well.
   const written = (Math.sign(clear) * Math.ceil(Math.abs(clear) * HUNDREDTHS)) / HUNDREDTHS;
   return clears(written) ? written : clear;
 }
 
-/** The smallest clearing turn, looked for to both sides in steps. */
+/** Returns the smallest clearing turn, searched in both directions in steps. */
 function smallestTurn(clears: (byDeg: number) => boolean, stepDeg: number): number | null {
   for (let step = 1; step * stepDeg <= HALF_TURN; step += 1) {
     const found = [1, -1].flatMap((side) =>
@@ -113,8 +116,8 @@ function separationOf({ corridors }: Site, pathId: string): Degrees | null {
 }
 
 /**
- * The smallest turn of a path after which an obstacle is clear of everything; `null` when it is clear of that path already, or when turning
- * this path alone cannot clear it. Looked for in steps of 0.05° (a point over straight paths) or 1°, closed in on by halving.
+ * Returns the smallest turn of a path that makes an obstacle clear of everything. `null` if it is already clear of that path, or if turning
+ * only this path cannot clear it. Searched in steps of 0.05° (a point with straight paths) or 1°, refined by bisection.
  */
 export function turnFix(airspace: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal): TurnFix | null {
   const pathName = airspace.site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName;

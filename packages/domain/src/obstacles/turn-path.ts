@@ -1,4 +1,4 @@
-/** A path as its form would have it, turned about the landing area. */
+/** Turns the form values of a path about the landing area. */
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import type { Degrees } from '../quantities/units.ts';
@@ -7,7 +7,7 @@ import type { Path } from '../paths/path.ts';
 /** Headings have a resolution of a hundredth of a degree. */
 const HEADING_DECIMALS = 2;
 
-/** The path with every heading and sector angle turned, clockwise positive, in its own heading reference. */
+/** Returns the path with every heading and sector angle turned, clockwise positive, in its own heading reference. */
 export function turnPath(path: Path, byDeg: number): Path {
   const turn = (heading: Degrees): Degrees => normalizeDegrees(roundNearestTo(normalizeDegrees(heading + byDeg), HEADING_DECIMALS));
   const common = {

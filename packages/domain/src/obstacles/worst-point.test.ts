@@ -4,20 +4,20 @@ import type { Course } from '../paths/course.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { Pad } from '../surfaces/pad.ts';
-import { layAirspace, type Airspace } from './airspace.ts';
-import { clearancesFrom, judgeObstacle } from './clearance.ts';
-import type { LaidSurface } from './laid-surface.ts';
+import { placeAirspace, type Airspace } from './airspace.ts';
+import { clearancesFrom, evaluateObstacle } from './clearance.ts';
+import type { PlacedSurface } from './placed-surface.ts';
 import { encloses, type LocalEdge, type LocalShape, type LocalVertex } from './local-shape.ts';
 import { accurateTo, aBuilding, aCorridor, aPad, aSite, at, aWire } from './testing.ts';
 import { worstAsStated, worstWithin } from './worst-point.ts';
 import type { WorstPoint } from './worst-search.ts';
 
-const airspace = layAirspace(aSite());
+const airspace = placeAirspace(aSite());
 const near = (value: number) => expect.closeTo(value, 5) as number;
-const worstOf = (obstacle: Parameters<typeof judgeObstacle>[1]) => judgeObstacle(airspace, obstacle).governing;
+const worstOf = (obstacle: Parameters<typeof evaluateObstacle>[1]) => evaluateObstacle(airspace, obstacle).governing;
 
-describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft square at 100 ft, path to the north', () => {
-  test('level across the path at 2,000 ft: 350 ft over the middle, and nowhere lower', () => {
+describe('a wire is evaluated at its worst point, calculated by hand: FATO 80.5 ft square at 100 ft, path to the north', () => {
+  test('level across the path at 2,000 ft: 350 ft over the centerline, and lower nowhere', () => {
     expect(
       worstOf(
         aWire([
@@ -40,8 +40,8 @@ describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft s
     ).toMatchObject({ status: 'violation', penetrationFt: near(2) });
   });
 
-  test('along the path, falling outward: worst where it is nearest to the landing area under the surface', () => {
-    // From 140 ft at the FATO edge to 340 ft at 2,000 ft: the surface is at 100 there.
+  test('along the path, level: worst where it is over the landing area', () => {
+    // Level at 140 ft, from behind the FATO to 2,000 ft out. The primary surface is at 100 ft.
     const along = worstOf(
       aWire([
         [0, -200, 140],
@@ -52,8 +52,8 @@ describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft s
     expect(Math.abs(along?.stated?.at.northFt ?? Number.NaN)).toBeLessThan(40.2501);
   });
 
-  test('two supports outside all surfaces, the span between them in one: found where it crosses the edges', () => {
-    // Diagonal over the right side of the path; it enters the 2:1 surface 250 ft out and leaves 250 ft out on the other side.
+  test('two supports outside all surfaces, the span between them inside one: found where it crosses the edges', () => {
+    // Diagonal over the right side of the path. It enters the 2:1 surface 250 ft out and leaves it 250 ft out on the other side.
     const span = worstOf(
       aWire([
         [400, 1500, 150],
@@ -79,9 +79,9 @@ describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft s
   });
 });
 
-describe('a building is evaluated by its worst point', () => {
+describe('a building is evaluated at its worst point', () => {
   test('a corner of the surface inside its walls: the inner corner of the 2:1 surface', () => {
-    // A hall around the point (250, 40.25), where no wall touches the lowest place of what is over it: its own west wall at 200 ft.
+    // A hall around the point (250, 40.25), where no wall touches the lowest point of the surface over it. Its own west wall is at 200 ft.
     const hall = worstOf(
       aBuilding(
         [
@@ -93,11 +93,11 @@ describe('a building is evaluated by its worst point', () => {
         150,
       ),
     );
-    // Beside the FATO 200 ft out the limit is 100 + (200 − 40.25) / 2 = 179.875.
+    // Beside the FATO, 200 ft out, the limit is 100 + (200 − 40.25) / 2 = 179.875.
     expect(hall).toMatchObject({ status: 'compliant', actualClearanceFt: near(29.875) });
   });
 
-  test('one that holds the whole FATO inside its walls penetrates it by its height', () => {
+  test('a building around the whole FATO penetrates it by its height', () => {
     const dome = aBuilding(
       [
         [-500, -500],
@@ -108,8 +108,8 @@ describe('a building is evaluated by its worst point', () => {
       160,
     );
     expect(worstOf(dome)).toMatchObject({ surface: { kind: 'primary' }, penetrationFt: near(60) });
-    const round = layAirspace(aSite({ pad: aPad(80, 80, 0, 'circular') }));
-    expect(judgeObstacle(round, dome).governing).toMatchObject({ surface: { kind: 'primary' }, penetrationFt: near(60) });
+    const round = placeAirspace(aSite({ pad: aPad(80, 80, 0, 'circular') }));
+    expect(evaluateObstacle(round, dome).governing).toMatchObject({ surface: { kind: 'primary' }, penetrationFt: near(60) });
   });
 
   test('with walls in either direction, and with a notch', () => {
@@ -129,10 +129,11 @@ describe('a building is evaluated by its worst point', () => {
 
 test('the lateral extension of a curved path is found where it is narrower than a step of the walk', () => {
   const way: Course = { kind: 'curved', finalSegmentFt: feet(500), radiusFt: feet(1886), turnDeg: degrees(1) };
-  const { surfaces } = layAirspace(
+  const { surfaces } = placeAirspace(
     aSite({ pad: aPad(124.9, 124.9, 0, 'circular'), corridors: [aCorridor(0, { course: way, profile: 'lateral_extension' })] }),
   );
-  // From 61.05 ft beyond the edge of the FATO, which is 62.45 ft from its middle: 8:1 to there is 7.63 ft over the landing area at 100 ft.
+  // From 61.05 ft beyond the edge of the FATO, which is 62.45 ft from its center: the 8:1 surface there is 7.63 ft over the landing area at
+  // 100 ft.
   const corners = [
     [200, 134.85],
     [-200, 134.85],
@@ -158,7 +159,7 @@ test('the strip around a wire of ±10 ft reaches 10 ft nearer to the landing are
   expect(worstOf(wire)).toMatchObject({ status: 'compliant', requiredClearanceFt: near(2.25), actualClearanceFt: near(5) });
 });
 
-// --- against sampling
+// --- comparison with sampling
 
 const course = fc.oneof(
   fc.constant<Course>({ kind: 'straight' }),
@@ -194,7 +195,7 @@ const sky = fc
     fc.constantFrom<'standard' | 'lateral_extension'>('standard', 'lateral_extension'),
   )
   .map(([given, way, outbound, profile]) =>
-    layAirspace(
+    placeAirspace(
       aSite({
         pad: given,
         corridors: [aCorridor(outbound, { course: way, profile })],
@@ -204,7 +205,7 @@ const sky = fc
       }),
     ),
   );
-const allOf = ({ surfaces, safetyArea, identification, notice }: Airspace): LaidSurface[] => [
+const allOf = ({ surfaces, safetyArea, identification, notice }: Airspace): PlacedSurface[] => [
   ...surfaces,
   ...(safetyArea ? [safetyArea.other] : []),
   ...identification,
@@ -222,7 +223,7 @@ const vertex: fc.Arbitrary<LocalVertex> = fc
     return { ...at(reach * Math.sin((direction * Math.PI) / 180), reach * Math.cos((direction * Math.PI) / 180)), top: feetMsl(top) };
   });
 const wire = fc.tuple(vertex, vertex).map(([from, to]): LocalShape => ({ vertices: [from, to], edges: [[from, to]], isArea: false }));
-/** As wires hang: its ends differ by at most 40 ft. */
+/** Like real wires: the ends differ by at most 40 ft. */
 const gentleWire = wire.map(({ vertices: [from, to] }): LocalShape => {
   if (!from || !to) throw new Error('a wire has two ends');
   const end = { ...to, top: feetMsl(from.top + (to.top % 80) - 40) };
@@ -235,7 +236,7 @@ const block = fc
     fc.double({ min: 10, max: 400, noNaN: true }),
     fc.double({ min: 0, max: 6, noNaN: true }),
   )
-  .map(([centre, length, width, turn]): LocalShape => {
+  .map(([center, length, width, turn]): LocalShape => {
     const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
     const vertices = (
       [
@@ -246,25 +247,25 @@ const block = fc
       ] as const
     ).map(([a, b]): LocalVertex => ({
       ...at(
-        centre.eastFt + ((a * length) / 2) * sin + ((b * width) / 2) * cos,
-        centre.northFt + ((a * length) / 2) * cos - ((b * width) / 2) * sin,
+        center.eastFt + ((a * length) / 2) * sin + ((b * width) / 2) * cos,
+        center.northFt + ((a * length) / 2) * cos - ((b * width) / 2) * sin,
       ),
-      top: centre.top,
+      top: center.top,
     }));
     const edges = vertices.map((from, index): LocalEdge => [from, vertices[(index + 1) % 4] ?? from]);
     return { vertices, edges, isArea: true };
   });
 const ELEVATION = feetMsl(100);
-const isSwept = ({ surface }: LaidSurface) => surface.form === 'swept';
+const isSwept = ({ surface }: PlacedSurface) => surface.form === 'swept';
 
 const STEEPEST_FT = 0.01;
 const SLOW_MS = 60_000;
 
-/** The smallest clearance of many places; `Infinity` when none is under the surface. */
-function sampled(laid: LaidSurface, places: readonly LocalVertex[]): number {
+/** Returns the smallest clearance of many points. `Infinity` if none is under the surface. */
+function sampled(placed: PlacedSurface, places: readonly LocalVertex[]): number {
   let least = Infinity;
   for (const place of places) {
-    const limit = laid.surface.heightAt(place, ELEVATION);
+    const limit = placed.surface.heightAt(place, ELEVATION);
     if (limit !== null) least = Math.min(least, limit - place.top);
   }
   return least;
@@ -285,7 +286,7 @@ const aside = (place: LocalVertex, reach: number, directions: number): LocalVert
     return { ...at(place.eastFt + reach * Math.sin(angle), place.northFt + reach * Math.cos(angle)), top: place.top };
   });
 
-/** A grid over a rectangle, and its edges. */
+/** Returns the points of a grid over a rectangle, and of its edges. */
 function over({ vertices, edges }: LocalShape, steps: number): LocalVertex[] {
   const [a, b, , d] = vertices;
   if (!a || !b || !d) return [];
@@ -296,31 +297,31 @@ function over({ vertices, edges }: LocalShape, steps: number): LocalVertex[] {
 }
 
 /**
- * Holds what the search finds against places that were walked over. A swept surface is walked in steps of 5 ft by the search itself: what
- * it is under for less may be missed, by the little it rises there. The surfaces beside the FATO are held together with the primary
- * surface and the paths: the level wedges between them belong to one or the other.
+ * Compares the result of the search with sampled points. A swept surface is walked in steps of 5 ft by the search itself, so it may miss a
+ * part that is under the surface for less, by the small rise over that length. The surfaces beside the FATO are compared together with the
+ * primary surface and the paths, because the level wedges between them belong to one or the other.
  */
-function holdAgainst(given: Airspace, places: readonly LocalVertex[], search: (laid: LaidSurface) => WorstPoint | null): void {
+function holdAgainst(given: Airspace, places: readonly LocalVertex[], search: (placed: PlacedSurface) => WorstPoint | null): void {
   let [found, walked] = [Infinity, Infinity];
-  for (const laid of allOf(given)) {
-    const worst = search(laid)?.clearanceFt ?? Infinity;
-    const least = sampled(laid, places);
-    if (given.surfaces.includes(laid)) [found, walked] = [Math.min(found, worst), Math.min(walked, least)];
-    if (laid.surface.name.endsWith('of the FATO')) continue;
-    expect(worst, laid.surface.name).toBeLessThanOrEqual(least + (isSwept(laid) ? STEEPEST_FT : 1e-7));
+  for (const placed of allOf(given)) {
+    const worst = search(placed)?.clearanceFt ?? Infinity;
+    const least = sampled(placed, places);
+    if (given.surfaces.includes(placed)) [found, walked] = [Math.min(found, worst), Math.min(walked, least)];
+    if (placed.surface.name.endsWith('of the FATO')) continue;
+    expect(worst, placed.surface.name).toBeLessThanOrEqual(least + (isSwept(placed) ? STEEPEST_FT : 1e-7));
   }
   expect(found).toBeLessThanOrEqual(walked + STEEPEST_FT);
 }
 
-describe('against dense sampling, around random pads with straight, curved and sector paths', { timeout: SLOW_MS }, () => {
-  test('no place along a wire clears a surface by less than its worst point, and that point is on the wire', () => {
+describe('compared with dense sampling, around random landing areas with straight, curved, and sector paths', { timeout: SLOW_MS }, () => {
+  test('no point of a wire clears a surface by less than its worst point, and that point is on the wire', () => {
     fc.assert(
       fc.property(sky, wire, (given, shape) => {
         const [edge] = shape.edges;
         if (edge === undefined) return;
         const [from, to] = edge;
-        holdAgainst(given, along(edge, 1000), (laid) => {
-          const worst = worstAsStated(laid, shape, ELEVATION);
+        holdAgainst(given, along(edge, 1000), (placed) => {
+          const worst = worstAsStated(placed, shape, ELEVATION);
           if (worst === null) return null;
           const length = Math.hypot(to.eastFt - from.eastFt, to.northFt - from.northFt);
           const share = length === 0 ? 0 : Math.hypot(worst.at.eastFt - from.eastFt, worst.at.northFt - from.northFt) / length;
@@ -335,7 +336,7 @@ describe('against dense sampling, around random pads with straight, curved and s
     );
   });
 
-  test('no place of a building clears a surface by less than its worst point, and that point is in it', () => {
+  test('no point of a building clears a surface by less than its worst point, and that point is in it', () => {
     fc.assert(
       fc.property(sky, block, (given, shape) => {
         const quarter = (of: (vertex: LocalVertex) => number) => shape.vertices.reduce((sum, one) => sum + of(one) / 4, 0);
@@ -343,8 +344,8 @@ describe('against dense sampling, around random pads with straight, curved and s
           quarter(({ eastFt }) => eastFt),
           quarter(({ northFt }) => northFt),
         );
-        holdAgainst(given, over(shape, 40), (laid) => {
-          const worst = worstAsStated(laid, shape, ELEVATION);
+        holdAgainst(given, over(shape, 40), (placed) => {
+          const worst = worstAsStated(placed, shape, ELEVATION);
           if (worst === null) return null;
           const inward = (from: number, to: number) => from + (to - from) * 1e-6;
           const inside = at(inward(worst.at.eastFt, middle.eastFt), inward(worst.at.northFt, middle.northFt));
@@ -356,16 +357,16 @@ describe('against dense sampling, around random pads with straight, curved and s
     );
   });
 
-  test('no place within the accuracy of a pole clears by less than its worst point, which is within it (on curves within 1/8 percent)', () => {
+  test('no point within the accuracy of a pole clears by less than its worst point, which is in it (on curves within 1/8 percent)', () => {
     fc.assert(
       fc.property(sky, vertex, fc.constantFrom(20, 50, 250, 1000), (given, pole, room) => {
         const shape: LocalShape = { vertices: [pole], edges: [], isArea: false };
         const places = Array.from({ length: 13 }, (_, ring) => aside(pole, (room * ring) / 12, 96)).flat();
-        holdAgainst(given, places, (laid) => {
-          const worst = worstWithin(laid, shape, feet(room), ELEVATION);
+        holdAgainst(given, places, (placed) => {
+          const worst = worstWithin(placed, shape, feet(room), ELEVATION);
           if (worst === null) return null;
           const away = Math.hypot(worst.at.eastFt - pole.eastFt, worst.at.northFt - pole.northFt);
-          expect(away).toBeLessThanOrEqual(room * (isSwept(laid) ? 1.00125 : 1 + 1e-9));
+          expect(away).toBeLessThanOrEqual(room * (isSwept(placed) ? 1.00125 : 1 + 1e-9));
           return worst;
         });
       }),
@@ -373,18 +374,18 @@ describe('against dense sampling, around random pads with straight, curved and s
     );
   });
 
-  test('no place within the accuracy of a wire clears by less than its worst point', () => {
+  test('no point within the accuracy of a wire clears by less than its worst point', () => {
     fc.assert(
       fc.property(sky, gentleWire, fc.constantFrom(20, 100), (given, shape, room) => {
         const places = shape.edges.flatMap((edge) => along(edge, 100)).flatMap((place) => aside(place, room, 24));
-        holdAgainst(given, places, (laid) => worstWithin(laid, shape, feet(room), ELEVATION));
+        holdAgainst(given, places, (placed) => worstWithin(placed, shape, feet(room), ELEVATION));
       }),
       { numRuns: 8 },
     );
   });
 });
 
-describe('laws', { timeout: SLOW_MS }, () => {
+describe('properties', { timeout: SLOW_MS }, () => {
   const accuracy = fc.constantFrom(0, 20, 100).map((room) => ({ horizontalFt: feet(room), verticalFt: feet(room / 10) }));
   const shape = fc.oneof(
     wire,
@@ -396,7 +397,7 @@ describe('laws', { timeout: SLOW_MS }, () => {
     return { ...given, vertices: given.vertices.map(lift), edges: given.edges.map(([from, to]) => [lift(from), lift(to)]) };
   };
 
-  test('taller never helps: no surface is cleared by more, and no result is better', () => {
+  test('a taller object never has more clearance from a surface or a better result', () => {
     const RANK = ['compliant', 'warning', 'violation'];
     fc.assert(
       fc.property(sky, shape, accuracy, fc.double({ min: 0.001, max: 300, noNaN: true }), ({ surfaces }, given, how, by) => {
@@ -411,7 +412,7 @@ describe('laws', { timeout: SLOW_MS }, () => {
     );
   });
 
-  test('the heliport higher by as much as the object is taller changes no clearance', () => {
+  test('raising the heliport by as much as the object changes no clearance', () => {
     fc.assert(
       fc.property(sky, shape, accuracy, fc.integer({ min: 1, max: 300 }), ({ surfaces }, given, how, by) => {
         const one = clearancesFrom(surfaces, given, how, ELEVATION);

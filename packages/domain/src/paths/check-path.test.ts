@@ -15,12 +15,12 @@ const check = (changes: Partial<PathFields>, context: Partial<PathCheckContext> 
 const said = (findings: readonly Finding[]) => findings.map(({ severity, text }) => [severity, text]);
 const texts = (findings: readonly Finding[]) => findings.map(({ text }) => text);
 
-test('the usual path has no finding and is valid', () => {
+test('the standard path has no issue and is valid', () => {
   expect(check({})).toEqual([]);
   expect(pathCompliance(check({}))).toBe('valid');
 });
 
-describe('the errors of the specification, word for word', () => {
+describe("the specification's errors, word for word", () => {
   test.each<[string, Partial<PathFields>, string, string]>([
     ['a blank name', { name: ' \t' }, 'name', 'Path name is required'],
     ['ingress of 360', { ingressHeadingDegrees: degrees(360) }, 'ingressHeadingDegrees', 'Ingress heading must be between 0-359 degrees'],
@@ -64,7 +64,7 @@ describe('the errors of the specification, word for word', () => {
     expect(pathCompliance(findings)).toBe('error');
   });
 
-  test('a flat angle, which is also outside the usual range', () => {
+  test('a flat angle, which is also outside the standard range', () => {
     expect(said(check({ pathAngleDegrees: degrees(2.9) }))).toEqual([
       ['error', 'Path angle must be at least 3.0° per FAA AC 150/5390-2D'],
       ['warning', 'Standard approach angles typically range from 6.0° to 9.0°'],
@@ -91,7 +91,7 @@ const NARROW = 'Path widths below 500 feet may require additional safety conside
 const WIDE = 'Unusually wide paths may require special design considerations';
 const PRIMARY_WIDTH = 'Primary surfaces typically use minimum 500-foot width';
 
-describe('every boundary, moved by a billionth', () => {
+describe('every limit, moved by a billionth', () => {
   const lateral = { profileType: 'lateral_extension' } as const;
   const primary = { isPrimarySurface: true } as const;
   const angled = (value: number, more: Partial<PathFields> = {}) => texts(check({ pathAngleDegrees: degrees(value), ...more }));
@@ -115,20 +115,20 @@ describe('every boundary, moved by a billionth', () => {
     expect(run(boundary + boundary * E).includes(text)).toBe(side === 'above');
   });
 
-  test('a path of 300 to under 500 ft is a warning, one under 300 ft an error instead', () => {
+  test('a path from 300 to under 500 ft is a warning, one under 300 ft an error instead', () => {
     expect(wide(300)).toEqual([NARROW]);
     expect(wide(499.999)).toEqual([NARROW]);
     expect(wide(300 - 1e-9)).toEqual([LEAST_WIDTH]);
   });
 
-  test('the rules of one profile or of primary surfaces leave other paths alone', () => {
+  test('the rules for one profile or for primary surfaces do not affect other paths', () => {
     expect(angled(8.5)).toEqual([]);
     expect(angled(5, lateral)).toEqual([]);
     expect(angled(12.5, lateral)).toEqual([LATERAL]);
     expect(wide(400)).toEqual([NARROW]);
   });
 
-  test('warnings make a path one to review', () => {
+  test('warnings mark a path for review', () => {
     expect(pathCompliance(check({ pathWidthFeet: feet(400) }))).toBe('warning');
   });
 });
@@ -148,17 +148,17 @@ describe('a curve', () => {
       context,
     );
 
-  test('that keeps the least numbers has no finding', () => {
+  test('that meets the minimums has no issue', () => {
     expect(curved()).toEqual([]);
   });
 
-  test('below the least radius', () => {
+  test('below the minimum radius', () => {
     expect(said(curved({ curveRadiusFt: feet(886 - 1e-9), finalSegmentLengthFt: feet(1000.1) }))).toEqual([
       ['error', 'Curve radius must be at least 886 feet'],
     ]);
   });
 
-  test('below the least sum', () => {
+  test('below the minimum sum', () => {
     expect(said(curved({ finalSegmentLengthFt: feet(1000 - 1e-9) }))).toEqual([
       ['error', 'For curved paths, radius plus final segment length must be at least 1886 feet'],
     ]);
@@ -173,7 +173,7 @@ describe('a curve', () => {
     expect(finding?.source.verification).toBe(circular === 'EB 105A' ? 'secondary' : 'unverified');
   });
 
-  test('without its numbers reports which', () => {
+  test('without its values reports which', () => {
     const findings = curved({ startIngressHeadingDegrees: null, finalSegmentLengthFt: null, curveRadiusFt: null });
     expect(findings.map(({ severity, field, text }) => [severity, field, text])).toEqual([
       ['error', 'startIngressHeading', 'Curved paths require the heading flown before the turn'],
@@ -187,7 +187,7 @@ describe('a curve', () => {
     expect(texts(curved({ finalSegmentLengthFt: null }))).toEqual(['Curved paths require a final segment length']);
   });
 
-  test('with numbers that draw nothing', () => {
+  test('with values that draw nothing', () => {
     expect(texts(curved({ finalSegmentLengthFt: feet(-1), curveRadiusFt: feet(0) }))).toEqual([
       'The final segment length cannot be negative',
       'Curve radius must be greater than zero',
@@ -196,7 +196,7 @@ describe('a curve', () => {
     ]);
   });
 
-  test('that does not turn, turns back, or ends beyond 4,000 ft', () => {
+  test('that does not turn, reverses, or ends beyond 4,000 ft', () => {
     expect(said(curved({ startIngressHeadingDegrees: degrees(90) }))).toEqual([
       ['warning', 'The heading before the turn equals the final heading, so the path is straight'],
     ]);
@@ -222,7 +222,7 @@ describe('a curve', () => {
     ]);
   });
 
-  test('of a combined path belongs to the way in', () => {
+  test('of a combined path belongs to the inbound direction', () => {
     const both = { type: 'both', egressHeadingDegrees: degrees(90) } as const;
     expect(curved(both).map(({ severity, field, text }) => [severity, field, text])).toEqual([
       [
@@ -245,7 +245,7 @@ describe('a sector', () => {
     sweepDirection: 'clockwise',
   } as const;
 
-  test('with its three numbers has no finding', () => {
+  test('with its three values has no issue', () => {
     expect(check(sector)).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe('a lateral extension', () => {
   const lateral = { profileType: 'lateral_extension' } as const;
   const facility = (ppr: boolean, facilityType: 'general_aviation' | 'hospital' | 'transport') => ({ facility: { ppr, facilityType } });
 
-  test('is for prior-permission and hospital heliports', () => {
+  test('is allowed for prior-permission and hospital heliports', () => {
     const text = 'Lateral extensions replace transitional surfaces only at PPR and hospital heliports. Both are applied here';
     expect(said(check(lateral, facility(false, 'general_aviation')))).toEqual([['warning', text]]);
     expect(check(lateral, facility(true, 'general_aviation'))).toEqual([]);
@@ -289,9 +289,9 @@ describe('the directions of a facility', () => {
   };
   const close = (angle: string) => `No other path is at least 135° from this path. The farthest is ${angle}° away`;
   const notOpposite = (angle: string) =>
-    `The closest path to the opposite direction is ${angle}° away. 180° is preferred; at least 135° is acceptable`;
+    `The closest path to the opposite direction is ${angle}° away (180° preferred, at least 135° acceptable)`;
 
-  test('one path alone, and two opposite ones, have no finding', () => {
+  test('one path alone, and two opposite ones, have no issue', () => {
     expect(found([approach('a', 0)])).toEqual([[]]);
     expect(found([approach('a', 20), approach('b', 200)])).toEqual([[], []]);
   });
@@ -303,17 +303,17 @@ describe('the directions of a facility', () => {
     expect(found([approach('a', 0), approach('b', 135 - 1e-6)])).toEqual([[warned], [warned]]);
   });
 
-  test('a third path may lie anywhere once two keep the separation', () => {
+  test('a third path may have any direction once two meet the separation', () => {
     expect(found([approach('a', 0), approach('b', 180), approach('c', 90)])[2]).toEqual([['info', close('90.0')]]);
   });
 
-  test('but it is the preferred path that the second must lie away from', () => {
+  test('the second path must be separated from the preferred path', () => {
     const paths = [approach('a', 0), approach('b', 180), approach('c', 90)];
     expect(found(paths, 'a')[2]).toEqual([['info', close('90.0')]]);
     expect(found(paths, 'c')[2]).toEqual([['warning', close('90.0')]]);
   });
 
-  test('a path with a way in and another out has two directions of its own', () => {
+  test('a path with separate inbound and outbound corridors has two directions', () => {
     const through = aStraightPath({ id: 't', ingressHeadingDegrees: degrees(74), egressHeadingDegrees: degrees(74) });
     expect(found([through])).toEqual([[]]);
   });
@@ -338,7 +338,7 @@ describe('the directions of a facility', () => {
     expect(found([approach('a', 320), path])).toEqual([[], []]);
   });
 
-  test('the finding of a departure is at its egress heading, with the clause of the edition', () => {
+  test("a departure's issue is at its egress heading, with the edition's clause", () => {
     const departure = aStraightPath({ id: 'd', type: 'departure', egressHeadingDegrees: degrees(10) });
     const corridors = [departure, approach('a', 0)].flatMap((path) => pathCorridors(path, degrees(0)));
     const [finding] = checkPath(departure, { ...alone, corridors });
@@ -350,7 +350,7 @@ describe('the directions of a facility', () => {
   });
 });
 
-test('product rules are cited to Touchdown alone', () => {
+test('Touchdown conventions are cited to Touchdown only', () => {
   const findings = check({ name: '', pathAngleDegrees: degrees(2), pathWidthFeet: feet(100), isPrimarySurface: true });
   expect(findings).toHaveLength(5);
   for (const { source } of findings) expect([source.document, source.origin]).toEqual(['product', 'product-spec']);
@@ -359,7 +359,7 @@ test('product rules are cited to Touchdown alone', () => {
 describe('a stored path', () => {
   const stored: WirePath = { id: 'p', name: 'North', type: 'approach', ingressHeadingDegrees: '180.5' };
 
-  test('takes numbers as texts, and the defaults of the specification', () => {
+  test("accepts numbers as text, and uses the specification's defaults", () => {
     expect(readPath(stored)).toEqual({
       problems: [],
       fields: expect.objectContaining({ ingressHeadingDegrees: 180.5, curveRadiusFt: null }),
@@ -383,7 +383,7 @@ describe('a stored path', () => {
     });
   });
 
-  test('keeps what is given', () => {
+  test('preserves given values', () => {
     const given: WirePath = {
       ...stored,
       headingReference: 'true',
@@ -448,13 +448,13 @@ describe('a stored path', () => {
     expect(reading.fields.name).toBe('North');
   });
 
-  test('outside the check but inside the form is drawn, and shows its findings', () => {
+  test('that fails the check but passes the form is drawn, with its issues', () => {
     const { path, fields } = readPath({ ...stored, pathAngleDegrees: 0.1, pathWidthFeet: 50 });
     expect(path).not.toBeNull();
     expect(pathCompliance(checkPath(fields, alone))).toBe('error');
   });
 
-  test('a sector is drawn by its angles, though its type asks for a heading', () => {
+  test('a sector is drawn by its angles, although its type requires a heading', () => {
     const { path, fields } = readPath({
       ...stored,
       ingressHeadingDegrees: null,

@@ -1,4 +1,4 @@
-/** All that there is to say of one path: the specification's check, the standard's rules, and how the path is drawn. */
+/** All checks of one path: the specification's check, the standard's rules, and how the path is drawn. */
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import type { PathCorridor } from './corridors.ts';
@@ -8,13 +8,13 @@ import { separationFindings } from './heading-separation.ts';
 import type { PathFields } from './path.ts';
 import { PRODUCT_CHECKS } from './product-checks.ts';
 
-/** What the check knows beside the path. */
+/** The context of the check. */
 export interface PathCheckContext {
   /** The paths of the edition that the project follows: REFERENCE_VALUES[circular].paths. */
   readonly standard: PathStandard;
-  /** `null` excludes whether the facility may use a lateral extension. */
+  /** `null` skips the check whether the facility may use a lateral extension. */
   readonly facility: Pick<FacilityConfiguration, 'ppr' | 'facilityType'> | null;
-  /** Every corridor of the facility, this path's among them; empty where the headings are unknown as true ones. */
+  /** Every corridor of the facility, including this path's. Empty if true headings are unknown. */
   readonly corridors: readonly PathCorridor[];
   /** The path that the owner marked as primary. */
   readonly preferredPathId: string | null;
@@ -33,12 +33,12 @@ function extensionFinding({ profileType }: PathFields, facility: PathCheckContex
   ];
 }
 
-/** Errors first, then warnings, then notes; within each in the order of the specification. */
+/** Errors first, then warnings, then notes, each in the specification's order. */
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /**
- * Checks a path as stored, whether or not it can be drawn. The specification's rules are product checks with its words; curve minimums and
- * the separation of directions are the edition's, each with its clause and how well it is known.
+ * Checks a stored path, whether or not it can be drawn. The specification's rules are Touchdown conventions with its wording. Curve
+ * minimums and the separation of directions are the edition's, each with its clause and verification state.
  */
 export function checkPath(path: PathFields, { standard, facility, corridors, preferredPathId }: PathCheckContext): Finding[] {
   const ofPath = (id: string | null) => corridors.filter(({ pathId }) => pathId === id);

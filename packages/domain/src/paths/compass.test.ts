@@ -27,7 +27,7 @@ describe('the turn between two directions', () => {
     expect(turnBetween(from, to)).toBeCloseTo(turn, 9);
   });
 
-  test('brings the first direction to the second, the shorter way round', () => {
+  test('rotates the first direction to the second, the shorter way', () => {
     const heading = fc.double({ min: 0, max: 359.99, noNaN: true });
     fc.assert(
       fc.property(heading, heading, (from, to) => {
@@ -40,7 +40,7 @@ describe('the turn between two directions', () => {
   });
 });
 
-test('a sweep runs clockwise, and from a direction to itself all the way round', () => {
+test('a sweep runs clockwise, and from a direction to itself all the way around', () => {
   expect([sweepBetween(10, 50), sweepBetween(350, 20), sweepBetween(50, 10), sweepBetween(10, 10), sweepBetween(0, 360)]).toEqual([
     40, 30, 320, 360, 360,
   ]);

@@ -29,7 +29,7 @@ const aPath = ({ type, ingress, egress, reference = 'true' }: Given): Path => ({
   maximumAltitudeFeet: null,
   notes: null,
 });
-/** Use, direction outward, direction in, direction out. */
+/** Use, outward direction, inbound direction, outbound direction. */
 const corridorsOf = (given: Given, variation = 0) =>
   pathCorridors(aPath(given), degrees(variation)).map((corridor) => [
     corridor.use,
@@ -72,7 +72,7 @@ describe('the corridors of a path with true headings', () => {
     expect(corridorsOf(given)).toStrictEqual(expected);
   });
 
-  test('carry the id and the name of their path', () => {
+  test('have the id and the name of their path', () => {
     for (const corridor of pathCorridors(aPath({ type: 'both', ingress: 10, egress: 20 }), degrees(0))) {
       expect(corridor).toMatchObject({ pathId: 'path-1', pathName: 'North' });
     }
@@ -101,7 +101,7 @@ describe('magnetic headings', () => {
     );
   });
 
-  test('turn every corridor by the variation, no more', () => {
+  test('rotate every corridor by exactly the variation', () => {
     const heading = fc.double({ min: 0, max: 359.99, noNaN: true });
     const type = fc.constantFrom<PathType>('approach', 'departure', 'both');
     fc.assert(
@@ -139,7 +139,7 @@ describe('a curve', () => {
     expect(curved('approach', 90, 45, null)).toStrictEqual([[800, 1200, 45]]);
   });
 
-  test('goes the shorter way round', () => {
+  test('takes the shorter way', () => {
     expect(curved('approach', 350, 20, null)).toStrictEqual([[800, 1200, -30]]);
     expect(curved('approach', 20, 350, null)).toStrictEqual([[800, 1200, 30]]);
   });
@@ -149,11 +149,11 @@ describe('a curve', () => {
     expect(curved('approach', 254.3, 74.3, null, 'magnetic')).toStrictEqual([[800, 1200, -180]]);
   });
 
-  test('of a departure is the same ground, flown the other way', () => {
+  test('of a departure is the same ground track, flown the other way', () => {
     expect(curved('departure', 45, null, 270)).toStrictEqual([[800, 1200, -45]]);
   });
 
-  test('of a combined path is that of the way in; another way out is straight', () => {
+  test('of a combined path is the inbound one; a different outbound corridor is straight', () => {
     expect(curved('both', 45, 90, 270)).toStrictEqual([[800, 1200, -45]]);
     expect(curved('both', 45, 90, null)).toStrictEqual([[800, 1200, -45]]);
     expect(curved('both', 45, null, 270)).toStrictEqual([[800, 1200, -45]]);
@@ -187,7 +187,7 @@ describe('a sector', () => {
     expect(sector(start, end)).toMatchObject([{ use: 'departure', outboundTrueDeg: middle, course: { kind: 'sector', sweepDeg } }]);
   });
 
-  test('turns with the variation like every heading, and keeps its flown heading', () => {
+  test('rotates with the variation like every heading, and keeps its flown heading', () => {
     expect(sector(20, 60, 'magnetic')).toMatchObject([{ outboundTrueDeg: 50, egressTrueDeg: 40, ingressTrueDeg: null }]);
   });
 });

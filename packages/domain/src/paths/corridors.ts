@@ -1,22 +1,22 @@
-/** The ways through the air that a path's headings describe, all as directions from the FATO outward. */
+/** The corridors that a path's headings describe, all as directions from the FATO outward. */
 import { angleBetween, normalizeDegrees, reciprocalHeading, toTrueHeading } from '../quantities/angles.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
 import { sweepBetween, turnBetween } from './compass.ts';
 import type { Course } from './course.ts';
 import type { CurvedPath, Path, ProfileType, SectorPath } from './path.ts';
 
-/** Two directions closer than this are one: float noise of adding a variation, far below what can be flown or drawn. */
+/** Directions closer than this are the same: floating-point noise from adding a variation, far below what can be flown or drawn. */
 const SAME_DIRECTION_DEG = 1e-9;
 
 export interface PathCorridor {
   readonly pathId: string;
   readonly pathName: string;
   readonly use: 'approach' | 'departure' | 'both';
-  /** True direction from the FATO outward, in [0, 360); of a sector its middle. */
+  /** True direction from the FATO outward, in [0, 360). For a sector, its middle. */
   readonly outboundTrueDeg: Degrees;
-  /** True direction flown inbound; `null` when the path names none. */
+  /** True direction flown inbound. `null` if the path has none. */
   readonly ingressTrueDeg: Degrees | null;
-  /** True direction flown outbound; `null` when the path names none. */
+  /** True direction flown outbound. `null` if the path has none. */
   readonly egressTrueDeg: Degrees | null;
   readonly course: Course;
   readonly profile: ProfileType;
@@ -29,7 +29,7 @@ interface TrueHeadings {
   readonly egress: Degrees | null;
 }
 
-/** The headings that the path's type uses, as true directions. A heading that the type does not use is left aside. */
+/** The headings that the path's type uses, as true directions. Unused headings are ignored. */
 function headingsInUse(path: Path, variationDeg: Degrees): TrueHeadings {
   const inTrue = (heading: Degrees | null) => (heading === null ? null : toTrueHeading(heading, path.headingReference, variationDeg));
   return {
@@ -39,8 +39,8 @@ function headingsInUse(path: Path, variationDeg: Degrees): TrueHeadings {
 }
 
 /**
- * The course of a curved path that leaves the FATO on the line of `inboundDegrees` (as typed). The turn is that from the heading before
- * it to the final heading, the shorter way round; a reversal turns right as flown inbound. Flown outward it is the same arc backwards.
+ * The course of a curved path that leaves the FATO on the line of `inboundDegrees` (as typed). It turns from the heading before to the
+ * final heading, the shorter way. A reversal turns right as flown inbound. Flown outward it is the same arc in reverse.
  */
 const curveTo = (path: CurvedPath, inboundDegrees: number): Course => ({
   kind: 'curved',
@@ -49,7 +49,7 @@ const curveTo = (path: CurvedPath, inboundDegrees: number): Course => ({
   turnDeg: degrees(0 - turnBetween(path.startIngressHeadingDegrees, inboundDegrees)),
 });
 
-/** The course on the line of the ingress heading, or where the path names none, of the egress heading. */
+/** The course on the line of the ingress heading or, if the path has none, of the egress heading. */
 function courseOf(path: Exclude<Path, SectorPath>, inUse: TrueHeadings): Course {
   if (path.pathGeometryType === 'straight') return STRAIGHT;
   const { ingressHeadingDegrees, egressHeadingDegrees } = path;
@@ -73,13 +73,13 @@ function sectorCorridor(path: SectorPath, { ingress, egress }: TrueHeadings, var
 }
 
 /**
- * The corridors of a path, in true degrees; `variationDeg` is the magnetic variation, east positive, applied to magnetic headings.
- * - An approach has one, from where its ingress heading comes (H + 180); a departure one, along its egress heading.
- * - A combined path whose ingress and egress are reciprocals has one that serves both; otherwise an approach and a departure.
+ * The corridors of a path, in true degrees. `variationDeg` is the magnetic variation, east positive, applied to magnetic headings.
+ * - An approach has one, in the direction its ingress heading comes from (H + 180); a departure has one, along its egress heading.
+ * - A combined path with reciprocal ingress and egress has one that serves both; otherwise an approach and a departure.
  * - A combined path with one heading has one that serves both.
- * - A path without the heading that its type needs has none.
- * - A curve is on the line of the ingress heading; the departure of a combined path that leaves in another direction is straight.
- * - A sector has one, over all its directions, whatever its headings.
+ * - A path without the heading that its type requires has none.
+ * - A curve is on the line of the ingress heading. The departure of a combined path in a different direction is straight.
+ * - A sector has one, covering all its directions, whatever its headings.
  */
 export function pathCorridors(path: Path, variationDeg: Degrees): PathCorridor[] {
   const inUse = headingsInUse(path, variationDeg);

@@ -1,21 +1,21 @@
-/** The small drawing of a path as the specification sketches it: product rules, no surface of a regulation. */
+/** The small sketch of a path as the specification draws it: Touchdown conventions, not a regulatory surface. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import type { PathCorridor } from './corridors.ts';
-import { arcLengthFt, layCourse, type LaidCourse } from './course.ts';
-import { corridorOutline, sectorOutline, type StartOf } from './laid-path.ts';
+import { arcLengthFt, placeCourse, type PlacedCourse } from './course.ts';
+import { corridorOutline, sectorOutline, type StartOf } from './placed-path.ts';
 
 const { straight: STRAIGHT, sector: SECTOR } = PRODUCT_RULES.pathGeometry;
 
 export interface DrawnPath {
-  /** Length of the drawn centerline; of a sector its radius. */
+  /** Length of the drawn centerline, or a sector's radius. */
   readonly lengthFt: Feet;
-  /** Counter-clockwise, not closed. */
+  /** Counterclockwise, not closed. */
   readonly outline: readonly LocalPoint[];
 }
 
-/** The length of the sketch: straight 2 widths and 1,000 ft at least; curved final segment and arc; sector 1.5 widths and 1,000 ft at least. */
+/** The sketch's length. Straight: 2 widths, at least 1,000 ft. Curved: final segment and arc. Sector: 1.5 widths, at least 1,000 ft. */
 function drawnLength({ course }: PathCorridor, widthFt: number): Feet {
   const straight = Math.max(STRAIGHT.widths.value * widthFt, STRAIGHT.leastLengthFt.value);
   switch (course.kind) {
@@ -29,8 +29,8 @@ function drawnLength({ course }: PathCorridor, widthFt: number): Feet {
 }
 
 /**
- * The sketch of a corridor that is `widthFt` wide all along, from the FATO edge that `startOf` answers. A curve is drawn to its end,
- * though the regulation's surface may end before.
+ * The sketch of a corridor with a constant width of `widthFt`, from the FATO edge that `startOf` returns. A curve is drawn to its end,
+ * although the regulatory surface may end earlier.
  */
 export function drawnOutline(corridor: PathCorridor, widthFt: number, startOf: StartOf): DrawnPath {
   const { course, outboundTrueDeg } = corridor;
@@ -39,6 +39,6 @@ export function drawnOutline(corridor: PathCorridor, widthFt: number, startOf: S
     const edge = sectorOutline(corridor, course.sweepDeg, startOf, lengthFt).map(({ point }) => point);
     return { lengthFt, outline: edge };
   }
-  const laid: LaidCourse = layCourse(course, { outboundTrueDeg, startFt: startOf(outboundTrueDeg).startFt, lengthFt });
-  return { lengthFt, outline: corridorOutline(laid, () => widthFt / 2).map((point) => laid.toLocal(point)) };
+  const placed: PlacedCourse = placeCourse(course, { outboundTrueDeg, startFt: startOf(outboundTrueDeg).startFt, lengthFt });
+  return { lengthFt, outline: corridorOutline(placed, () => widthFt / 2).map((point) => placed.toLocal(point)) };
 }

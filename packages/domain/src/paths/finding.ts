@@ -1,4 +1,4 @@
-/** What a check of one path found. */
+/** The issues found by a path check. */
 import type { Citation } from '../standards/cited.ts';
 import type { PathFields } from './path.ts';
 import type { PathField } from './read-path.ts';
@@ -39,22 +39,22 @@ export interface Finding {
   /** The form field it belongs to, by its API name. */
   readonly field: PathField;
   readonly text: string;
-  /** The clause of a standard, or Touchdown's own rule, with how well it is known. */
+  /** The clause of a standard, or Touchdown's own convention, with its verification state. */
   readonly source: Citation;
 }
 
-/** One rule of a check: it holds for a path, or it is found. */
+/** One rule of a check. It yields an issue if a path does not meet it. */
 export interface PathRule extends Finding {
   readonly isFound: (path: PathFields) => boolean;
 }
 
-/** The findings of those rules that are found, without the rules themselves. */
+/** The issues of the rules that a path does not meet, without the rules themselves. */
 export const findingsOf = (rules: readonly PathRule[], path: PathFields): Finding[] =>
   rules.flatMap(({ isFound, ...finding }) => (isFound(path) ? [finding] : []));
 
 export type PathCompliance = 'valid' | 'warning' | 'error';
 
-/** The worst of the findings: error, warning, or valid (a note changes nothing). */
+/** The worst issue: error, warning, or valid (a note changes nothing). */
 export function pathCompliance(findings: readonly Pick<Finding, 'severity'>[]): PathCompliance {
   if (findings.some(({ severity }) => severity === 'error')) return 'error';
   return findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'valid';

@@ -1,4 +1,4 @@
-/** What is in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
+/** What prevents drawing a curve or a sector, or is drawn differently than expected. */
 import { productRule } from '../standards/cite.ts';
 import type { Cited } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
@@ -19,13 +19,13 @@ export interface PathStandard {
   readonly curved: {
     readonly leastRadiusFt: Cited<Feet>;
     readonly leastStraightPlusRadiusFt: Cited<Feet>;
-    readonly centrelineFt: Cited<Feet>;
+    readonly centerlineFt: Cited<Feet>;
   };
 }
 
 const formRule = (states: string) => productRule('part 2, section 5', states);
 
-/** The heading of the path's type, and the numbers of its geometry, in the words of the specification where it has some. */
+/** The heading required by the path's type, and the values of its geometry, with the specification's wording where it has one. */
 export function completenessFindings(path: PathFields): Finding[] {
   const heading = missingHeading(path);
   const headingFinding: Finding[] =
@@ -45,7 +45,7 @@ export function completenessFindings(path: PathFields): Finding[] {
   return [...headingFinding, ...geometry];
 }
 
-/** The least radius and the least straight portion plus radius, as far as the numbers are given. */
+/** The minimum radius and the minimum straight portion plus radius, as far as the values are given. */
 function curveMinima({ curveRadiusFt, finalSegmentLengthFt }: PathFields, { curved }: PathStandard): Finding[] {
   const { leastRadiusFt, leastStraightPlusRadiusFt } = curved;
   const findings: Finding[] = [];
@@ -97,23 +97,23 @@ function turnFindings(path: PathFields, standard: PathStandard): Finding[] {
     turn === HALF_TURN
       ? [turnFinding('CURVE_REVERSAL', 'warning', 'The path reverses direction. The turn is drawn to the right as flown inbound')]
       : [];
-  const { centrelineFt } = standard.curved;
+  const { centerlineFt } = standard.curved;
   const whole = (finalSegmentLengthFt ?? 0) + arcLengthFt(curveRadiusFt ?? 0, turn);
-  if (whole > centrelineFt.value) {
-    const text = `The turn ends ${Math.ceil(whole)} feet from the FATO, but the surface ends at ${centrelineFt.value} feet, within the turn`;
-    findings.push({ ...turnFinding('CURVE_CUT_OFF', 'info', text), source: centrelineFt.citation });
+  if (whole > centerlineFt.value) {
+    const text = `The turn ends ${Math.ceil(whole)} feet from the FATO, but the surface ends at ${centerlineFt.value} feet, within the turn`;
+    findings.push({ ...turnFinding('CURVE_CUT_OFF', 'info', text), source: centerlineFt.citation });
   }
   return findings;
 }
 
-/** A combined path whose two ways are not one: the curve is that of the way in. */
+/** A combined path with different corridors: the curve belongs to the inbound one. */
 function twoWayFinding({ type, ingressHeadingDegrees: ingress, egressHeadingDegrees: egress }: PathFields): Finding[] {
   if (type !== 'both' || ingress === null || egress === null || turnBetween(reciprocalHeading(ingress), egress) === 0) return [];
   const text = 'The curve applies to the approach only. The departure, in a different direction, is drawn straight';
   return [{ ...turnFinding('CURVE_OF_APPROACH_ONLY', 'info', text), field: 'egressHeadingDegrees' }];
 }
 
-/** The findings of a curve by the edition's minimums and of how it is drawn; of a sector that it is a full circle. */
+/** Issues of a curve against the edition's minimums, and notes on how it is drawn; for a sector, a note that it is a full circle. */
 export function geometryFindings(path: PathFields, standard: PathStandard): Finding[] {
   switch (path.pathGeometryType) {
     case 'straight':

@@ -4,11 +4,11 @@ import type { PathCorridor } from './corridors.ts';
 import type { Finding } from './finding.ts';
 import type { PathStandard } from './geometry-checks.ts';
 
-/** Float noise of adding a variation. */
+/** Floating-point noise from adding a variation. */
 const NOISE_DEG = 1e-9;
 const DECIMALS = 1;
 
-/** The largest angle between a direction of one corridor and a direction of the other; a sector offers all of its directions. */
+/** The largest angle between a direction of one corridor and a direction of the other. A sector provides all of its directions. */
 function widestAngle(one: PathCorridor, other: PathCorridor): number {
   const half = ({ course }: PathCorridor) => (course.kind === 'sector' ? course.sweepDeg / 2 : 0);
   return Math.min(angleBetween(one.outboundTrueDeg, other.outboundTrueDeg) + half(one) + half(other), 360 / 2);
@@ -25,11 +25,11 @@ export interface SeparationInput {
   readonly own: readonly PathCorridor[];
   /** Those of the facility's other paths. */
   readonly others: readonly PathCorridor[];
-  /** Among all of them, those of the path that is marked as primary; empty when none is. */
+  /** Among all of them, those of the path marked as primary. Empty if there is none. */
   readonly preferred: readonly PathCorridor[];
 }
 
-/** Nothing without a second direction; a note when the directions are not opposite; a warning under 135°, unless two other paths keep it. */
+/** None without a second direction; a note if the directions are not opposite; a warning under 135°, unless two other paths meet it. */
 export function separationFindings({ own, others, preferred }: SeparationInput, standard: PathStandard): Finding[] {
   const { idealHeadingSeparationDeg: ideal, leastHeadingSeparationDeg: least } = standard;
   const all = [...own, ...others];
@@ -39,10 +39,10 @@ export function separationFindings({ own, others, preferred }: SeparationInput, 
   const field = own[0]?.use === 'departure' ? ('egressHeadingDegrees' as const) : ('ingressHeadingDegrees' as const);
   const shown = angle.toFixed(DECIMALS);
   if (angle >= least.value - NOISE_DEG) {
-    const text = `The closest path to the opposite direction is ${shown}° away. ${ideal.value}° is preferred; at least ${least.value}° is acceptable`;
+    const text = `The closest path to the opposite direction is ${shown}° away (${ideal.value}° preferred, at least ${least.value}° acceptable)`;
     return [{ code: 'HEADINGS_NOT_OPPOSITE', severity: 'info', field, text, source: ideal.citation }];
   }
-  const keptByOthers = widest(preferred.length > 0 ? preferred : all, all) >= least.value - NOISE_DEG;
+  const retainedByOthers = widest(preferred.length > 0 ? preferred : all, all) >= least.value - NOISE_DEG;
   const text = `No other path is at least ${least.value}° from this path. The farthest is ${shown}° away`;
-  return [{ code: 'HEADINGS_TOO_CLOSE', severity: keptByOthers ? 'info' : 'warning', field, text, source: least.citation }];
+  return [{ code: 'HEADINGS_TOO_CLOSE', severity: retainedByOthers ? 'info' : 'warning', field, text, source: least.citation }];
 }

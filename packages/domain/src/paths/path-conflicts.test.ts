@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { angleBetween } from '../quantities/angles.ts';
 import { degrees, feet } from '../quantities/units.ts';
 import { aStraightPath } from '../testing.ts';
-import type { StartOf } from './laid-path.ts';
+import type { StartOf } from './placed-path.ts';
 import type { CurvedPath, Path, SectorPath, StraightPath } from './path.ts';
 import { pathConflicts, pathSetIsValid, type PathConflict } from './path-conflicts.ts';
 
@@ -42,11 +42,11 @@ const spacing = (paths: readonly Path[]) =>
     .map(({ type, severity, minimumSeparation, actualSeparation }) => [type, severity, minimumSeparation, actualSeparation]);
 const traffic = (conflicts: readonly PathConflict[]) =>
   conflicts.filter(({ type }) => type === 'coordination').map(({ severity, description }) => [severity, description]);
-/** The angle at which the outer end of one straight path lies so far from the other: 4,000 sin. */
+/** The angle at which the outer end of one straight path is this far from the other: 4,000 sin. */
 const apart = (separationFt: number) => Math.asin(separationFt / 4000) / RAD;
 const near = (value: number) => expect.closeTo(value, 5) as number;
 
-describe('the least separation', () => {
+describe('the minimum separation', () => {
   test.each<[string, number, (angle: number) => Path[]]>([
     ['200 ft between an approach and a departure', 200, (angle) => [approach('a', 0), departure('b', angle)]],
     ['200 ft between two departures', 200, (angle) => [departure('a', 350), departure('b', (350 + angle) % 360)]],
@@ -69,7 +69,7 @@ describe('the least separation', () => {
     expect(spacing(paths(apart(least / 2 - 1e-6)))).toEqual([['spacing', 'error', least, near(least / 2)]]);
   });
 
-  test('is said in words, rounded down, with both paths', () => {
+  test('is stated in words, rounded down, with both paths', () => {
     const [conflict] = pathConflicts([approach('a', 0), departure('b', apart(199.99))], context);
     expect(conflict).toMatchObject({
       path1Id: 'a',
@@ -83,7 +83,7 @@ describe('the least separation', () => {
     expect(conflict?.source.document).toBe('product');
   });
 
-  test('paths that lie opposite, square to each other, or 30° apart keep it', () => {
+  test('paths that are opposite, perpendicular, or 30° apart meet it', () => {
     for (const angle of [30, 90, 135, 180])
       expect(spacing([approach('a', 0), approach('b', angle, { isPrimarySurface: true })])).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('an overlap', () => {
   test.each([
     [20, (east: number, north: number) => Math.hypot(east - 1000, north - 1000) - 1000],
     [30, (_: number, north: number) => north - 2000],
-  ])('where a curve crosses the ray to %d after they parted', (direction, offCurve) => {
+  ])('where a curve crosses the ray to %d after they diverged', (direction, offCurve) => {
     const [conflict] = pathConflicts([curved('a', 0, 90), departure('b', direction)], context);
     expect(conflict).toMatchObject({ type: 'overlap', severity: 'error' });
     expect(conflict?.actualSeparation).toBeLessThan(0.01);
@@ -127,11 +127,11 @@ describe('an overlap', () => {
     expect(Math.abs(offCurve(point.eastFt, point.northFt))).toBeLessThan(0.01);
   });
 
-  test('is not that a curve passes 900 ft from the end of another path', () => {
+  test('is not reported for a curve that passes 900 ft from the end of another path', () => {
     expect(spacing([curved('a', 0, 90), departure('b', 60)])).toEqual([]);
   });
 
-  test('is found the same whichever path comes first', () => {
+  test('is the same whichever path comes first', () => {
     const one = pathConflicts([curved('a', 0, 90), departure('b', 30)], context);
     const other = pathConflicts([departure('b', 30), curved('a', 0, 90)], context);
     expect(other.map(({ type, severity, actualSeparation }) => [type, severity, near(actualSeparation ?? 0)])).toEqual(
@@ -139,19 +139,19 @@ describe('an overlap', () => {
     );
   });
 
-  test('is not that two paths share their way to the FATO and part', () => {
+  test('is not reported for two paths that share their way to the FATO and diverge', () => {
     expect(spacing([curved('a', 0, 90), approach('b', 0)])).toEqual([]);
     expect(spacing([curved('a', 0, 90), curved('b', 0, 270)])).toEqual([]);
   });
 
-  test('of two curves that turn into one another', () => {
+  test('of two curves that turn toward one another', () => {
     const conflicts = pathConflicts([curved('a', 330, 60, 1000, 886), curved('b', 30, 300, 1000, 886)], context);
     expect(conflicts[0]).toMatchObject({ type: 'overlap', severity: 'error' });
     // Mirror images across north cross on the meridian.
     for (const { eastFt } of conflicts[0]?.intersectionPoints ?? [{ eastFt: Number.NaN }]) expect(eastFt).toBeCloseTo(0, 1);
   });
 
-  test('of a curve with itself is along its whole length', () => {
+  test('of a curve with an identical one is along its whole length', () => {
     const [conflict] = pathConflicts([curved('a', 0, 90), curved('b', 0, 90)], context);
     expect(conflict).toMatchObject({ type: 'overlap', severity: 'error' });
     expect(conflict?.actualSeparation).toBeLessThan(1e-3);
@@ -215,7 +215,7 @@ describe('approach and departure headings', () => {
     expect(between(angle)).toEqual(severity === null ? [] : [[severity, text]]);
   });
 
-  test('are compared from either path, the worse counting', () => {
+  test('are compared from either path, and the worse one counts', () => {
     const one = aStraightPath({ id: 'a', ingressHeadingDegrees: degrees(0), egressHeadingDegrees: degrees(0) });
     const other = aStraightPath({ id: 'b', ingressHeadingDegrees: degrees(180), egressHeadingDegrees: degrees(90) });
     expect(traffic(pathConflicts([one, other], context))).toEqual([['warning', opposing('180.0')]]);
@@ -230,7 +230,7 @@ describe('approach and departure headings', () => {
 
 describe('primary surfaces', () => {
   const primary = { isPrimarySurface: true } as const;
-  test('two of approaches are an error, in the words of the specification', () => {
+  test("two for approaches are an error, with the specification's wording", () => {
     const conflicts = pathConflicts([approach('a', 0, primary), approach('b', 180, primary)], context);
     expect(conflicts).toMatchObject([
       {
@@ -243,7 +243,7 @@ describe('primary surfaces', () => {
     ]);
   });
 
-  test('one, or one with a departure, are none', () => {
+  test('a single one, or one with a departure, is not', () => {
     expect(pathConflicts([approach('a', 0, primary), approach('b', 180)], context)).toEqual([]);
     expect(traffic(pathConflicts([approach('a', 0, primary), departure('b', 230, primary)], context))).toEqual([]);
   });
@@ -252,13 +252,13 @@ describe('primary surfaces', () => {
 describe('headings against true and magnetic north', () => {
   const magnetic = departure('a', 10, { headingReference: 'magnetic' });
 
-  test('are held against each other where the variation is known', () => {
+  test('are compared if the variation is known', () => {
     expect(spacing([magnetic, departure('b', 20)])).toEqual([]);
     const east10 = pathConflicts([magnetic, departure('b', 20)], { variationDeg: degrees(10), startOf });
     expect(east10.map(({ type }) => type)).toEqual(['overlap']);
   });
 
-  test('where it is not, only those of one reference are', () => {
+  test('otherwise only those of one reference are', () => {
     const unknown = { variationDeg: null, startOf };
     expect(pathConflicts([magnetic, departure('b', 10)], unknown)).toEqual([]);
     expect(pathConflicts([magnetic, departure('b', 10, { headingReference: 'magnetic' })], unknown)).toHaveLength(1);
@@ -271,7 +271,7 @@ test('without a heading there is nothing to measure', () => {
   );
 });
 
-describe('laws', () => {
+describe('properties', () => {
   const heading = fc.integer({ min: 0, max: 359 });
   const any = fc.oneof(
     heading.map(
@@ -288,7 +288,7 @@ describe('laws', () => {
   const seen = (conflicts: readonly PathConflict[]) =>
     conflicts.filter(({ type }) => type !== 'coordination').map(({ type, severity }) => [type, severity]);
 
-  test('the separation measured is the least found by trying every pair of an end and a point of the other centerline', () => {
+  test('the separation is the minimum found by trying every pair of an end and a point on the other centerline', () => {
     fc.assert(
       fc.property(heading, heading, (one, other) => {
         const angle = angleBetween(one, other);
@@ -302,7 +302,7 @@ describe('laws', () => {
     );
   });
 
-  test('turning all paths together changes nothing', () => {
+  test('rotating all paths together changes nothing', () => {
     fc.assert(
       fc.property(any, any, fc.integer({ min: 1, max: 359 }), (one, other, by) => {
         const paths = [one('a'), other('b')];

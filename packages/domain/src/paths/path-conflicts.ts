@@ -1,4 +1,4 @@
-/** Spacing and interplay of the paths of a facility, by Touchdown's rules; no FAA document with these numbers is known. */
+/** Spacing and conflicts of a facility's paths, by Touchdown conventions. No FAA document with these numbers is known. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { angleBetween } from '../quantities/angles.ts';
 import { roundDownTo } from '../quantities/rounding.ts';
@@ -7,7 +7,7 @@ import type { Citation } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { pathCorridors } from './corridors.ts';
 import type { Severity } from './finding.ts';
-import type { StartOf } from './laid-path.ts';
+import type { StartOf } from './placed-path.ts';
 import type { HeadingReference, Path } from './path.ts';
 import { trackOf, type Track } from './track.ts';
 import { separationOf, type Separation } from './track-separation.ts';
@@ -24,21 +24,21 @@ export interface PathConflict {
   readonly path2Name: string;
   readonly description: string;
   readonly recommendation: string;
-  /** In the frame of the FATO center; of overlaps only. */
+  /** In the frame of the FATO center. Only for overlaps. */
   readonly intersectionPoints: readonly LocalPoint[];
-  /** Of spacing and overlap only. */
+  /** Only for spacing and overlap. */
   readonly minimumSeparation: Feet | null;
   readonly actualSeparation: Feet | null;
   readonly source: Citation;
 }
 
 export interface ConflictContext {
-  /** East positive; `null` when it is unknown: then only paths of one heading reference are held against each other. */
+  /** East positive. `null` if unknown: then only paths with the same heading reference are compared. */
   readonly variationDeg: Degrees | null;
   readonly startOf: StartOf;
 }
 
-/** What the check needs of a path, calculated once. */
+/** The data the check needs for a path, calculated once. */
 interface Flown {
   readonly id: string;
   readonly name: string;
@@ -65,10 +65,10 @@ function flown(path: Path, { variationDeg, startOf }: ConflictContext): Flown {
 }
 
 const NOWHERE: readonly LocalPoint[] = [];
-type Words = Pick<PathConflict, 'severity' | 'description' | 'recommendation' | 'source'>;
+type ConflictText = Pick<PathConflict, 'severity' | 'description' | 'recommendation' | 'source'>;
 
-/** A conflict in which nothing is measured. */
-const coordination = (one: Flown, other: Flown, { severity, description, recommendation, source }: Words): PathConflict => ({
+/** A conflict without a measured distance. */
+const coordination = (one: Flown, other: Flown, { severity, description, recommendation, source }: ConflictText): PathConflict => ({
   type: 'coordination',
   severity,
   path1Id: one.id,
@@ -82,7 +82,7 @@ const coordination = (one: Flown, other: Flown, { severity, description, recomme
   actualSeparation: null,
   source,
 });
-/** The least separation of two paths: 1,000 ft when either is a primary surface, 500 ft between approaches, else 200 ft. */
+/** The minimum separation of two paths: 1,000 ft if either is a primary surface, 500 ft between approaches, else 200 ft. */
 function spacingRule(one: Flown, other: Flown) {
   if (one.isPrimarySurface || other.isPrimarySurface) return RULES.primarySpacingFt;
   return one.servesApproach && other.servesApproach ? RULES.approachSpacingFt : RULES.spacingFt;
@@ -107,7 +107,7 @@ function separationOfPaths(one: Flown, other: Flown): Separation {
   return whole ?? NONE;
 }
 
-/** Written out without spreading: a large facility makes thousands of them. */
+/** Written without spreading, because a large facility creates thousands of them. */
 function spacingConflict(one: Flown, other: Flown): PathConflict | null {
   const { leastFt, overlaps, closePoints } = separationOfPaths(one, other);
   const rule = spacingRule(one, other);
@@ -131,12 +131,12 @@ function spacingConflict(one: Flown, other: Flown): PathConflict | null {
   };
 }
 
-/** The angle between one path's way in and the other's way out; NaN where there is none. */
+/** The angle between one path's inbound and the other's outbound direction. NaN if there is none. */
 const trafficAngle = (inbound: Flown, outbound: Flown): number =>
   inbound.ingress === null || outbound.egress === null ? Number.NaN : angleBetween(inbound.ingress, outbound.egress);
 
 const over = (from: Degrees, to: Degrees) => (angle: number) => angle > from && angle < to;
-// The smaller angle says the same of 150 to 210 as the difference: 210 is 150 to the other side.
+// The smaller angle is equivalent to the difference for 150 to 210: 210 is 150 to the other side.
 const isOpposing = over(RULES.opposingFromDeg.value, RULES.opposingToDeg.value);
 const isCrossing = over(RULES.crossingFromDeg.value, RULES.crossingToDeg.value);
 
@@ -173,8 +173,8 @@ function primaryConflict(one: Flown, other: Flown): PathConflict | null {
 }
 
 /**
- * Every conflict between two paths, in the order of the paths given. Separation is measured from the outer end of each centerline to the
- * other, the smaller of both; centerlines that come closer than 50 ft again after they parted, or never part, overlap.
+ * Every conflict between two paths, in the order of the given paths. Separation is measured from the outer end of each centerline to the
+ * other, and the smaller value counts. Centerlines that come closer than 50 ft again after they diverged, or never diverge, overlap.
  */
 export function pathConflicts(paths: readonly Path[], context: ConflictContext): PathConflict[] {
   const all = paths.map((path) => flown(path, context));

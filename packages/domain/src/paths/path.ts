@@ -1,4 +1,4 @@
-/** An approach/departure path: a union on its geometry, so that a path holds just the numbers its geometry has. */
+/** An approach/departure path: a union by geometry, so that a path has exactly the values its geometry needs. */
 import type { Degrees, Feet, FeetMsl } from '../quantities/units.ts';
 
 export const PATH_TYPES = ['approach', 'departure', 'both'] as const;
@@ -9,7 +9,7 @@ export const PROFILE_TYPES = ['standard', 'lateral_extension'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const PATH_GEOMETRIES = ['straight', 'curved', 'sector'] as const;
 export type PathGeometry = (typeof PATH_GEOMETRIES)[number];
-/** The specification offers this one alone. */
+/** The specification offers only this one. */
 export const SWEEP_DIRECTIONS = ['clockwise'] as const;
 export type SweepDirection = (typeof SWEEP_DIRECTIONS)[number];
 
@@ -21,7 +21,7 @@ export interface PathCommon {
   readonly ingressHeadingDegrees: Degrees | null;
   /** Direction flown outbound, in `headingReference`. */
   readonly egressHeadingDegrees: Degrees | null;
-  /** What every heading and sector angle of the path is measured from. */
+  /** The reference for every heading and sector angle of the path. */
   readonly headingReference: HeadingReference;
   readonly profileType: ProfileType;
   readonly isPrimarySurface: boolean;
@@ -40,20 +40,20 @@ export interface CurvedPath extends PathCommon {
   readonly pathGeometryType: 'curved';
   /** The heading of the outer leg as flown inbound, before the turn. */
   readonly startIngressHeadingDegrees: Degrees;
-  /** From the FATO edge straight to the curve. */
+  /** Straight from the FATO edge to the curve. */
   readonly finalSegmentLengthFt: Feet;
   readonly curveRadiusFt: Feet;
 }
 export interface SectorPath extends PathCommon {
   readonly pathGeometryType: 'sector';
-  /** Directions outward from the FATO; the sector runs from start to end. Start = end is the full circle. */
+  /** Directions outward from the FATO. The sector runs from start to end. Start = end is the full circle. */
   readonly startEgressDegrees: Degrees;
   readonly endEgressDegrees: Degrees;
   readonly sweepDirection: SweepDirection;
 }
 export type Path = StraightPath | CurvedPath | SectorPath;
 
-/** The fields of a path as stored, whether or not it can be drawn: what the checks read. Every {@link Path} is one. */
+/** The fields of a stored path, whether or not it can be drawn, as the checks read them. Every {@link Path} has them. */
 export interface PathFields extends PathCommon {
   readonly pathGeometryType: PathGeometry;
   readonly startIngressHeadingDegrees?: Degrees | null;

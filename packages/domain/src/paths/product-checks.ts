@@ -1,6 +1,6 @@
 /**
- * The "FAA path check" of the specification, its words as written. The thresholds are Touchdown's: no FAA document with them is known,
- * so each finding is cited to Touchdown.
+ * The specification's "FAA path check", with its wording. The thresholds are Touchdown's. No FAA document with them is known, so each issue
+ * is cited to Touchdown.
  */
 import { productRule } from '../standards/cite.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';

@@ -1,6 +1,6 @@
 /**
- * A path from the wire or the table, where a number may be a text, into the union. What cannot be drawn is still answered, with its
- * fields and the reasons: it is stored, shown and checked like every other path.
+ * Reads a path from the API or the table, where a number may be text, into the union. A path that cannot be drawn is returned with its
+ * fields and the reasons: it is saved, shown, and checked like any other.
  */
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
@@ -8,7 +8,7 @@ import type { HeadingReference, Path, PathFields, PathGeometry, PathType, Profil
 
 type WireNumber = number | string | null | undefined;
 
-/** A path with the names of the specification. Absent, `null` and the empty text are all "not given". */
+/** A path with the specification's field names. Absent, `null`, and empty text all mean "not given". */
 export interface WirePath {
   readonly id: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface PathProblem {
 
 export interface PathReading {
   readonly fields: PathFields;
-  /** `null` when the path cannot be drawn; then `problems` reports why. */
+  /** `null` if the path cannot be drawn. `problems` then gives the reasons. */
   readonly path: Path | null;
   readonly problems: readonly PathProblem[];
 }
@@ -75,7 +75,7 @@ function numberFrom(value: WireNumber): number | null {
 }
 
 interface Numbers {
-  /** The value, or `null` when there is none to work with. */
+  /** The value, or `null` if there is none. */
   readonly of: (field: NumberField) => number | null;
   readonly unreadable: readonly PathProblem[];
 }
@@ -122,7 +122,7 @@ function fieldsOf(record: WirePath, { of }: Numbers): PathFields {
   };
 }
 
-/** The words of the specification for a path without the heading that its type is flown on; none when it has it. */
+/** The specification's message for a path without the heading that its type requires. Empty if it has one. */
 export function missingHeading({ type, ingressHeadingDegrees, egressHeadingDegrees }: PathFields): PathProblem | null {
   if (type === 'approach') {
     return ingressHeadingDegrees === null ? { field: 'ingressHeadingDegrees', text: 'Approach paths require an ingress heading' } : null;
@@ -137,7 +137,7 @@ export function missingHeading({ type, ingressHeadingDegrees, egressHeadingDegre
 
 export const SECTOR_NEEDS = 'Sector paths require start angle, end angle, and sweep direction';
 
-/** What the geometry still needs, field by field: nothing of a straight path. */
+/** The missing geometry values, field by field. None for a straight path. */
 export function missingGeometry(fields: PathFields): readonly PathProblem[] {
   const { startIngressHeadingDegrees, finalSegmentLengthFt, curveRadiusFt, startEgressDegrees, endEgressDegrees, sweepDirection } = fields;
   const need = (missing: boolean, field: PathField, text: string): PathProblem[] => (missing ? [{ field, text }] : []);
@@ -164,13 +164,13 @@ export function missingGeometry(fields: PathFields): readonly PathProblem[] {
   }
 }
 
-/** What a path still needs to be drawn: a sector no heading, its angles are enough. */
+/** What a path needs before it can be drawn. A sector needs no heading, because its angles are enough. */
 const needsOf = (fields: PathFields): readonly PathProblem[] => {
   const heading = fields.pathGeometryType === 'sector' ? null : missingHeading(fields);
   return [...(heading === null ? [] : [heading]), ...missingGeometry(fields)];
 };
 
-/** The path of complete fields; `null` where a number of its geometry is missing. */
+/** The path from complete fields. `null` if a geometry value is missing. */
 function pathOf(fields: PathFields): Path | null {
   const { startIngressHeadingDegrees, finalSegmentLengthFt, curveRadiusFt, startEgressDegrees, endEgressDegrees, sweepDirection, ...rest } =
     fields;
@@ -189,8 +189,8 @@ function pathOf(fields: PathFields): Path | null {
 }
 
 /**
- * Reads a stored or sent path. Numbers may be texts; what is not given takes the specification's default (7.125°, 500 ft, magnetic,
- * standard, straight). A sector is drawn without headings, its angles are enough.
+ * Reads a stored or submitted path. Numbers may be text. Values not given use the specification's defaults (7.125°, 500 ft, magnetic,
+ * standard, straight). A sector is drawn without headings, because its angles are enough.
  */
 export function readPath(record: WirePath): PathReading {
   const numbers = numbersOf(record);

@@ -1,6 +1,6 @@
 /**
- * How far apart two corridors run. All paths meet at the FATO, so that their shortest distance is always none: what is measured is the
- * distance of each outer end to the other corridor, and whether the two come close again after they parted.
+ * The separation of two corridors. All paths meet at the FATO, so their shortest distance is always zero. Measured instead are the distance
+ * of each outer end to the other corridor, and whether the two come close again after they diverged.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
@@ -13,9 +13,9 @@ const GOLDEN = 2 / (1 + Math.sqrt(2 * 2 + 1));
 
 export interface Separation {
   readonly leastFt: number;
-  /** Whether they come closer than 50 ft again after parting, or never part. */
+  /** Whether they come closer than 50 ft again after diverging, or never diverge. */
   readonly overlaps: boolean;
-  /** Where they are nearest to each other, once for each stretch on which they are closer than 50 ft. */
+  /** The closest points, one for each section on which they are closer than 50 ft. */
   readonly closePoints: readonly LocalPoint[];
 }
 
@@ -33,7 +33,7 @@ function distanceAt(track: Track, other: Track, stationFt: number): number {
   return other.distanceTo(eastFt, northFt);
 }
 
-/** The station of shortest distance around one that was found in steps, by golden sections. */
+/** The station of minimum distance around one found in steps, by golden-section search. */
 function refined(track: Track, other: Track, stationFt: number): number {
   let from = Math.max(0, stationFt - SAMPLE_STEP_FT);
   let to = Math.min(track.lengthFt, stationFt + SAMPLE_STEP_FT);
@@ -56,8 +56,8 @@ function refined(track: Track, other: Track, stationFt: number): number {
 }
 
 /**
- * The station nearest to the other corridor on each stretch closer than 50 ft after the two have parted; of two that never part the end.
- * A distance changes no faster than the station, so that what is farther off is skipped at a stride.
+ * The station nearest to the other corridor on each section closer than 50 ft after the two have diverged; if they never diverge, the end.
+ * A distance changes no faster than the station, so distant sections are skipped in large steps.
  */
 function closeStations(track: Track, other: Track): readonly number[] {
   const { samples, lengthFt } = track;
@@ -84,7 +84,10 @@ function closeStations(track: Track, other: Track): readonly number[] {
   return stations ?? NO_STATIONS;
 }
 
-/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the center, which has no direction. */
+/**
+ * A curve that leaves the FATO in a direction of the sector overlaps it from the start. Its first point may be the center, which has no
+ * direction.
+ */
 const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, SAMPLE_STEP_FT) === 0;
 
 const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' && other.kind !== 'curved';
@@ -92,7 +95,7 @@ const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' &&
 /** The separation of two corridors of different paths. */
 export function separationOf(one: Track, other: Track): Separation {
   const atEnds = Math.min(endSeparation(one, other), endSeparation(other, one));
-  // Straight ways part for good: their ends tell.
+  // Straight centerlines diverge for good, so their ends are sufficient.
   if (partOnce(one, other)) {
     const overlaps = atEnds < CLOSE_FT;
     return { leastFt: atEnds, overlaps, closePoints: overlaps ? [one.pointAt({ stationFt: one.lengthFt, offsetFt: 0 })] : NOWHERE };
@@ -102,11 +105,11 @@ export function separationOf(one: Track, other: Track): Separation {
   const inside = startsInside(track, against);
   const close = closeStations(track, against);
   if (!inside && close.length === 0) return { leastFt: atEnds, overlaps: false, closePoints: NOWHERE };
-  const stretches = close.map((stationFt) => refined(track, against, stationFt));
-  const distances = stretches.map((stationFt) => distanceAt(track, against, stationFt));
+  const spans = close.map((stationFt) => refined(track, against, stationFt));
+  const distances = spans.map((stationFt) => distanceAt(track, against, stationFt));
   return {
     leastFt: inside ? 0 : Math.min(atEnds, ...distances),
-    overlaps: inside || stretches.length > 0,
-    closePoints: [...(inside ? [0] : []), ...stretches].map((stationFt) => track.pointAt({ stationFt, offsetFt: 0 })),
+    overlaps: inside || spans.length > 0,
+    closePoints: [...(inside ? [0] : []), ...spans].map((stationFt) => track.pointAt({ stationFt, offsetFt: 0 })),
   };
 }

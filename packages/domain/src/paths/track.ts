@@ -1,12 +1,12 @@
 /**
- * A corridor as the spacing check sees it: its centerline with the exact distance of any point to it; of a sector its whole area. Classes,
- * so that numbers stay numbers from call to call and nothing is allocated in `distanceTo`: a large facility asks it a hundred thousand times.
+ * A corridor for the spacing check: its centerline with the exact distance of any point; for a sector, its whole area. Classes, so that
+ * numbers stay unboxed and `distanceTo` allocates nothing: a large facility calls it a hundred thousand times.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
 import type { PathCorridor } from './corridors.ts';
-import type { LaidCourse } from './course.ts';
-import { layCentreline, layRay, type StartOf } from './laid-path.ts';
+import type { PlacedCourse } from './course.ts';
+import { placeCenterline, placeRay, type StartOf } from './placed-path.ts';
 import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const HALF_TURN = 180;
@@ -15,19 +15,19 @@ const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
 export interface Track {
   readonly kind: 'straight' | 'curved' | 'sector';
   readonly lengthFt: number;
-  /** Outer ends: of a sector those of its first and last ray. */
+  /** Outer ends; for a sector, those of its first and last ray. */
   readonly ends: readonly LocalPoint[];
-  /** Feet from the point to the centerline, or to the sector: 0 in it. */
+  /** Feet from the point to the centerline, or to the sector (0 inside). */
   distanceTo(eastFt: number, northFt: number): number;
-  readonly pointAt: LaidCourse['toLocal'];
-  /** The centerline of a curve in steps of 25 ft and at its end, as east, north, east, north …; empty of another. */
+  readonly pointAt: PlacedCourse['toLocal'];
+  /** Samples of a curve's centerline every 25 ft and at its end, as east, north, east, north …; empty for others. */
   readonly samples: Float64Array;
 }
 
 /** Two centerlines that cross are closer than 50 ft over 100 ft at least: four of these. */
 export const SAMPLE_STEP_FT = 25;
 
-function samplesOf(course: LaidCourse): Float64Array {
+function samplesOf(course: PlacedCourse): Float64Array {
   const steps = Math.ceil(course.lengthFt / SAMPLE_STEP_FT);
   const samples = new Float64Array(2 * (steps + 1));
   for (let index = 0; index <= steps; index += 1) {
@@ -48,7 +48,7 @@ class Segment {
   readonly #dy: number;
   readonly #square: number;
 
-  constructor(course: LaidCourse, fromFt: number, toFt: number) {
+  constructor(course: PlacedCourse, fromFt: number, toFt: number) {
     const from = course.toLocal({ stationFt: fromFt, offsetFt: 0 });
     const to = course.toLocal({ stationFt: toFt, offsetFt: 0 });
     this.#east = from.eastFt;
@@ -77,20 +77,20 @@ class Arc {
   readonly #cos: number;
   readonly #turned: number;
 
-  constructor(course: LaidCourse, fromFt: number, toFt: number) {
+  constructor(course: PlacedCourse, fromFt: number, toFt: number) {
     this.#turned = Math.abs(course.turnDeg) / DEGREES_PER_RADIAN;
     this.#radius = (toFt - fromFt) / this.#turned;
     this.#side = Math.sign(course.turnDeg);
-    const centre = course.toLocal({ stationFt: fromFt, offsetFt: this.#side * this.#radius });
-    this.#east = centre.eastFt;
-    this.#north = centre.northFt;
-    // Directions from the center to the start of the arc and, turning on, to its end.
+    const center = course.toLocal({ stationFt: fromFt, offsetFt: this.#side * this.#radius });
+    this.#east = center.eastFt;
+    this.#north = center.northFt;
+    // Directions from the center to the start of the arc and, continuing the turn, to its end.
     const { sin, cos } = sinCosDegrees(course.directionAt(fromFt) - (this.#side * HALF_TURN) / 2);
     this.#sin = sin;
     this.#cos = cos;
   }
 
-  /** The distance to the arc where it is square to the point and below `ifBelow`, else `ifBelow`: the legs beside it know its ends. */
+  /** The distance to the arc if it is perpendicular to the point and below `ifBelow`, else `ifBelow`. The adjacent legs cover its ends. */
   distanceTo(eastFt: number, northFt: number, ifBelow: number): number {
     const dx = eastFt - this.#east;
     const dy = northFt - this.#north;
@@ -101,20 +101,20 @@ class Arc {
   }
 }
 
-const endOf = (course: LaidCourse): LocalPoint => course.toLocal({ stationFt: course.lengthFt, offsetFt: 0 });
+const endOf = (course: PlacedCourse): LocalPoint => course.toLocal({ stationFt: course.lengthFt, offsetFt: 0 });
 
-/** Float noise of a cosine: a direction on the edge of a sector is inside. */
+/** Floating-point noise of a cosine: a direction on the edge of a sector counts as inside. */
 const EDGE_COSINE = 1e-12;
 
 class StraightTrack implements Track {
   readonly kind = 'straight';
   readonly lengthFt: number;
   readonly ends: readonly LocalPoint[];
-  readonly pointAt: LaidCourse['toLocal'];
+  readonly pointAt: PlacedCourse['toLocal'];
   readonly samples = NO_SAMPLES;
   readonly #leg: Segment;
 
-  constructor(course: LaidCourse) {
+  constructor(course: PlacedCourse) {
     this.lengthFt = course.lengthFt;
     this.ends = [endOf(course)];
     this.pointAt = course.toLocal;
@@ -130,13 +130,13 @@ class CurvedTrack implements Track {
   readonly kind = 'curved';
   readonly lengthFt: number;
   readonly ends: readonly LocalPoint[];
-  readonly pointAt: LaidCourse['toLocal'];
+  readonly pointAt: PlacedCourse['toLocal'];
   readonly samples: Float64Array;
   readonly #first: Segment;
   readonly #bend: Arc;
   readonly #outer: Segment;
 
-  constructor(course: LaidCourse, { fromFt, toFt }: NonNullable<LaidCourse['arc']>) {
+  constructor(course: PlacedCourse, { fromFt, toFt }: NonNullable<PlacedCourse['arc']>) {
     this.lengthFt = course.lengthFt;
     this.ends = [endOf(course)];
     this.pointAt = course.toLocal;
@@ -156,7 +156,7 @@ class SectorTrack implements Track {
   readonly kind = 'sector';
   readonly lengthFt: number;
   readonly ends: readonly LocalPoint[];
-  readonly pointAt: LaidCourse['toLocal'];
+  readonly pointAt: PlacedCourse['toLocal'];
   readonly samples = NO_SAMPLES;
   readonly #from: Segment;
   readonly #to: Segment;
@@ -166,8 +166,8 @@ class SectorTrack implements Track {
   readonly #reachFt: number;
 
   constructor({ outboundTrueDeg }: PathCorridor, sweepDeg: number, startOf: StartOf) {
-    const rayOf = (side: number) => layRay(startOf, outboundTrueDeg + (side * sweepDeg) / 2);
-    const [from, to, middle] = [rayOf(-1), rayOf(1), layRay(startOf, outboundTrueDeg)];
+    const rayOf = (side: number) => placeRay(startOf, outboundTrueDeg + (side * sweepDeg) / 2);
+    const [from, to, middle] = [rayOf(-1), rayOf(1), placeRay(startOf, outboundTrueDeg)];
     this.lengthFt = middle.lengthFt;
     this.ends = [endOf(from), endOf(to)];
     this.pointAt = middle.toLocal;
@@ -188,10 +188,10 @@ class SectorTrack implements Track {
   }
 }
 
-/** The track of a corridor that starts at the FATO edge `startOf` answers. */
+/** The track of a corridor that starts at the FATO edge that `startOf` returns. */
 export function trackOf(corridor: PathCorridor, startOf: StartOf): Track {
   const { course } = corridor;
   if (course.kind === 'sector') return new SectorTrack(corridor, course.sweepDeg, startOf);
-  const laid = layCentreline(corridor, startOf);
-  return laid.arc === null ? new StraightTrack(laid) : new CurvedTrack(laid, laid.arc);
+  const placed = placeCenterline(corridor, startOf);
+  return placed.arc === null ? new StraightTrack(placed) : new CurvedTrack(placed, placed.arc);
 }

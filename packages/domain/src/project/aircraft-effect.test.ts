@@ -10,7 +10,7 @@ const taller = calculated({ aircraft: { ...AW139, overallHeight: feet(20) }, fac
 const effect = (changes: Partial<InputEffectRecords>) =>
   aircraftEffect({ project: hospital, adjusted: null, saved: null, before: forAw139, after: longer, ...changes });
 
-describe('a change of an aircraft of the library', () => {
+describe('a change of a library aircraft', () => {
   it('changes the minimums of a project and names the adjusted values that no longer meet them', () => {
     const shown = effect({ adjusted: adjustedForAw139(56, 96.649, 160) });
     expect(shown).toMatchObject({ source: 'adjusted', state: 'below_minimum' });
@@ -21,7 +21,7 @@ describe('a change of an aircraft of the library', () => {
   it('changes the minimums of a project without saved dimensions as well', () => {
     expect(effect({})).toMatchObject({ source: 'live', state: 'current', below: [] });
   });
-  it('that leaves every minimum as it is makes saved dimensions out of date', () => {
+  it('that leaves every minimum unchanged makes saved dimensions out of date', () => {
     expect(effect({ saved: forAw139, after: taller })).toEqual({ source: 'saved', state: 'out_of_date', minimums: [], below: [] });
   });
   it('to one without the required dimensions leaves no minimum', () => {
@@ -30,7 +30,7 @@ describe('a change of an aircraft of the library', () => {
     expect(shown?.minimums).toHaveLength(6);
     expect(shown?.minimums[0]?.after).toBeNull();
   });
-  it('of its name alone has no effect', () => {
+  it('of its name only has no effect', () => {
     expect(effect({ adjusted: adjustedForAw139(60, 96.649, 160), after: renamed })).toBeNull();
     expect(effect({ after: taller })).toBeNull();
   });

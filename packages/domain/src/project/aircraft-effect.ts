@@ -1,4 +1,4 @@
-/** What a change of a library aircraft does to the dimensions of a project that is designed for it, before the change is saved. */
+/** The effect of changing a library aircraft on the dimensions of a project designed for it, before the change is saved. */
 import type { BelowMinimum, Side } from '../dimensions/adjust-dimensions.ts';
 import { type CalculationResults, type Zone, ZONES } from '../dimensions/dimension-results.ts';
 import { LENGTH_TOLERANCE_FT } from '../dimensions/tolerance.ts';
@@ -15,10 +15,10 @@ export interface MinimumChange {
 }
 
 export interface AircraftEffect {
-  /** The dimensions that the project uses after the change; `null`: none. */
+  /** The dimensions that the project uses after the change. `null`: none. */
   readonly source: DimensionSource | null;
   readonly state: DimensionState | null;
-  /** Each minimum that is another one. */
+  /** Each minimum that changes. */
   readonly minimums: readonly MinimumChange[];
   /** The adjusted or saved values that are below their minimum after the change. */
   readonly below: readonly BelowMinimum[];
@@ -35,7 +35,7 @@ const changedMinimums = (before: CalculationResults | null, after: CalculationRe
     }),
   );
 
-/** The effect on one project, or `null`: no minimum changes, and its dimensions hold as they did before. */
+/** The effect on one project. `null`: no minimum changes, and its dimensions are as current as before. */
 export function aircraftEffect({ project, adjusted, saved, before, after }: InputEffectRecords): AircraftEffect | null {
   const was = currentDimensions({ project, adjusted, saved, today: before });
   const is = currentDimensions({ project, adjusted, saved, today: after });

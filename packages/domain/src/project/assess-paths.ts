@@ -1,4 +1,4 @@
-/** The saved paths of a facility as input to the calculation: which can be drawn, where, and the issues of each. */
+/** A facility's saved paths as input to the calculation: which can be drawn, where, and the issues of each. */
 import { checkPath } from '../paths/check-path.ts';
 import { pathCorridors, type PathCorridor } from '../paths/corridors.ts';
 import type { Finding } from '../paths/finding.ts';
@@ -10,7 +10,7 @@ import type { FacilitySite } from './facility-site.ts';
 
 export interface AssessedPath<Stored extends WirePath = WirePath> extends PathReading {
   readonly stored: Stored;
-  /** Empty where the path cannot be drawn, or its directions are magnetic and the variation is unknown. */
+  /** Empty if the path cannot be drawn, or its directions are magnetic and the variation is unknown. */
   readonly corridors: readonly PathCorridor[];
 }
 
@@ -18,7 +18,7 @@ export interface PathsAssessment<Stored extends WirePath = WirePath> {
   readonly paths: readonly AssessedPath<Stored>[];
   /** Of all paths. */
   readonly corridors: readonly PathCorridor[];
-  /** The path that the owner marked as primary; the first when several are. */
+  /** The path that the owner marked as primary, or the first of several. */
   readonly preferredPathId: string | null;
 }
 
@@ -44,7 +44,7 @@ export const assessPaths = <Stored extends WirePath>(paths: readonly Stored[], s
   };
 };
 
-/** What the check finds in one path among the others; a draft is in for the stored path with its id. */
+/** The issues of one path among the others. A draft replaces the stored path with its id. */
 export const findingsOf = (
   { fields, corridors }: Pick<AssessedPath, 'fields' | 'corridors'>,
   assessment: Pick<PathsAssessment, 'corridors' | 'preferredPathId'>,

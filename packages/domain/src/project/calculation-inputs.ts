@@ -1,17 +1,17 @@
-/** What the rules are given of a stored project and its aircraft: the plain numbers of the records as quantities with units. */
+/** Inputs of the rules from a stored project and its aircraft: plain numbers converted to quantities with units. */
 import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraft.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 
-/** A project as records keep it: alignment in degrees true, elevation and length in feet. */
+/** A project as stored: alignment in degrees true, elevation and length in feet. */
 export type FacilityNumbers = Omit<FacilityConfiguration, 'facilityAlignment' | 'elevation' | 'additionalFatoLengthFt'> & {
   readonly facilityAlignment: number;
   readonly elevation: number | null;
   readonly additionalFatoLengthFt: number | null;
 };
 
-/** The inputs of a calculation: the same wherever it is made. Only what the rules read is in it. */
+/** The inputs of a calculation, the same wherever it is made. Contains only what the rules read. */
 export const calculationInputs = (project: FacilityNumbers, aircraft: AircraftNumbers): InputSnapshot => ({
   aircraft: designAircraft(aircraft),
   facility: {

@@ -1,10 +1,9 @@
-/** Issues of the dimensions and the markings of a project. */
+/** Issues of a project's dimensions and markings. */
 import type { RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import type { AdvisoryCode } from '../dimensions/advisory-codes.ts';
 import type { Advisory, CalculationResults } from '../dimensions/dimension-results.ts';
 import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
-import type { JudgedObstacle } from '../obstacles/analysis.ts';
 import { heliportStandard, REFERENCE_VALUES } from '../standards/registry.ts';
 import { grouped } from '../dimensions/term.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
@@ -27,25 +26,26 @@ import {
   worstCompliance,
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
+import { obstructionIssues, type ObstructionObject } from './compliance-obstruction.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { dimensionNotice } from './dimension-notice.ts';
 
-/** What the dimensions and markings of a project are evaluated from. */
+/** What a project's dimensions and markings are evaluated from. */
 export interface DimensionFacts {
   readonly project: FacilityNumbers;
   readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
-  /** From the project as it is now; `null`: it cannot be calculated. */
+  /** From the current project. `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
 }
 
-/** Advisories about what is marked; the others are about dimensions. */
+/** Advisories about markings. The others are about dimensions. */
 const MARKING_CODES: readonly string[] = ['NO_PERIMETER_MARKED', 'FATO_MARKED_WITHOUT_LOAD_BEARING'];
-/** Reported by an issue of its own, whether or not there is a design aircraft. */
+/** Covered by separate issues, whether or not there is a design aircraft. */
 const OWN_ISSUES: readonly string[] = ['FATO_LENGTH_AT_ELEVATION', 'ELEVATION_UNKNOWN'];
 const SEVERITIES = { blocking: 'error', warning: 'warning', info: 'info' } as const satisfies Record<Advisory['severity'], IssueSeverity>;
-/** What an advisory is resolved in, or `results`: the results explain it. `aircraft`: the design aircraft of its rule set. */
+/** Where an advisory is resolved, or `results`, which explain it. `aircraft`: the design aircraft of its rule set. */
 const RESOLVED_IN = {
   NO_PERIMETER_MARKED: 'tlofPerimeterMarked',
   FATO_MARKED_WITHOUT_LOAD_BEARING: 'fatoPerimeterMarked',
@@ -72,7 +72,7 @@ const RESOLVED_IN = {
   SAFETY_AREA_READING: 'results',
 } as const satisfies Record<AdvisoryCode, string>;
 
-/** Of an aircraft of the fleet the list of the fleet; of the vertiport rules their own aircraft, where there is one. */
+/** Links to the fleet list if the fleet is the design aircraft; for the vertiport rules, to their own aircraft if there is one. */
 function aircraftLink(state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
   if (state === 'fleet' || state === 'fleet_empty') return FLEET_MEMBERS_LINK;
   return fieldLink(state === 'vertiport' && ruleSet === 'vertiport' ? 'vertiportAircraftId' : 'primaryAircraftId');
@@ -80,7 +80,10 @@ function aircraftLink(state: DesignAircraftState, ruleSet: RuleSetKind): IssueLi
 
 const isAdvisoryCode = (code: string): code is AdvisoryCode => Object.hasOwn(RESOLVED_IN, code);
 
-/** The control that resolves an advisory of a rule set, or the results, which explain it; these also for a code of an earlier version. */
+/**
+ * The control that resolves an advisory of a rule set, or the results that explain it. Codes from an earlier version also link to the
+ * results.
+ */
 export function advisoryLink(code: string, state: DesignAircraftState, ruleSet: RuleSetKind): IssueLink {
   const resolvedIn = isAdvisoryCode(code) ? RESOLVED_IN[code] : 'results';
   switch (resolvedIn) {
@@ -97,7 +100,7 @@ interface RuleSetAdvisory extends Advisory {
   readonly ruleSet: RuleSetKind;
 }
 
-/** Each advisory of the rule sets once: a mixed facility may have the same from both. */
+/** Each advisory of the rule sets once. A mixed facility may have the same one from both. */
 function advisoriesOf(today: CalculationResults | null): readonly RuleSetAdvisory[] {
   const all = (today?.ruleSets ?? []).flatMap(({ kind, advisories }) => advisories.map((one) => ({ ...one, ruleSet: kind })));
   return [...new Map(all.map((advisory) => [`${advisory.code} ${advisory.text}`, advisory])).values()];
@@ -121,7 +124,7 @@ const withoutDimensions = (aircraft: string, link: IssueLink): ComplianceIssue =
   link,
 });
 
-/** Why no minimum dimensions are calculated, and where that is corrected: the same on every screen and in every report. */
+/** Why no minimum dimensions are calculated, and where to correct it. The same on every screen and in every report. */
 export function noMinimumsIssue(state: DesignAircraftState): ComplianceIssue {
   switch (state) {
     case 'none':
@@ -179,7 +182,7 @@ function separationFailures({ current, today }: DimensionFacts): ComplianceIssue
   }));
 }
 
-/** Asked for wherever the rule applies, also before a design aircraft is assigned. */
+/** Required wherever the rule applies, even before a design aircraft is assigned. */
 function elevationIssues({ project }: DimensionFacts): ComplianceIssue[] {
   if (!isAdditionalFatoLengthMissing(project)) return [];
   const { value, citation } = heliportStandard(project.advisoryCircular).longerFatoAbove;
@@ -194,7 +197,7 @@ function elevationIssues({ project }: DimensionFacts): ComplianceIssue[] {
   ];
 }
 
-/** Whether the current dimensions meet the minimums of today and what the rule sets report about them. */
+/** Whether the current dimensions meet today's minimums, and what the rule sets report about them. */
 export const dimensionCompliance = (facts: DimensionFacts): SubjectCompliance =>
   subjectOf('dimensions', [
     ...aircraftIssues(facts),
@@ -228,8 +231,8 @@ const H_MISSING: ComplianceIssue = {
 
 /**
  * EB 105A identifies a vertiport by the standard H with the letters VTL on the TLOF. The H is recorded and can be missing. A project has no
- * field for the letters and the other markings of EB 105A: no entry could resolve an issue about them, so that they are named for the owner to
- * confirm and change no status.
+ * field for the letters and EB 105A's other markings, so no entry could resolve an issue about them. They are listed for the owner to
+ * confirm and do not affect the status.
  */
 const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] => [
   ...(standardH ? [] : [H_MISSING]),
@@ -243,7 +246,7 @@ const vertiportMarkings = ({ standardH }: FacilityNumbers): ComplianceIssue[] =>
   },
 ];
 
-/** The perimeters by the heliport circulars. */
+/** Perimeter markings by the heliport circulars. */
 function heliportMarkings({ designAircraft, today }: DimensionFacts): ComplianceIssue[] {
   if (today === null)
     return [
@@ -260,7 +263,7 @@ function heliportMarkings({ designAircraft, today }: DimensionFacts): Compliance
     .map(advisoryIssue(designAircraft));
 }
 
-/** What is evaluated of the markings of the landing area: by the rules of each kind of facility that it is. */
+/** The evaluated landing area markings, by the rules for each kind of facility that it is. */
 const landingAreaMarkings = (facts: DimensionFacts): ComplianceIssue[] => {
   const { project } = facts;
   return [
@@ -269,17 +272,14 @@ const landingAreaMarkings = (facts: DimensionFacts): ComplianceIssue[] => {
   ];
 };
 
-/** An evaluated obstacle, and whether it is lighted already. */
-export type MarkedObstacle = Pick<JudgedObstacle, 'obstacleId' | 'obstacleName' | 'notices'> & { readonly isLighted: boolean };
-
 /** "Tower requires marking or lighting. It is lighted." */
 export function obstacleMarkingText(name: string, certainty: 'applies' | 'may_apply', isLighted: boolean): string {
   const needs = certainty === 'applies' ? 'requires marking or lighting' : 'may require marking or lighting within its accuracy';
   return `${name} ${needs}.${isLighted ? ' It is lighted.' : ''}`;
 }
 
-function obstacleMarkings(obstacles: readonly MarkedObstacle[]): ComplianceIssue[] {
-  const issues = obstacles.flatMap(({ obstacleId, obstacleName, notices, isLighted }): ComplianceIssue[] => {
+function obstacleMarkings(objects: readonly ObstructionObject[]): ComplianceIssue[] {
+  const issues = objects.flatMap(({ id, name, notices, isLighted }): ComplianceIssue[] => {
     const notice =
       notices.find(({ kind, certainty }) => kind === 'mark_and_light' && certainty === 'applies') ??
       notices.find(({ kind }) => kind === 'mark_and_light');
@@ -288,15 +288,19 @@ function obstacleMarkings(obstacles: readonly MarkedObstacle[]): ComplianceIssue
       {
         code: 'OBSTACLE_MARKING',
         severity: isLighted ? 'info' : 'warning',
-        message: obstacleMarkingText(obstacleName, notice.certainty, isLighted),
+        message: obstacleMarkingText(name, notice.certainty, isLighted),
         reference: referenceOf(notice.citation),
-        link: obstacleLink(obstacleId, 'isLighted'),
+        link: obstacleLink(id, 'isLighted'),
       },
     ];
   });
   return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles require marking or lighting.`);
 }
 
-/** The markings of the landing area, and the obstacles that have to be marked or lighted. */
-export const markingCompliance = (facts: DimensionFacts, obstacles: readonly MarkedObstacle[]): SubjectCompliance =>
-  subjectOf('markings', [...landingAreaMarkings(facts), ...obstacleMarkings(obstacles)]);
+/** The landing area's markings, the obstacles that must be marked or lighted, and existing obstructions. */
+export const markingCompliance = (facts: DimensionFacts, objects: readonly ObstructionObject[]): SubjectCompliance =>
+  subjectOf('markings', [
+    ...landingAreaMarkings(facts),
+    ...obstacleMarkings(objects),
+    ...obstructionIssues(objects.filter(({ isExisting }) => isExisting)),
+  ]);

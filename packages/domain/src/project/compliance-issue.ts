@@ -1,4 +1,4 @@
-/** Issues of a project: what each one is called, how serious it is, and where it is resolved. */
+/** A project's issues: their labels, severity, and where to resolve them. */
 import type { Citation } from '../standards/cited.ts';
 
 export const COMPLIANCE_SUBJECTS = ['dimensions', 'markings', 'paths', 'conflicts', 'obstacles', 'notice', 'data'] as const;
@@ -9,13 +9,13 @@ export const PROJECT_COMPLIANCE = ['compliant', 'action_required', 'incomplete',
 export type ProjectComplianceStatus = (typeof PROJECT_COMPLIANCE)[number];
 
 /**
- * `error`: a rule is not met. `missing`: a rule cannot be evaluated until something is entered. `warning`: the owner has something to do or to
- * confirm. `info`: worth knowing; it changes no status.
+ * `error`: a rule is not met. `missing`: a rule cannot be evaluated until something is entered. `warning`: the owner must do or confirm
+ * something. `info`: worth knowing, without effect on the status.
  */
 export const ISSUE_SEVERITIES = ['error', 'missing', 'warning', 'info'] as const;
 export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
 
-/** The codes of this module. Advisories of a calculation, path findings, and path conflicts keep their own codes beside them. */
+/** This module's codes. Calculation advisories, path issues, and path conflicts keep their own codes. */
 export const ISSUE_CODES = [
   'DESIGN_AIRCRAFT_MISSING',
   'FLEET_EMPTY',
@@ -61,7 +61,7 @@ export interface IssueTarget {
   readonly kind: (typeof ISSUE_TARGETS)[number];
   /** The ID of the record, or the API name of the field. */
   readonly id: string;
-  /** The field of the record's form, by its API name; `null`: the record itself. */
+  /** The field of the record's form, by its API name. `null`: the record itself. */
   readonly field: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface IssueTarget {
  */
 export type IssueAction = 'add' | 'members' | 'calculate' | 'adjust' | 'section';
 
-/** The control that resolves an issue: a tab of the project, a view of that tab, and what is selected there. */
+/** The control that resolves an issue: a project tab, a view of that tab, and the selection in it. */
 export interface IssueLink {
   readonly tab: 'overview' | 'calculations' | 'approach' | 'notice' | 'fleet';
   readonly view: 'paths' | 'validation' | 'obstacles' | 'surfaces' | null;
@@ -84,7 +84,7 @@ export interface ComplianceIssue {
   readonly severity: IssueSeverity;
   /** One or two sentences. Lengths in feet. */
   readonly message: string;
-  /** "AC 150/5390-2D, 2.4", "Touchdown convention", or `null`: nothing to cite. */
+  /** "AC 150/5390-2D, 2.4", "Touchdown convention", or `null`: no citation. */
   readonly reference: string | null;
   readonly link: IssueLink;
 }
@@ -106,7 +106,7 @@ const STATUS_OF = {
 /** The status that one issue causes. */
 export const statusOfSeverity = (severity: IssueSeverity): ProjectComplianceStatus => STATUS_OF[severity];
 
-/** The worst of several: not compliant, then incomplete, then action required; compliant for none. */
+/** The worst of several: not compliant, then incomplete, then action required. Compliant for none. */
 export const worstCompliance = (statuses: readonly ProjectComplianceStatus[]): ProjectComplianceStatus =>
   statuses.reduce<ProjectComplianceStatus>(
     (worst, status) => (PROJECT_COMPLIANCE.indexOf(status) > PROJECT_COMPLIANCE.indexOf(worst) ? status : worst),
@@ -120,7 +120,7 @@ export const subjectOf = (subject: ComplianceSubject, issues: readonly Complianc
   issues: issues.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity)),
 });
 
-/** "14 CFR Part 77, 77.23(b)"; the document alone where the paragraph is not recorded. */
+/** "14 CFR Part 77, 77.23(b)". Only the document if the paragraph is not recorded. */
 export const referenceOf = ({ document, clause, origin }: Citation): string => {
   if (origin === 'product-spec') return 'Touchdown convention';
   return clause === null ? document : `${document}, ${clause}`;
@@ -128,7 +128,7 @@ export const referenceOf = ({ document, clause, origin }: Citation): string => {
 
 /** A field of the project form. */
 export const fieldLink = (field: string): IssueLink => ({ tab: 'overview', view: null, target: { kind: 'field', id: field, field: null } });
-/** A field of the entries for the FAA. */
+/** A field of the FAA notice entries. */
 export const answerLink = (field: string): IssueLink => ({ tab: 'notice', view: null, target: { kind: 'answer', id: field, field: null } });
 const actionTarget = (id: IssueAction): IssueTarget => ({ kind: 'action', id, field: null });
 /** The part of a tab that explains an issue, or lists those that are only counted. */

@@ -1,12 +1,12 @@
-/** Long lists of issues: the first are listed, the rest are counted. */
+/** Shortens long lists of issues: the first are listed, the rest are counted. */
 import type { ComplianceIssue, IssueLink } from './compliance-issue.ts';
 
-/** Ten thousand obstacles may penetrate; an answer lists so many of one kind. */
+/** Ten thousand obstacles may penetrate. A response lists this many of one kind. */
 const LISTED = 20;
 
 /**
- * The first issues of one kind, and one more with the number of the others, which leads to the section that lists them. The last one is as severe as the first that it stands for, so that the
- * status stays the same.
+ * The first issues of one kind, and one more with the count of the rest, which links to the section that lists them. It is as severe as the
+ * first one it stands for, so the status stays the same.
  */
 export function limited(issues: readonly ComplianceIssue[], section: IssueLink, more: (count: string) => string): ComplianceIssue[] {
   const [first] = issues.slice(LISTED);

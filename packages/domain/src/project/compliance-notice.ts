@@ -1,36 +1,21 @@
-/** Notices that the FAA requires for a project, and which of them are still to be filed. */
-import { dateInWords, daysBefore, daysBetween } from '../notices/filing-dates.ts';
+/** FAA notices required for a project, and which of them still have to be filed. */
+import { longDateText, daysBefore, daysBetween } from '../notices/filing-dates.ts';
 import type { Notice } from '../obstacles/notices.ts';
-import { OBSTRUCTION } from '../standards/airspace.ts';
 import { FILING } from '../standards/filing.ts';
-import {
-  answerLink,
-  type ComplianceIssue,
-  NOTICE_SECTION,
-  obstacleLink,
-  OBSTACLES_SECTION,
-  referenceOf,
-  type SubjectCompliance,
-  subjectOf,
-} from './compliance-issue.ts';
+import { answerLink, type ComplianceIssue, NOTICE_SECTION, referenceOf, type SubjectCompliance, subjectOf } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
-
-export interface NoticeObject {
-  readonly id: string;
-  readonly name: string;
-  readonly notices: readonly Pick<Notice, 'kind' | 'certainty' | 'citation'>[];
-}
+import { obstructionIssues, type ObstructionObject } from './compliance-obstruction.ts';
 
 /** What the notices are evaluated from. Dates are YYYY-MM-DD. */
 export interface NoticeFacts {
-  /** When construction, the change, or the deactivation begins; `null`: not entered. */
+  /** The start of construction, the change, or the deactivation. `null`: not entered. */
   readonly constructionStart: string | null;
   /** When FAA Form 7480-1 was filed; `null`: not filed. */
   readonly filedOn: string | null;
   /** When FAA Form 7460-1 was filed for the objects that require notice; `null`: not filed. */
   readonly objectsFiledOn: string | null;
-  /** Obstacles with the notices that were found for them. */
-  readonly objects: readonly NoticeObject[];
+  /** Obstacles with the notices required for them. */
+  readonly objects: readonly ObstructionObject[];
   readonly today: string;
 }
 
@@ -55,27 +40,23 @@ function landingAreaIssues({ constructionStart, filedOn, today }: NoticeFacts): 
           ...common,
           code: 'LANDING_AREA_NOTICE_OVERDUE',
           severity: 'warning',
-          message: `The filing date for FAA Form 7480-1, ${dateInWords(fileBy)}, has passed. File it, or enter the date it was filed.`,
+          message: `The filing date for FAA Form 7480-1, ${longDateText(fileBy)}, has passed. File it, or enter the date it was filed.`,
         }
       : {
           ...common,
           code: 'LANDING_AREA_NOTICE_DUE',
           severity: 'warning',
-          message: `File FAA Form 7480-1 by ${dateInWords(fileBy)}, or enter the date it was filed.`,
+          message: `File FAA Form 7480-1 by ${longDateText(fileBy)}, or enter the date it was filed.`,
         },
   ];
 }
 
-const noticeOf = ({ notices }: NoticeObject, kind: Notice['kind']) =>
+const noticeOf = ({ notices }: ObstructionObject, kind: Notice['kind']) =>
   notices.find((notice) => notice.kind === kind && notice.certainty === 'applies') ?? notices.find((notice) => notice.kind === kind);
 
 /** "Crane: FAA Form 7460-1 is required." */
 export const constructionNoticeText = (name: string, certainty: Notice['certainty']): string =>
   `${name}: FAA Form 7460-1 ${certainty === 'applies' ? 'is required' : 'may be required within its accuracy'}.`;
-
-/** "Crane is an obstruction to air navigation. Confirm that the FAA has evaluated it." */
-export const obstructionText = (name: string, certainty: Notice['certainty']): string =>
-  `${name} ${certainty === 'applies' ? 'is' : 'may be'} an obstruction to air navigation. Confirm that the FAA has evaluated it.`;
 
 function constructionIssues({ objects, objectsFiledOn }: NoticeFacts): ComplianceIssue[] {
   if (objectsFiledOn !== null) return [];
@@ -95,26 +76,13 @@ function constructionIssues({ objects, objectsFiledOn }: NoticeFacts): Complianc
   return limited(issues, NOTICE_SECTION, (count) => `${count} more objects require FAA Form 7460-1.`);
 }
 
-/** Obstructions by their own height; one that penetrates a surface is a penetration already. */
-function obstructionIssues({ objects }: NoticeFacts): ComplianceIssue[] {
-  const issues = objects.flatMap((object): ComplianceIssue[] => {
-    const notice = object.notices.find(
-      ({ kind, citation }) => kind === 'obstruction' && citation.clause !== OBSTRUCTION.imaginarySurface.clause,
-    );
-    if (notice === undefined) return [];
-    return [
-      {
-        code: 'OBSTRUCTION',
-        severity: 'warning',
-        message: obstructionText(object.name, notice.certainty),
-        reference: referenceOf(notice.citation),
-        link: obstacleLink(object.id),
-      },
-    ];
-  });
-  return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles are obstructions to air navigation.`);
-}
-
-/** Which notices are still to be filed. One whose filing date cannot be calculated is incomplete. */
+/**
+ * Notices that still have to be filed, and proposed and temporary objects that are obstructions. Existing ones are listed under markings. A
+ * notice whose filing date cannot be calculated is incomplete.
+ */
 export const noticeCompliance = (facts: NoticeFacts): SubjectCompliance =>
-  subjectOf('notice', [...landingAreaIssues(facts), ...constructionIssues(facts), ...obstructionIssues(facts)]);
+  subjectOf('notice', [
+    ...landingAreaIssues(facts),
+    ...constructionIssues(facts),
+    ...obstructionIssues(facts.objects.filter(({ isExisting }) => !isExisting)),
+  ]);

@@ -1,4 +1,4 @@
-/** Issues of the obstacles of a project: penetrations, doubts, and what is not evaluated. */
+/** Issues of a project's obstacles: penetrations, uncertain clearances, and obstacles not evaluated. */
 import type { ObstacleClearance, SurfaceClearance } from '../obstacles/clearance.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
 import {
@@ -18,11 +18,11 @@ export type EvaluatedObstacle = Pick<ObstacleClearance, 'obstacleId' | 'obstacle
 
 /** What the obstacles are evaluated from. */
 export interface ObstacleFacts {
-  /** How many are entered; `null`: they could not be loaded. */
+  /** The number entered. `null`: they could not be loaded. */
   readonly entered: number | null;
-  /** What the evaluation needs and the project lacks: "elevation of the project". Empty: it was made. */
+  /** What the evaluation needs and the project lacks: "elevation of the project". Empty: it was evaluated. */
   readonly missing: readonly string[];
-  /** Where missing dimensions are resolved; absent: they can be calculated. */
+  /** Where missing dimensions are resolved. Absent: they can be calculated. */
   readonly dimensionsLink?: ComplianceIssue['link'];
   readonly evaluated: readonly EvaluatedObstacle[];
   /** Those whose top elevation is unknown. */
@@ -98,7 +98,7 @@ const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceI
     (count) => `${count} more obstacles are not evaluated because their ground elevation is missing.`,
   );
 
-/** The form in which what is missing is entered. */
+/** The form fields for entering missing data. */
 const NEEDED: readonly (readonly [part: string, field: string])[] = [
   ['elevation', 'elevation'],
   ['location', 'latitude'],
@@ -109,7 +109,7 @@ const neededField = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts
 };
 
 /**
- * Whether every obstacle clears every surface. Without any obstacle nothing was cleared: the subject is incomplete, as the site may have
+ * Whether every obstacle clears every surface. Without obstacles nothing was cleared, so the subject is incomplete: the site may have
  * obstacles that no one entered.
  */
 export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {

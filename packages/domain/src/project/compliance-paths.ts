@@ -1,4 +1,4 @@
-/** Issues of the approach and departure paths of a project, each by itself and among the others. */
+/** Issues of a project's approach and departure paths, individually and among each other. */
 import type { Finding } from '../paths/finding.ts';
 import type { PathConflict } from '../paths/path-conflicts.ts';
 import type { WirePath } from '../paths/read-path.ts';
@@ -23,7 +23,7 @@ export interface CheckedPath {
   readonly id: string;
   readonly name: string;
   readonly findings: readonly Finding[];
-  /** Directions that are drawn and evaluated: 0 of a path that cannot be drawn, or whose magnetic heading is unknown as a true one. */
+  /** Directions that are drawn and evaluated: 0 if the path cannot be drawn, or its true heading is unknown. */
   readonly directions: number;
 }
 
@@ -58,7 +58,7 @@ const findingIssue = (
   link: pathLink(id, field),
 });
 
-/** The issues of one path by itself; an unnamed path of a form is checked the same way. */
+/** The issues of one path by itself. An unnamed path in a form is checked the same way. */
 function ownIssues(path: CheckedPath): ComplianceIssue[] {
   const issues = path.findings.map((finding) => findingIssue(path, finding));
   const isUnexplained = path.directions === 0 && path.findings.every(({ severity }) => severity !== 'error');
@@ -75,7 +75,7 @@ function ownIssues(path: CheckedPath): ComplianceIssue[] {
   ];
 }
 
-/** How many directions a facility needs; EB 105A states no number. */
+/** The number of directions a facility needs. EB 105A states no number. */
 function directionIssues(project: SiteRecord, { paths }: PathFacts): ComplianceIssue[] {
   const circular = circularOf(project);
   if (circular === 'EB 105A') return [];
@@ -130,7 +130,7 @@ const conflictIssue = ({ type, severity, path1Id, path2Id, path1Name, path2Name,
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** Whether the paths can be used beside each other. `null`: they could not be loaded. */
+/** Whether the paths can be used together. `null`: they could not be loaded. */
 export function conflictsCompliance(facts: PathFacts | null): SubjectCompliance {
   if (facts === null) return notLoaded('conflicts');
   if (facts.paths.length === 0) return subjectOf('conflicts', [NO_PATHS]);
@@ -148,7 +148,7 @@ export function conflictsCompliance(facts: PathFacts | null): SubjectCompliance 
   ]);
 }
 
-/** One path by itself and among the others: what its card shows. */
+/** One path by itself and among the others, as shown on its card. */
 export function pathCardCompliance(path: CheckedPath, conflicts: readonly PathConflict[]): SubjectCompliance {
   const among = conflicts.filter(({ path1Id, path2Id }) => path1Id === path.id || path2Id === path.id).map(conflictIssue);
   return subjectOf('paths', [...ownIssues(path), ...among]);

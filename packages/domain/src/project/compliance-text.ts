@@ -1,4 +1,4 @@
-/** The words for a compliance status: the same on every screen, in every list, and in every report. */
+/** Labels for the compliance status, the same on every screen, in every list, and in every report. */
 import type { ComplianceSubject, IssueSeverity, ProjectComplianceStatus, SubjectCompliance } from './compliance-issue.ts';
 
 export const PROJECT_COMPLIANCE_LABELS = {
@@ -18,7 +18,7 @@ export const SUBJECT_LABELS = {
   data: 'Project data',
 } as const satisfies Record<ComplianceSubject, string>;
 
-/** The specification's words for one path; a path that is not evaluated has none of them. */
+/** The specification's labels for one path. A path that is not evaluated has none of them. */
 export const PATH_STATUS_LABELS = {
   compliant: 'Compliant',
   action_required: 'Review required',

@@ -9,7 +9,7 @@ import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './
 import { subjectText } from './compliance-text.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import type { SiteRecord } from './facility-site.ts';
-import { judgeObstacles } from './judge-obstacles.ts';
+import { evaluateObstacles } from './evaluate-obstacles.ts';
 import { projectAirspace } from './project-airspace.ts';
 import type { WirePath } from '../paths/read-path.ts';
 
@@ -81,7 +81,7 @@ function complianceOf({
   const isoDate = '2026-11-22';
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
-  const evaluated = airspace === null ? [] : judgeObstacles(airspace, obstacles ?? []).obstacles;
+  const evaluated = airspace === null ? [] : evaluateObstacles(airspace, obstacles ?? []).obstacles;
   const records = {
     project,
     designAircraft: aircraft === null ? noAircraft : ('primary' as const),
@@ -99,7 +99,7 @@ const shown = (site: Site, subject: ComplianceSubject) => {
   return [status, ...issues.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => `${severity} ${code}`)];
 };
 
-/** The minimums of the AW139 at HELIPORT, with the sides given. */
+/** The AW139's minimums at HELIPORT, with these sides adjusted. */
 function adjustedTo(sides: Partial<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width'}`, number>>): AdjustedRecord {
   const inputs = calculationInputs(HELIPORT, { approachSpeed: null, ...anAircraft() });
   const answer = calculateDimensions(inputs, '2026-11-22T12:00:00.000Z');
@@ -115,8 +115,8 @@ function adjustedTo(sides: Partial<Record<`${'tlof' | 'fato' | 'safetyArea'}${'L
   };
 }
 
-describe('the status of a project', () => {
-  it('is compliant when every subject was evaluated and none has an issue', () => {
+describe("a project's status", () => {
+  it('is compliant if every subject was evaluated and none has an issue', () => {
     const compliance = complianceOf({});
     expect(compliance.subjects.map(subjectText)).toEqual([
       'Dimensions: meets minimums',
@@ -131,7 +131,7 @@ describe('the status of a project', () => {
     expect(nextIssues(compliance)).toEqual([]);
   });
 
-  it.each(['vertiport', 'mixed'] as const)('of a %s does not count the markings that are not recorded, and names them', (type) => {
+  it.each(['vertiport', 'mixed'] as const)('of a %s does not count the markings that are not recorded, and lists them', (type) => {
     const compliance = complianceOf({
       project: { type, vertiportAdvisoryCircular: 'EB 105A' },
       aircraft: aVtol(40, { rotorDiameter: feet(40) }),
@@ -326,16 +326,75 @@ describe('the status of a project', () => {
       ['compliant'],
     ],
     [
-      'an object over 499 ft outside all surfaces',
-      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600 }] },
+      'a proposed object over 499 ft outside all surfaces',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600, constructionStatus: 'proposed' }] },
+      'notice',
+      ['action_required', 'warning CONSTRUCTION_NOTICE_REQUIRED', 'warning OBSTRUCTION'],
+    ],
+    [
+      'a temporary object over 499 ft outside all surfaces, for which Form 7460-1 was filed',
+      {
+        obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600, constructionStatus: 'temporary' }],
+        notice: { ...FILED, objectsFiledOn: '2026-11-01' },
+      },
       'notice',
       ['action_required', 'warning OBSTRUCTION'],
+    ],
+    [
+      'an existing object over 499 ft, which requires no notice',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600 }] },
+      'notice',
+      ['compliant'],
+    ],
+    [
+      'an existing object over 499 ft',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600 }] },
+      'markings',
+      ['action_required', 'warning OBSTACLE_MARKING', 'warning OBSTRUCTION'],
+    ],
+    [
+      'an existing object over 499 ft that is lighted',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600, isLighted: true }] },
+      'markings',
+      ['compliant'],
     ],
   ])('with %s', (_, site, subject, expected) => {
     expect(shown(site, subject)).toEqual(expected);
   });
 
-  it('rejects two primary surfaces on one corridor, which each path alone passes', () => {
+  it.each([
+    [
+      'existing',
+      499.5,
+      'markings',
+      'Mast is an obstruction to air navigation. Confirm that the FAA has evaluated its marking and lighting.',
+    ],
+    [
+      'existing',
+      490,
+      'markings',
+      'Mast may be an obstruction to air navigation. Confirm that the FAA has evaluated its marking and lighting.',
+    ],
+    ['proposed', 499.5, 'notice', 'Mast is an obstruction to air navigation. Confirm that the FAA has evaluated it.'],
+    ['temporary', 490, 'notice', 'Mast may be an obstruction to air navigation. Confirm that the FAA has evaluated it.'],
+  ] as const)('of an %s obstruction of %d ft states under %s: %s', (constructionStatus, heightFeet, subject, message) => {
+    const compliance = complianceOf({
+      obstacles: [
+        { ...mast, latitude: 42.6, heightFeet, constructionStatus, name: 'Mast', verticalAccuracyFeet: heightFeet < 499 ? 20 : 0 },
+      ],
+    });
+    const found = compliance.subjects.flatMap((one) =>
+      one.issues.filter(({ code }) => code === 'OBSTRUCTION').map((issue) => ({ ...issue, subject: one.subject })),
+    );
+    expect(found).toMatchObject([
+      {
+        ...{ subject, message, reference: '14 CFR Part 77, 77.17(a)(1)' },
+        link: { view: 'obstacles', target: { kind: 'obstacle', id: mast.id, field: subject === 'markings' ? 'isLighted' : null } },
+      },
+    ]);
+  });
+
+  it('rejects two primary surfaces on one corridor, which each path passes individually', () => {
     const primary = { isPrimarySurface: true, pathWidthFeet: 500 };
     const paths = [
       { ...north, ...primary },
@@ -364,7 +423,7 @@ describe('the status of a project', () => {
     }
   });
 
-  it('lists what to do next, the most severe first, each with the control that resolves it', () => {
+  it('lists the next steps, most severe first, each with the control that resolves it', () => {
     const next = nextIssues(complianceOf({ project: { elevation: null }, obstacles: [], notice: { ...FILED, filedOn: null } }));
     const ranks = next.map(({ severity }) => ISSUE_SEVERITIES.indexOf(severity));
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -380,14 +439,14 @@ describe('the status of a project', () => {
     });
   });
 
-  it('counts the issues beyond the first 20 of a kind without changing the status', () => {
+  it('counts issues beyond the first 20 of a kind without changing the status', () => {
     const obstacles = Array.from({ length: 27 }, (_, index) => ({ ...mast, id: `O${index}`, heightFeet: 400 }));
     const { issues, status } = subjectIn(complianceOf({ obstacles }), 'obstacles');
     expect([issues.length, status, issues.at(-1)?.message]).toEqual([21, 'not_compliant', '7 more obstacles penetrate a surface.']);
   });
 });
 
-describe('an empty fleet that is the design aircraft', () => {
+describe('an empty fleet as the design aircraft', () => {
   const { subjects } = complianceOf({ aircraft: null, noAircraft: 'fleet_empty' });
   const links = (subject: ComplianceSubject) => subjectIn({ subjects }, subject).issues.map(({ link }) => link);
   const TO_FLEET = { tab: 'fleet', view: null, target: { kind: 'action', id: 'add', field: null } };

@@ -1,18 +1,18 @@
 /**
- * The compliance status of a project, decided once from its records. The header, lists, dashboard, overview, tabs, reports, and files all take
- * status and words from here.
+ * The compliance status of a project, decided once from its records. The header, lists, dashboard, overview, tabs, reports, and files all
+ * use its status and labels.
  *
- * An issue has a severity, and the severity alone decides: `error` (a penetration, a side below its minimum, a validation error) is not
- * compliant; `missing` (something that a rule needs was not entered, or nothing was entered that could be evaluated) is incomplete; `warning`
- * (out of date, non-standard, may penetrate within its accuracy, notice to be filed, to be confirmed by the owner) requires action; `info` changes nothing.
- * The worst issue is the status of its subject, and the worst subject that of the project: not compliant, incomplete, action required,
- * compliant. A known violation outranks missing data, since no entry can cure it; missing data outranks an action, since what is entered may
- * still turn out not to comply. Nothing is compliant because it was not evaluated. What a project has no field for is not part of the status;
- * an `info` names it, and reports list it under Items to Confirm.
+ * An issue's severity alone determines the status: `error` (a penetration, a side below its minimum, a validation error) is not compliant;
+ * `missing` (something that a rule needs was not entered, or nothing was entered that could be evaluated) is incomplete; `warning` (out of
+ * date, non-standard, may penetrate within its accuracy, notice to be filed, to be confirmed by the owner) requires action; `info` changes
+ * nothing. The worst issue is the status of its subject, and the worst subject is that of the project: not compliant, incomplete, action
+ * required, compliant. A known violation outranks missing data, because no entry can cure it. Missing data outranks an action, because what
+ * is entered may still turn out not to comply. Nothing is compliant because it was not evaluated. What a project has no field for is not
+ * part of the status; an `info` names it, and reports list it under Items to Confirm.
  */
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
-import type { JudgedObstacle } from '../obstacles/analysis.ts';
-import { noticeOfHeight } from '../obstacles/notices.ts';
+import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
+import { isConstruction, noticesOfHeight } from '../obstacles/notices.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
 import { dimensionCompliance, markingCompliance, noMinimumsIssue } from './compliance-dimensions.ts';
@@ -27,13 +27,14 @@ import {
   subjectOf,
   worstCompliance,
 } from './compliance-issue.ts';
-import { noticeCompliance, type NoticeFacts, type NoticeObject } from './compliance-notice.ts';
+import { noticeCompliance, type NoticeFacts } from './compliance-notice.ts';
 import { obstacleCompliance } from './compliance-obstacles.ts';
+import type { ObstructionObject } from './compliance-obstruction.ts';
 import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
-import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
+import { asEvaluable, type StoredObstacle } from './stored-obstacle.ts';
 
 export interface ProjectCompliance {
   readonly status: ProjectComplianceStatus;
@@ -48,21 +49,21 @@ export interface ComplianceRecords {
   readonly project: SiteRecord & FacilityNumbers;
   readonly designAircraft: DesignAircraftState;
   readonly current: CurrentDimensions | null;
-  /** From the project as it is now; `null`: it cannot be calculated. */
+  /** From the current project. `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
   /** `null`: they could not be loaded. */
   readonly paths: readonly WirePath[] | null;
   readonly obstacles: readonly ComplianceObstacle[] | null;
   readonly notice: Pick<NoticeFacts, 'constructionStart' | 'filedOn' | 'objectsFiledOn'>;
-  /** YYYY-MM-DD: the day of the magnetic variation and of the notices. */
+  /** YYYY-MM-DD: the date for the magnetic variation and the notices. */
   readonly isoDate: string;
 }
 
-/** The clearance of the obstacles, by `projectAirspace` and `judgeWhole`: the caller evaluates them at its own pace. */
+/** The obstacles' clearance, from `projectAirspace` and `analyzeObstacle`. The caller evaluates them at its own pace. */
 export interface ComplianceClearance {
-  /** What the evaluation needs and the project lacks; then nothing is evaluated. */
+  /** What the evaluation needs and the project lacks. If not empty, nothing is evaluated. */
   readonly missing: readonly string[];
-  readonly evaluated: readonly JudgedObstacle[];
+  readonly evaluated: readonly AnalyzedObstacle[];
 }
 
 function dataIssues({ latitude, longitude, elevation }: SiteRecord): ComplianceIssue[] {
@@ -75,13 +76,15 @@ function dataIssues({ latitude, longitude, elevation }: SiteRecord): ComplianceI
   ];
 }
 
-/** Those that were evaluated with all their notices; of the others what their own height requires. */
-function noticeObjects(obstacles: readonly ComplianceObstacle[], evaluated: readonly JudgedObstacle[]): NoticeObject[] {
+/** Evaluated obstacles with all their notices; for the others, only those their own height requires. */
+function objectsOf(obstacles: readonly ComplianceObstacle[], evaluated: readonly AnalyzedObstacle[]): ObstructionObject[] {
   const known = new Map(evaluated.map(({ obstacleId, notices }) => [obstacleId, notices]));
   return obstacles.map((obstacle) => ({
     id: obstacle.id,
     name: obstacle.name,
-    notices: known.get(obstacle.id) ?? noticeOfHeight(obstacle),
+    isExisting: !isConstruction(obstacle),
+    isLighted: obstacle.isLighted,
+    notices: known.get(obstacle.id) ?? noticesOfHeight(obstacle),
   }));
 }
 
@@ -91,13 +94,10 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
   const obstacles = records.obstacles ?? [];
   const site = siteOf(project, isoDate, current && { shape: current.shape, fato: current.sizes.fato });
   const pathFacts = paths && pathFactsOf(paths, site);
-  const lighted = new Set(obstacles.filter(({ isLighted }) => isLighted).map(({ id }) => id));
+  const objects = objectsOf(obstacles, evaluated);
   const answers: Readonly<Record<ComplianceSubject, SubjectCompliance>> = {
     dimensions: dimensionCompliance(records),
-    markings: markingCompliance(
-      records,
-      evaluated.map((one) => ({ ...one, isLighted: lighted.has(one.obstacleId) })),
-    ),
+    markings: markingCompliance(records, objects),
     paths: pathsCompliance(project, pathFacts),
     conflicts: conflictsCompliance(pathFacts),
     obstacles: obstacleCompliance({
@@ -105,16 +105,16 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
       missing,
       ...(records.today === null && { dimensionsLink: noMinimumsIssue(records.designAircraft).link }),
       evaluated,
-      notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => judgeable(obstacle) === null),
+      notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => asEvaluable(obstacle) === null),
     }),
-    notice: noticeCompliance({ ...records.notice, objects: noticeObjects(obstacles, evaluated), today: isoDate }),
+    notice: noticeCompliance({ ...records.notice, objects, today: isoDate }),
     data: subjectOf('data', dataIssues(project)),
   };
   const subjects = COMPLIANCE_SUBJECTS.map((subject) => answers[subject]);
   return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
 }
 
-/** Every issue that requires action, the most severe first: what to do next. */
+/** Every issue that requires action, most severe first: the next steps. */
 export const nextIssues = ({ subjects }: Pick<ProjectCompliance, 'subjects'>): readonly ComplianceIssue[] => {
   const all = subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
   return all.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));

@@ -7,7 +7,7 @@ import { type AdjustedRecord, currentDimensions, type DimensionRecords } from '.
 import { dimensionNotice } from './dimension-notice.ts';
 import { adjustedForAw139, AW139, calculated, forAw139, forS92a, hospital, S92A } from './testing.ts';
 
-/** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its Safety Area. */
+/** TLOF 60 ft with a FATO that meets the AW139's separation (60 + 2 × 18.3245), and its Safety Area. */
 const adjusted = adjustedForAw139(60, 96.649, 136.649);
 const records = (overrides: Partial<DimensionRecords> = {}): DimensionRecords => ({
   project: hospital,
@@ -30,7 +30,7 @@ describe('the current dimensions', () => {
     expect(currentDimensions(records({ today: null }))).toBeNull();
   });
 
-  it('of an AW139 are below the minimum once the design aircraft is an S-92A, and still name the AW139', () => {
+  it('for an AW139 are below the minimum once the design aircraft is an S-92A, and still name the AW139', () => {
     expect(decided({ adjusted })).toMatchObject({ state: 'current', aircraftName: 'Leonardo AW139', notice: null });
     const after = decided({ adjusted, today: forS92a });
     expect(after).toMatchObject({
@@ -51,7 +51,7 @@ describe('the current dimensions', () => {
     expect(after.notice).toBe('The adjusted dimensions are out of date: Design aircraft changed from Leonardo AW139 to Sikorsky S-92A.');
   });
 
-  it('that were saved are not credited to an aircraft whose figures changed', () => {
+  it('that were saved are not attributed to an aircraft whose values changed', () => {
     const longer = calculated({ aircraft: { ...AW139, controllingDimension: feet(56) }, facility: hospital });
     expect(decided({ saved: forAw139, today: longer })).toMatchObject({
       source: 'saved',
@@ -72,7 +72,7 @@ describe('the current dimensions', () => {
     expect(current.changes).toContainEqual({ what, before, after });
   });
 
-  it('do not go out of date by a new alignment or a new name of the same aircraft', () => {
+  it('do not become out of date through a new alignment or a new name of the same aircraft', () => {
     const renamed = { ...AW139, name: 'AW139 of the hospital' };
     const today = calculated({ aircraft: renamed, facility: { ...hospital, facilityAlignment: aFacility().facilityAlignment } });
     expect(decided({ adjusted, today })).toMatchObject({ state: 'current' });
@@ -85,7 +85,7 @@ describe('the current dimensions', () => {
     );
   });
 
-  it('without recorded inputs are out of date, also by the same minimums, and name no aircraft', () => {
+  it('without recorded inputs are out of date, even with the same minimums, and name no aircraft', () => {
     const old = { ...adjusted, inputs: null };
     const after = decided({ adjusted: old });
     expect(after).toMatchObject({ state: 'out_of_date', aircraftName: null });
@@ -95,7 +95,7 @@ describe('the current dimensions', () => {
   });
 });
 
-describe('a set made for several design aircraft', () => {
+describe('a set calculated for several design aircraft', () => {
   const JOBY = aVtol(40, { id: '0195f0c0-0000-7000-8000-000000000040', name: 'Joby S4' });
   const mixed = aFacility({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A' });
   const fleetOf = (...members: DesignAircraft[]): InputSnapshot => ({
@@ -114,19 +114,19 @@ describe('a set made for several design aircraft', () => {
     expect(decided({}).controlledBy).toBeNull();
   });
 
-  it('names those of adjusted dimensions by the inputs that they were checked against', () => {
+  it('names those of adjusted dimensions from the inputs they were checked against', () => {
     const own: AdjustedRecord = { ...adjustedForAw139(60, 100, 140), faaMinimums: forFleet.faaMinimums, inputs: forFleet.inputs };
     const current = decided({ project: mixed, adjusted: own, today: calculated({ aircraft: AW139, facility: mixed }) });
     expect(current.controlledBy?.tlof.map(({ name }) => name)).toEqual(['Leonardo AW139']);
     expect(current.aircraftName).toBe('Fleet: Leonardo AW139, Joby S4');
   });
 
-  it('is current while the same aircraft represent the same rules, however they are named', () => {
+  it('is current while the same aircraft apply to the same rules, whatever their names', () => {
     expect(ofFleet(fleetOf(JOBY, AW139)).state).toBe('current');
     expect(ofFleet(pair).state).toBe('current');
   });
 
-  it('is out of date once a member changes, leaves or joins', () => {
+  it('is out of date once a fleet aircraft changes, is removed, or is added', () => {
     const heavier = { ...JOBY, maxGrossWeight: pounds(5300) };
     expect(ofFleet(fleetOf(AW139, heavier)).changes).toEqual([
       { what: 'Joby S4: Maximum gross weight', before: '4800 lb', after: '5300 lb' },
@@ -138,7 +138,7 @@ describe('a set made for several design aircraft', () => {
     expect(ofFleet(fleetOf(AW139, JOBY, S92A)).state).toBe('below_minimum');
   });
 
-  it('saved before there could be several still reads as one aircraft', () => {
+  it('saved before several were supported still reads as one aircraft', () => {
     const old = { ...calculated({ aircraft: AW139, facility: mixed }) };
     expect(decided({ project: mixed, saved: old, today: old })).toMatchObject({
       state: 'current',

@@ -1,6 +1,6 @@
 /**
- * Which dimensions of a project are used, for which inputs, and whether they still hold. This is the one place that decides it: plans, surfaces,
- * fleet, analyses, exports, reports, and forms all take the answer from here.
+ * The dimensions a project uses, their inputs, and whether they are current. The single place that decides this: plans, surfaces, fleet,
+ * analyses, exports, reports, and forms all use it.
  */
 import { type BelowMinimum, findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
 import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
@@ -16,28 +16,28 @@ import { feet, squareFeet } from '../quantities/units.ts';
 /** The active adjusted dimensions, else the newest saved calculation, else a live one (specification, part 2, section 7). */
 export type DimensionSource = 'adjusted' | 'saved' | 'live';
 /**
- * `out_of_date`: an input changed since the set was saved, or its inputs are not recorded. `below_minimum`: a side is below its FAA minimum today, which matters more and is
- * said instead.
+ * `out_of_date`: an input changed since the set was saved, or its inputs are not recorded. `below_minimum`: a side is below its FAA minimum
+ * today, which takes precedence.
  */
 export type DimensionState = 'current' | 'out_of_date' | 'below_minimum';
 
 /** Feet. */
 type ZoneSides = Readonly<Record<Zone, { readonly length: number; readonly width: number }>>;
 
-/** Stored adjusted dimensions, in feet and square feet, with the inputs that they were checked against. */
+/** Saved adjusted dimensions, in feet and square feet, with the inputs that they were checked against. */
 export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width' | 'Area'}`, number>> & {
   readonly faaMinimums: ZoneSides;
-  /** `null`: not recorded. The set is then out of date, as its inputs can't be compared with those of today. */
+  /** `null`: not recorded. The set is then out of date, because its inputs can't be compared with today's. */
   readonly inputs: InputSnapshot | null;
 };
 
 export interface DimensionRecords {
   readonly project: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'> & { readonly shape: FacilityShape };
-  /** The active set of the owner. */
+  /** The owner's active set. */
   readonly adjusted: AdjustedRecord | null;
-  /** The calculation saved last. */
+  /** The most recently saved calculation. */
   readonly saved: CalculationResults | null;
-  /** From the project as it is now; `null`: it cannot be calculated. */
+  /** From the current project. `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
 }
 
@@ -46,9 +46,9 @@ export interface CurrentDimensions {
   readonly state: DimensionState;
   readonly shape: FacilityShape;
   readonly sizes: AdjustedDimensions;
-  /** The design aircraft, one or several, that they were made for; `null`: not recorded. */
+  /** The design aircraft, one or several, that they were calculated for. `null`: not recorded. */
   readonly aircraftName: string | null;
-  /** The aircraft that control the minimum of each zone; `null`: there is one design aircraft, or none is recorded. */
+  /** The aircraft that control the minimum of each zone. `null`: there is one design aircraft, or none is recorded. */
   readonly controlledBy: ZoneControl | null;
   /** "AC 150/5390-2D", or both circulars of a mixed project. */
   readonly standardReference: string;
@@ -79,7 +79,7 @@ const resultSizes = ({ tlof, fato, safetyArea }: CalculationResults): AdjustedDi
 });
 
 const changesSince = ({ inputs }: AdjustedRecord, today: CalculationResults | null): readonly InputChange[] =>
-  // Records that a device kept from an earlier build may have no inputs at all.
+  // Records saved on a device by an earlier build may have no inputs at all.
   inputs ? inputChanges(inputs, today?.inputs ?? null) : [INPUTS_NOT_RECORDED];
 
 function stateOf(changes: readonly InputChange[], below: readonly BelowMinimum[]): DimensionState {
@@ -87,8 +87,8 @@ function stateOf(changes: readonly InputChange[], below: readonly BelowMinimum[]
   return changes.length > 0 ? 'out_of_date' : 'current';
 }
 
-type Judged = Pick<CurrentDimensions, 'state' | 'changes' | 'below'>;
-function judged(sizes: AdjustedDimensions, changes: readonly InputChange[], today: CalculationResults | null): Judged {
+type Evaluated = Pick<CurrentDimensions, 'state' | 'changes' | 'below'>;
+function evaluated(sizes: AdjustedDimensions, changes: readonly InputChange[], today: CalculationResults | null): Evaluated {
   const below = today === null ? [] : findBelowMinimum(sizes, today.faaMinimums);
   return { state: stateOf(changes, below), changes, below };
 }
@@ -114,7 +114,7 @@ function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords
     aircraftName: inputs ? designAircraftName(inputs) : null,
     controlledBy: controlOf(inputs),
     standardReference: circularsOf(inputs?.facility ?? project),
-    ...judged(sizes, changes, today),
+    ...evaluated(sizes, changes, today),
   };
 }
 
@@ -127,11 +127,11 @@ function ofResults(results: CalculationResults, source: 'saved' | 'live', today:
     aircraftName: results.aircraftUsed,
     controlledBy: zoneControl(results),
     standardReference: results.faaReference,
-    ...judged(sizes, inputChanges(results.inputs, today?.inputs ?? null), today),
+    ...evaluated(sizes, inputChanges(results.inputs, today?.inputs ?? null), today),
   };
 }
 
-/** The dimensions of the project, or `null`: none were saved, and none can be calculated. */
+/** The project's dimensions. `null`: none were saved, and none can be calculated. */
 export function currentDimensions(records: DimensionRecords): CurrentDimensions | null {
   const { adjusted, saved, today } = records;
   if (adjusted !== null) return ofAdjusted(adjusted, records);

@@ -36,7 +36,7 @@ describe('the design aircraft of a project', () => {
     expect(one).toEqual(other);
     expect(one).toMatchObject({ aircraft: { name: 'AW139' }, designAircraft: { members: [{ name: 'Joby S4' }, { name: 'AW139' }] } });
   });
-  it('is none without a primary aircraft, or with an empty fleet', () => {
+  it('does not exist without a primary aircraft, or with an empty fleet', () => {
     expect(inputsOf(choice({ primaryAircraftId: null }))).toBeNull();
     expect(inputsOf(choice({ fleetIsDesignAircraft: true }))).toBeNull();
     expect([
@@ -45,7 +45,7 @@ describe('the design aircraft of a project', () => {
     ]).toEqual([false, true]);
   });
 
-  it('that has to be corrected where nothing can be calculated is named by its field, or is the fleet', () => {
+  it('that must be corrected is identified by its field, or is the fleet', () => {
     const bare = { ...AW139, id: 'c', controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };
     const all = new Map([...library, ['c', bare]]);
     const stateOf = (changes: Partial<DesignAircraftChoice>, fleet: readonly string[] = []) =>

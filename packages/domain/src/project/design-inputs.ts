@@ -6,12 +6,12 @@ import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
 
-/** Which aircraft a project names. */
+/** The aircraft that a project references. */
 export interface DesignAircraftChoice {
   readonly primaryAircraftId: string | null;
-  /** For the vertiport rules of a mixed project; null: the primary aircraft. */
+  /** For the vertiport rules of a mixed project. Null: the primary aircraft. */
   readonly vertiportAircraftId: string | null;
-  /** The whole fleet is the design aircraft; the other two remain saved. */
+  /** Whether the whole fleet is the design aircraft. The other two remain saved. */
   readonly fleetIsDesignAircraft: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DesignAircraftRecords {
 const byId = (one: AircraftNumbers, other: AircraftNumbers): number => (one.id < other.id ? -1 : 1);
 const sizeOf = (aircraft: DesignAircraft): number => controllingDimension(aircraft)?.value ?? 0;
 
-/** The fleet in the order of its ids, so that the same fleet gives the same inputs; null for an empty fleet. */
+/** The fleet ordered by id, so that the same fleet gives the same inputs. Null for an empty fleet. */
 export function fleetInputs(project: FacilityNumbers, fleet: readonly AircraftNumbers[]): InputSnapshot | null {
   const ordered = fleet.toSorted(byId);
   const [first] = ordered;
@@ -36,7 +36,7 @@ export function fleetInputs(project: FacilityNumbers, fleet: readonly AircraftNu
   return { ...calculationInputs(project, first), aircraft: largest, designAircraft: { kind: 'fleet', members } };
 }
 
-/** What a project is calculated from, or null: no design aircraft is assigned, or its fleet is empty. */
+/** A project's calculation inputs. Null: no design aircraft is assigned, or its fleet is empty. */
 export function designInputs(project: FacilityNumbers, { primary, vertiport, fleet }: DesignAircraftRecords): InputSnapshot | null {
   if (fleet !== null) return fleetInputs(project, fleet);
   if (primary === null) return null;
@@ -46,8 +46,8 @@ export function designInputs(project: FacilityNumbers, { primary, vertiport, fle
 }
 
 /**
- * The design aircraft that has to be corrected where no minimums can be calculated. `none`: no aircraft is assigned. `fleet_empty`, `fleet`: the fleet
- * is the design aircraft. `primary`, `vertiport`: the aircraft of that field, the first whose dimensions are not recorded.
+ * The design aircraft to correct if no minimums can be calculated. `none`: no aircraft is assigned. `fleet_empty`, `fleet`: the fleet is
+ * the design aircraft. `primary`, `vertiport`: the aircraft of that field, the first whose dimensions are not recorded.
  */
 export type DesignAircraftState = 'none' | 'fleet_empty' | 'fleet' | 'primary' | 'vertiport';
 
@@ -58,7 +58,7 @@ export function designAircraftState({ primary, vertiport, fleet }: DesignAircraf
   return vertiport === null || controllingDimension(designAircraft(primary)) === null ? 'primary' : 'vertiport';
 }
 
-/** Whether a project names a design aircraft; an empty fleet is found when it is calculated. */
+/** Whether a project names a design aircraft. An empty fleet is detected by the calculation. */
 export const namesDesignAircraft = ({
   primaryAircraftId,
   fleetIsDesignAircraft,
@@ -69,7 +69,7 @@ export const namesDesignAircraft = ({
 export const namedAircraftIds = ({ primaryAircraftId, vertiportAircraftId }: DesignAircraftChoice): readonly string[] =>
   [primaryAircraftId, vertiportAircraftId].filter((id) => id !== null);
 
-/** The records of the design aircraft out of a library, and no others; `fleetIds`: the fleet, read only where it is the design aircraft. */
+/** The design aircraft's records from a library, and no others. `fleetIds`: the fleet, read only if it is the design aircraft. */
 export function designRecords(
   { type, primaryAircraftId, vertiportAircraftId, fleetIsDesignAircraft }: DesignAircraftChoice & Pick<FacilityNumbers, 'type'>,
   library: ReadonlyMap<string, AircraftNumbers>,

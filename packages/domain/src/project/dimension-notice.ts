@@ -1,11 +1,11 @@
-/** Notice shown wherever out-of-date or too small dimensions are used: on screens, in files, reports, and forms. */
+/** The notice shown wherever dimensions are used that are out of date or too small: on screens, in files, reports, and forms. */
 import { ZONE_NAMES } from '../dimensions/layout.ts';
 import { shownFeet } from '../dimensions/term.ts';
 import { formatFeet } from '../quantities/format.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
 import { inputChangeText } from './input-changes.ts';
 
-/** In a header or a title. */
+/** For a header or title. */
 export const DIMENSION_STATE_LABELS = {
   current: 'Current',
   out_of_date: 'Out of date',
@@ -13,7 +13,7 @@ export const DIMENSION_STATE_LABELS = {
 } as const satisfies Readonly<Record<CurrentDimensions['state'], string>>;
 
 const SUBJECTS = { adjusted: 'The adjusted dimensions', saved: 'The saved dimensions', live: 'The dimensions' } as const;
-/** More than these are counted. */
+/** Beyond this number, sides are counted instead of listed. */
 const LISTED = 3;
 
 function listed(items: readonly string[]): string {
@@ -23,7 +23,7 @@ function listed(items: readonly string[]): string {
 
 const SINGLE_SIDE = { circular: 'diameter', square: 'side' } as const;
 
-/** "FATO side 96.649 ft (minimum 114.395 ft)" for every side below its minimum; a circle and a square have one size, so one text. */
+/** "FATO side 96.649 ft (minimum 114.395 ft)" for every side below its minimum. A circle or square has one size, so one text. */
 export function belowMinimumTexts({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] {
   return below.flatMap(({ zone, side, minimum }) => {
     const size = sizes[zone];
@@ -32,7 +32,7 @@ export function belowMinimumTexts({ shape, sizes, below }: Pick<CurrentDimension
       size.length === size.width &&
       below.filter((other) => other.zone === zone && other.minimum === minimum).length === 2;
     if (isSingle && side === 'width') return [];
-    // Rounded down: the text never promises more than is there.
+    // Rounded down, so that the text never overstates the size.
     return [
       `${ZONE_NAMES[zone]} ${isSingle ? SINGLE_SIDE[shape] : side} ${formatFeet(size[side], 'down')} ft (minimum ${shownFeet(minimum)} ft)`,
     ];

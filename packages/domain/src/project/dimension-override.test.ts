@@ -23,7 +23,7 @@ const records = (today: InputSnapshot, at?: string): DimensionRecords => ({
 });
 const basis = (one: DimensionRecords) => JSON.stringify(overrideBasis(one));
 
-describe('a decision of the owner', () => {
+describe("an owner's decision", () => {
   it('is required while dimensions are out of date or below the minimum, and not for current ones or none', () => {
     expect(overrideStateOf(null)).toBeNull();
     expect(overrideStateOf({ state: 'current' })).toBeNull();
@@ -31,14 +31,14 @@ describe('a decision of the owner', () => {
     expect(overrideStateOf({ state: 'below_minimum' })).toBe('below_minimum');
   });
 
-  it('stays valid at another time, and for an aircraft or a facility that changed in what no rule reads', () => {
+  it('remains valid later, and after a change of aircraft or facility that no rule reads', () => {
     const before = basis(records({ aircraft: S92A, facility }));
     expect(basis(records({ aircraft: S92A, facility }, '2027-01-01T00:00:00.000Z'))).toBe(before);
     const renamed = { ...S92A, name: 'S-92A', approachSpeed: null };
     expect(basis(records({ aircraft: renamed, facility: aFacility({ shape: 'square', facilityAlignment: 40 as never }) }))).toBe(before);
   });
 
-  it('applies to no other aircraft, figure, flag, or stored size', () => {
+  it('applies to no other aircraft, value, flag, or saved dimension', () => {
     const before = basis(records({ aircraft: S92A, facility }));
     const others = [
       records({ aircraft: { ...S92A, controllingDimension: feet(69) }, facility }),

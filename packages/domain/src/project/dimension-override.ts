@@ -1,6 +1,6 @@
 /**
- * The owner's decision to issue documents with dimensions that are out of date or below the FAA minimum: when it is required, what exactly it
- * applies to, and the sentence that documents print.
+ * The owner's decision to issue documents with dimensions that are out of date or below the FAA minimum: when it is required, exactly what
+ * it applies to, and the sentence that documents print.
  */
 import type { CalculationResults, InputSnapshot } from '../dimensions/dimension-results.ts';
 import { longDate } from '../notices/filing-dates.ts';
@@ -12,16 +12,16 @@ import {
   type DimensionState,
 } from './current-dimensions.ts';
 
-/** The states in which reports and forms need the decision of the owner. */
+/** The states in which reports and forms need the owner's decision. */
 export const OVERRIDE_STATES = ['out_of_date', 'below_minimum'] as const satisfies readonly DimensionState[];
 export type OverrideState = (typeof OVERRIDE_STATES)[number];
 
-/** The state that needs a decision of the owner, or `null`: the dimensions are current, or there are none. */
+/** The state that needs the owner's decision. `null`: the dimensions are current, or there are none. */
 export function overrideStateOf(current: Pick<CurrentDimensions, 'state'> | null): OverrideState | null {
   return current === null || current.state === 'current' ? null : current.state;
 }
 
-/** No rule reads them: a change leaves a decision valid. */
+/** No rule reads these, so a change leaves a decision valid. */
 const NOT_READ_BY_RULES: ReadonlySet<string> = new Set(['name', 'approachSpeed', 'facilityAlignment']);
 
 function readByRules(value: unknown): unknown {
@@ -35,8 +35,8 @@ const madeFrom = (inputs: InputSnapshot | null | undefined): unknown => readByRu
 const minimumsOf = (results: CalculationResults | null): unknown => results?.faaMinimums ?? null;
 
 /**
- * Everything that a decision of the owner applies to, as plain data for a fingerprint: the dimensions in use, the inputs that they were made
- * for, and the inputs and minimums of the project now. `null` while the project has no dimensions.
+ * Everything that an owner's decision applies to, as plain data for a fingerprint: the dimensions in use, their inputs, and the project's
+ * current inputs and minimums. `null` while the project has no dimensions.
  */
 export function overrideBasis(records: DimensionRecords): unknown {
   const current = currentDimensions(records);
@@ -53,7 +53,7 @@ export function overrideBasis(records: DimensionRecords): unknown {
 
 export interface DimensionOverride {
   readonly state: OverrideState;
-  /** The owner who decided, as known at that time. */
+  /** The owner who decided, with the name at that time. */
   readonly by: string;
   /** YYYY-MM-DD. */
   readonly date: string;

@@ -25,7 +25,7 @@ describe('the circulars that a project follows', () => {
   });
 });
 
-it('what decides where surfaces lie holds nothing else of the record', () => {
+it('the record that determines surface positions contains nothing else', () => {
   const stored = { ...RECORD, name: 'Hill Pad', version: 7, updatedAt: '2026-11-21T09:00:00.000Z' };
   expect(siteRecordOf(stored)).toEqual(RECORD);
 });

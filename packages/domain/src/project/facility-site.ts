@@ -1,10 +1,10 @@
-/** A stored project as its paths and surfaces see it: the landing area, the place, the magnetic variation, and what evaluates them. */
+/** A stored project as its paths and surfaces use it: the landing area, location, magnetic variation, and applicable standard. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { AdvisoryCircular, FacilityShape, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
 import { resolveMagneticVariation, type ResolvedMagneticVariation } from '../facility/magnetic-variation.ts';
 import type { Position } from '../geodesy/position.ts';
 import type { PathStandard } from '../paths/geometry-checks.ts';
-import type { StartOf } from '../paths/laid-path.ts';
+import type { StartOf } from '../paths/placed-path.ts';
 import { degrees, feet, feetMsl, type Degrees, type FeetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
@@ -25,7 +25,7 @@ export interface SiteRecord {
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
 }
 
-/** The FATO by the sizes of a project, and the shape that these were calculated for. */
+/** The FATO from a project's dimensions, and the shape they were calculated for. */
 export interface SiteSizes {
   readonly shape: FacilityShape;
   readonly fato: ZoneSize;
@@ -34,25 +34,25 @@ export interface SiteSizes {
 export interface SitePad {
   readonly shape: FacilityShape;
   readonly alignmentDeg: Degrees;
-  /** `null`: no sizes are known. */
+  /** `null`: no dimensions are known. */
   readonly fato: ZoneSize | null;
 }
 
 export interface FacilitySite {
   readonly pad: SitePad;
-  /** Without sizes every path starts at the reference point. */
+  /** Without dimensions every path starts at the reference point. */
   readonly startOf: StartOf;
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
   readonly variation: ResolvedMagneticVariation | null;
-  /** The paths of the edition that the project follows. */
+  /** The path values of the edition that applies to the project. */
   readonly standard: PathStandard;
   readonly facility: ExtensionFacility;
 }
 
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
-/** The circular that evaluates the paths of a project. */
+/** The circular that applies to a project's paths. */
 export const circularOf = ({
   type,
   advisoryCircular,
@@ -60,7 +60,7 @@ export const circularOf = ({
 }: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
 
-/** The circulars that a project follows: one, or both of a mixed facility. */
+/** The circulars that apply to a project: one, or both for a mixed facility. */
 export function circularsOf({
   type,
   advisoryCircular,
@@ -87,8 +87,8 @@ export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
 });
 
 /**
- * The site of a project on a day (YYYY-MM-DD), with its sizes or `null`. Variation: the typed one, else that of the World
- * Magnetic Model at its place.
+ * A project's site on a date (YYYY-MM-DD), with its dimensions or `null`. Variation: the entered value, else the World Magnetic Model's at
+ * its location.
  */
 export function siteOf(project: SiteRecord, isoDate: string, sizes: SiteSizes | null = null): FacilitySite {
   const { latitude, longitude, elevation } = project;

@@ -8,7 +8,7 @@ import { adjustedForAw139, AW139, calculated, hospital, S92A } from './testing.t
 
 const R44 = aHelicopter(38.3, 33, { id: '0195f0c0-0000-7000-8000-000000000044', name: 'Robinson R44' });
 const H125 = aHelicopter(42.5, 35.1, { id: '0195f0c0-0000-7000-8000-000000000125', name: 'Airbus H125' });
-/** Of a fleet whose first aircraft is its largest one. */
+/** Results for a fleet whose first aircraft is its largest one. */
 const of = (first: DesignAircraft, ...rest: readonly DesignAircraft[]): CalculationResults =>
   calculated({ aircraft: first, designAircraft: { kind: 'fleet', members: [first, ...rest] }, facility: hospital });
 const savedFor = (results: CalculationResults) => ({ ...adjustedForAw139(60, 96.649, 160), inputs: results.inputs });
@@ -34,11 +34,11 @@ describe('a change of a fleet that is the design aircraft', () => {
 
   it('shows the minimums that the removal of the controlling aircraft lowers', () => {
     const shown = effect({ adjusted, before: of(AW139, R44), after: of(R44) });
-    // 1 D of the R44 is less than the smallest TLOF of a hospital, 40 ft.
+    // 1 D of the R44 is below the smallest TLOF of a hospital, 40 ft.
     expect(shown?.sides[0]).toMatchObject({ minimumBefore: 54.7, minimumAfter: 40, isBelow: false, recalculated: 60 });
   });
 
-  it('is shown without another minimum where current dimensions become out of date, and not where they already are', () => {
+  it('is shown without a changed minimum if current dimensions become out of date, and not if they already are', () => {
     const after = of(AW139, R44, H125);
     expect(effect({ adjusted, before: of(AW139, R44), after })?.below).toEqual([]);
     expect(effect({ adjusted: savedFor(of(AW139)), before: of(AW139, R44), after })).toBeNull();
@@ -48,7 +48,7 @@ describe('a change of a fleet that is the design aircraft', () => {
     expect(effect({ adjusted, before: of(AW139, R44), after: null })).toMatchObject({ choices: ['keep'] });
   });
 
-  it('has no effect without saved or adjusted dimensions, nor where the dimensions are current after it', () => {
+  it('has no effect without saved or adjusted dimensions, or if the dimensions are current afterward', () => {
     expect(effect({ before: of(AW139, R44), after: of(S92A, AW139) })).toBeNull();
     expect(effect({ adjusted, before: of(AW139), after: of(AW139, R44) })).toBeNull();
   });

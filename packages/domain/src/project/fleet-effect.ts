@@ -1,9 +1,12 @@
-/** What a change of a fleet that is the design aircraft does to the saved or adjusted dimensions of its project, before the change is saved. */
+/**
+ * The effect of changing a fleet that is the design aircraft on the saved or adjusted dimensions of its project, before the change is
+ * saved.
+ */
 import { aircraftEffect } from './aircraft-effect.ts';
 import { inputEffect, type InputEffect, type InputEffectRecords } from './input-effect.ts';
 
 /**
- * The effect of a change of the fleet, or `null`: no FAA minimum changes and the saved or adjusted dimensions are as current as before, or there are
+ * The effect of a fleet change. `null`: no FAA minimum changes and the saved or adjusted dimensions are as current as before, or there are
  * none.
  */
 export const fleetEffect = (records: InputEffectRecords): InputEffect | null =>

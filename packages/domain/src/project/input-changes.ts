@@ -1,4 +1,4 @@
-/** What changed between the inputs of a stored set of dimensions and those of the project today, as far as the rules read it. */
+/** Changes between the inputs of a saved set of dimensions and the project's current inputs, as far as the rules read them. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { allDesignAircraft, designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
@@ -14,14 +14,14 @@ export interface InputChange {
 }
 
 const NOT_RECORDED = 'not recorded';
-/** In place of the changes of a set whose inputs are not recorded. */
+/** Replaces the list of changes for a set whose inputs are not recorded. */
 export const INPUTS_NOT_RECORDED: InputChange = { what: 'Inputs', before: NOT_RECORDED, after: 'the present values' };
 
 /** "Elevation changed from 620 ft MSL to 650 ft MSL", without a period. */
 export const inputChangeText = ({ what, before, after }: InputChange): string =>
   before === NOT_RECORDED ? 'The inputs that they were saved for are not recorded' : `${what} changed from ${before} to ${after}`;
 
-/** The name does not enter a rule, and another aircraft is a change by itself; no rule reads the approach speed. */
+/** Names do not affect rules, a different aircraft is a separate change, and no rule reads the approach speed. */
 const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'approachSpeed'>, readonly [what: string, unit: string]>> = {
   type: ['Aircraft type', ''],
   rotorConfiguration: ['Rotor configuration', ''],
@@ -33,7 +33,7 @@ const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'a
   maxGrossWeight: ['Maximum gross weight', ' lb'],
 };
 
-/** The alignment turns the dimensions and changes none. */
+/** The alignment rotates the dimensions without changing them. */
 const FACILITY: Readonly<Record<Exclude<keyof FacilityConfiguration, 'facilityAlignment'>, readonly [what: string, unit: string]>> = {
   type: ['Project type', ''],
   advisoryCircular: ['Advisory circular', ''],
@@ -85,7 +85,7 @@ const ruleSetAircraft = (inputs: InputSnapshot): Readonly<Record<RuleSetKind, re
 const isSameSet = (one: readonly DesignAircraft[], other: readonly DesignAircraft[]): boolean =>
   one.length === other.length && one.every(({ id }) => other.some((aircraft) => aircraft.id === id));
 
-/** What changed of the aircraft that both inputs have; beside others, each change names its aircraft. */
+/** Changes of aircraft in both inputs. If there are several aircraft, each change names its aircraft. */
 function aircraftChanges(before: readonly DesignAircraft[], after: readonly DesignAircraft[]): InputChange[] {
   return before.flatMap((was) => {
     const is = after.find(({ id }) => id === was.id);
@@ -102,8 +102,8 @@ function designAircraftChanges(before: InputSnapshot, after: InputSnapshot): Inp
 }
 
 /**
- * Every input that the rules read and that is another one now, the design aircraft first; empty when there is none. `after` null: nothing can
- * be calculated today, as no aircraft is assigned or it lacks dimensions.
+ * Every input that the rules read and that has changed, the design aircraft first. `after` null: nothing can be calculated today, because
+ * no aircraft is assigned or it lacks dimensions.
  */
 export function inputChanges(before: InputSnapshot, after: InputSnapshot | null): readonly InputChange[] {
   if (after === null)

@@ -18,6 +18,7 @@ describe('a change of the design aircraft from an AW139 to an S-92A', () => {
       source: 'adjusted',
       changes: [{ what: 'Design aircraft', before: 'Leonardo AW139', after: 'Sikorsky S-92A' }],
       choices: ['recalculate', 'reset', 'keep'],
+      minimums: '68.5x68.5 114.395x114.395 152.755x152.755',
     });
     // AC 150/5390-2D, elevated: TLOF 1 D; FATO 68.5 + 2 × 0.335 × 68.5; Safety Area from the FATO.
     const [tlof, , fato, , safetyArea] = shown?.sides ?? [];
@@ -27,7 +28,7 @@ describe('a change of the design aircraft from an AW139 to an S-92A', () => {
     expect(shown?.below.map(({ zone, side }) => `${zone} ${side}`)).toEqual(['tlof length', 'tlof width', 'fato length', 'fato width']);
   });
 
-  it('raises a FATO that meets its minimum where a raised TLOF breaks the separation', () => {
+  it('raises a FATO that meets its minimum if a raised TLOF violates the separation', () => {
     const shown = effect({ adjusted: adjustedForAw139(80, 116, 160) });
     // 80 + 2 × 22.9475
     expect(shown?.sides[2]).toMatchObject({ zone: 'fato', isBelow: false, recalculated: near(125.895) });
@@ -36,13 +37,13 @@ describe('a change of the design aircraft from an AW139 to an S-92A', () => {
     );
   });
 
-  it('offers no reset where nothing is adjusted, and recalculates to the minimums', () => {
+  it('offers no reset if nothing is adjusted, and recalculates to the minimums', () => {
     const shown = effect({ saved: forAw139 });
     expect(shown).toMatchObject({ source: 'saved', choices: ['recalculate', 'keep'] });
     expect(shown?.sides.map(({ recalculated }) => recalculated)).toEqual(shown?.sides.map(({ minimumAfter }) => minimumAfter));
   });
 
-  it('has no effect on a project without saved or adjusted dimensions, nor where the dimensions are current after it', () => {
+  it('has no effect on a project without saved or adjusted dimensions, or if the dimensions are current afterward', () => {
     expect(effect({})).toBeNull();
     expect(effect({ adjusted: adjustedForAw139(60, 96.649, 160), before: forS92a, after: forAw139 })).toBeNull();
     expect(effect({ adjusted: adjustedForAw139(60, 96.649, 160), before: forS92a, after: forS92a })).toBeNull();
@@ -60,7 +61,7 @@ describe('adjusted dimensions fitted to other minimums', () => {
   const zone = fc.record({ length: side, width: side }).map((size) => ({ ...size, area: squareFeet(0) }));
   const sizes = fc.record({ tlof: zone, fato: zone, safetyArea: zone });
 
-  it('meet every minimum and separation, never get smaller, and stay as they are when fitted again', () => {
+  it('meet every minimum and separation, never get smaller, and do not change when fitted again', () => {
     fc.assert(
       fc.property(
         sizes,

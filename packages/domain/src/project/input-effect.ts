@@ -1,4 +1,4 @@
-/** What a change of aircraft, circular, type, or flags does to the saved or adjusted dimensions of a project, before the change is saved. */
+/** The effect of changing aircraft, circular, type, or flags on a project's saved or adjusted dimensions, before the change is saved. */
 import type { BelowMinimum, Side } from '../dimensions/adjust-dimensions.ts';
 import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
 import { adjustmentFrom, findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
@@ -10,8 +10,8 @@ import { type AdjustedRecord, type CurrentDimensions, currentDimensions, type Di
 import { inputChanges, type InputChange } from './input-changes.ts';
 
 /**
- * `recalculate`: calculates again and keeps every adjusted value that still meets its minimum and separation. `reset`: uses the FAA minimums
- * and no adjusted values. `keep`: changes no dimension; they are marked for review.
+ * `recalculate`: recalculates and keeps every adjusted value that still meets its minimum and separation. `reset`: uses the FAA minimums
+ * without adjusted values. `keep`: changes no dimension and marks them for review.
  */
 export const DIMENSION_CHOICES = ['recalculate', 'reset', 'keep'] as const;
 export type DimensionChoice = (typeof DIMENSION_CHOICES)[number];
@@ -35,20 +35,29 @@ export interface InputEffect {
   readonly changes: readonly InputChange[];
   /** Each zone, length then width. */
   readonly sides: readonly SideEffect[];
-  /** The current values that are below the minimums after the change. */
+  /** The current values below the minimums after the change. */
   readonly below: readonly BelowMinimum[];
-  /** The current values that do not keep the separations after the change. */
+  /** The current values that violate the separations after the change. */
   readonly separation: readonly SeparationIssue[];
-  /** What can be chosen; `keep` alone where nothing can be calculated after the change. */
+  /** The available choices. Only `keep` if nothing can be calculated after the change. */
   readonly choices: readonly DimensionChoice[];
+  /** {@link minimumsKey} after the change; `null`: nothing can be calculated. */
+  readonly minimums: string | null;
 }
+
+/**
+ * The FAA minimums as text, in feet to 0.001: "40x40 60x60 90x90". Equal for equal minimums, so that what a user was shown can be compared
+ * with what applies when the choice is saved.
+ */
+export const minimumsKey = (minimums: Readonly<Record<Zone, Readonly<Record<Side, Feet>>>>): string =>
+  ZONES.map((zone) => `${Number(minimums[zone].length.toFixed(3))}x${Number(minimums[zone].width.toFixed(3))}`).join(' ');
 
 export interface InputEffectRecords {
   /** The project as it would be saved. */
   readonly project: DimensionRecords['project'];
   readonly adjusted: AdjustedRecord | null;
   readonly saved: CalculationResults | null;
-  /** From the inputs as they are and as they would be, whichever aircraft they name; `null`: nothing can be calculated from them. */
+  /** From the inputs before and after, whichever aircraft they name. `null`: nothing can be calculated from them. */
   readonly before: CalculationResults | null;
   readonly after: CalculationResults | null;
 }
@@ -58,7 +67,7 @@ function changesBetween(before: CalculationResults | null, after: CalculationRes
   return after === null ? [] : [{ what: 'Design aircraft', before: 'none with the required dimensions', after: after.aircraftUsed }];
 }
 
-/** What `recalculate` gives: adjusted dimensions fitted to the new minimums, or the minimums where nothing was adjusted. */
+/** The result of `recalculate`: adjusted dimensions fitted to the new minimums, or the minimums if nothing was adjusted. */
 const recalculatedSizes = (source: 'adjusted' | 'saved', sizes: AdjustedDimensions, after: CalculationResults): AdjustedDimensions =>
   source === 'adjusted' ? fitAdjusted(sizes, after.faaMinimums, after.inputs.facility.shape) : adjustmentFrom(after);
 
@@ -78,8 +87,8 @@ function sidesOf({ sizes }: CurrentDimensions, source: 'adjusted' | 'saved', { b
 }
 
 /**
- * The effect of a change of inputs, or `null`: the project has no saved or adjusted dimensions, no rule reads what changed, or the
- * dimensions are current after the change.
+ * The effect of an input change. `null`: the project has no saved or adjusted dimensions, no rule reads what changed, or the dimensions are
+ * current after the change.
  */
 export function inputEffect(records: InputEffectRecords): InputEffect | null {
   const { project, adjusted, saved, before, after } = records;
@@ -93,5 +102,6 @@ export function inputEffect(records: InputEffectRecords): InputEffect | null {
     sides: sidesOf(current, source, records),
     separation: after === null ? [] : separationIssues(current.sizes, after.faaMinimums),
     choices: after === null ? ['keep'] : all,
+    minimums: after && minimumsKey(after.faaMinimums),
   };
 }

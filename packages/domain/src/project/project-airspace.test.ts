@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { highestTop } from '../obstacles/obstacle.ts';
-import { judgeObstacle } from '../obstacles/clearance.ts';
+import { evaluateObstacle } from '../obstacles/clearance.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import { feet } from '../quantities/units.ts';
 import type { SiteRecord } from './facility-site.ts';
-import { judgeObstacles } from './judge-obstacles.ts';
+import { evaluateObstacles } from './evaluate-obstacles.ts';
 import { projectAirspace, type AirspaceRecords, type FacilitySizes } from './project-airspace.ts';
-import { judgeable, topOf, type StoredObstacle } from './stored-obstacle.ts';
+import { asEvaluable, topOf, type StoredObstacle } from './stored-obstacle.ts';
 
 const project = (changes: Partial<SiteRecord> = {}): SiteRecord => ({
   type: 'heliport',
@@ -25,7 +25,7 @@ const project = (changes: Partial<SiteRecord> = {}): SiteRecord => ({
 const square = (side: number) => ({ length: feet(side), width: feet(side) });
 const SIZES: FacilitySizes = { shape: 'square', fato: square(80), safetyArea: square(120) };
 const north: WirePath = { id: 'P1', name: 'North', type: 'approach', ingressHeadingDegrees: 180, headingReference: 'true' };
-const laid = (changes: Partial<AirspaceRecords> = {}) =>
+const placed = (changes: Partial<AirspaceRecords> = {}) =>
   projectAirspace({ project: project(), sizes: SIZES, paths: [north], isoDate: '2026-11-21', ...changes });
 
 const mast = (changes: Partial<StoredObstacle> = {}): StoredObstacle => ({
@@ -47,69 +47,69 @@ const corners = [
   { latitude: 42.365, longitude: -71.058 },
 ];
 
-describe('the airspace of a project', () => {
-  it('is none without sizes, elevation, location or paths, and reports which', () => {
-    const nothing = laid({ project: project({ elevation: null, latitude: null }), sizes: null, paths: null });
+describe("a project's airspace", () => {
+  it('does not exist without dimensions, elevation, location, or paths, and reports which are missing', () => {
+    const nothing = placed({ project: project({ elevation: null, latitude: null }), sizes: null, paths: null });
     expect(nothing.airspace).toBeNull();
     expect(nothing.missing).toEqual(['TLOF/FATO dimensions', 'project elevation', 'project location', 'paths (could not be loaded)']);
   });
-  it('has the surfaces of its pad and of every path that can be drawn', () => {
-    const { airspace, missing, notes } = laid();
+  it('has the surfaces of its landing area and of every path that can be drawn', () => {
+    const { airspace, missing, notes } = placed();
     expect(missing).toEqual([]);
     expect(notes).toEqual([]);
     expect(airspace?.surfaces.map(({ surface }) => surface.name)).toEqual(expect.arrayContaining(['Primary surface']));
     expect(airspace?.surfaces.filter(({ surface }) => surface.pathId === 'P1').length).toBeGreaterThan(0);
     expect(airspace?.safetyArea).not.toBeNull();
   });
-  it('names the paths that are excluded, and reports when there are none', () => {
-    expect(laid({ paths: [north, { ...north, id: 'P2', name: 'Torn', ingressHeadingDegrees: null }] }).notes).toEqual([
+  it('names the paths that are excluded, and reports if there are none', () => {
+    expect(placed({ paths: [north, { ...north, id: 'P2', name: 'Torn', ingressHeadingDegrees: null }] }).notes).toEqual([
       'Not included because they are incomplete: Torn.',
     ]);
-    expect(laid({ paths: [] }).notes[0]).toBe(
+    expect(placed({ paths: [] }).notes[0]).toBe(
       'No paths defined. Obstacles are evaluated against the primary surface and Safety Area only.',
     );
   });
-  it('leaves the Safety Area out where EB 105A evaluates, which is silent', () => {
-    const { airspace, notes } = laid({ project: project({ type: 'vertiport' }) });
+  it('omits the Safety Area if EB 105A applies, which does not address it', () => {
+    const { airspace, notes } = placed({ project: project({ type: 'vertiport' }) });
     expect(airspace?.safetyArea).toBeNull();
     expect(notes).toEqual(['The Safety Area is not evaluated because EB 105A does not address objects in it.']);
   });
 });
 
-describe('a stored obstacle for the engine', () => {
-  it('stands as high as ground and height together, exact where no accuracy was entered', () => {
-    const read = judgeable(mast({ heightFeet: 30, elevationFeet: 100, horizontalAccuracyFeet: 20 }));
+describe('a stored obstacle for the evaluation', () => {
+  it('has the top of ground elevation plus height, exact if no accuracy was entered', () => {
+    const read = asEvaluable(mast({ heightFeet: 30, elevationFeet: 100, horizontalAccuracyFeet: 20 }));
     expect(read && highestTop(read.shape)).toBe(130);
     expect(read?.accuracy).toEqual({ horizontalFt: 20, verticalFt: 0 });
   });
-  it('is none while the ground is unknown, as a footprint neither', () => {
-    expect(judgeable(mast({ elevationFeet: null }))).toBeNull();
-    expect(judgeable(mast({ elevationFeet: null, extent: { kind: 'area', ring: corners } }))).toBeNull();
+  it('does not exist while the ground elevation is unknown, even with a footprint', () => {
+    expect(asEvaluable(mast({ elevationFeet: null }))).toBeNull();
+    expect(asEvaluable(mast({ elevationFeet: null, extent: { kind: 'area', ring: corners } }))).toBeNull();
   });
-  it('as a line has tops of its own and needs no ground', () => {
+  it('with a line has its own tops and needs no ground elevation', () => {
     const points = corners.map((corner, index) => ({ ...corner, topFeet: 200 + index }));
-    const read = judgeable(mast({ elevationFeet: null, extent: { kind: 'line', points } }));
+    const read = asEvaluable(mast({ elevationFeet: null, extent: { kind: 'line', points } }));
     expect(read && highestTop(read.shape)).toBe(202);
     expect(topOf(mast({ extent: { kind: 'line', points } }))).toBe(202);
   });
-  it('as a footprint is flat on top', () => {
-    expect(judgeable(mast({ extent: { kind: 'area', ring: corners } }))?.shape).toMatchObject({ kind: 'area', top: 220 });
+  it('with a footprint has a flat top', () => {
+    expect(asEvaluable(mast({ extent: { kind: 'area', ring: corners } }))?.shape).toMatchObject({ kind: 'area', top: 220 });
   });
 });
 
 describe('the results for stored obstacles', () => {
-  it('are those of each alone, in their order, and name what cannot be evaluated', () => {
-    const { airspace } = laid();
+  it('equal those of each alone, in order, and name what cannot be evaluated', () => {
+    const { airspace } = placed();
     if (airspace === null) throw new Error('the airspace of a whole project is laid');
     const stored = [mast({ id: 'A', heightFeet: 400 }), mast({ id: 'B', elevationFeet: null }), mast({ id: 'C', heightFeet: 1 })];
-    const judged = judgeObstacles(airspace, stored);
-    expect(judged.notJudged).toEqual(['B']);
-    expect(judged.obstacles.map(({ obstacleId }) => obstacleId)).toEqual(['A', 'C']);
-    expect(judged.obstacles[0]?.status).toBe('violation');
-    for (const result of judged.obstacles) {
-      const obstacle = judgeable(stored.find(({ id }) => id === result.obstacleId) ?? mast());
-      expect(result).toMatchObject(obstacle === null ? {} : judgeObstacle(airspace, obstacle));
+    const evaluated = evaluateObstacles(airspace, stored);
+    expect(evaluated.notEvaluated).toEqual(['B']);
+    expect(evaluated.obstacles.map(({ obstacleId }) => obstacleId)).toEqual(['A', 'C']);
+    expect(evaluated.obstacles[0]?.status).toBe('violation');
+    for (const result of evaluated.obstacles) {
+      const obstacle = asEvaluable(stored.find(({ id }) => id === result.obstacleId) ?? mast());
+      expect(result).toMatchObject(obstacle === null ? {} : evaluateObstacle(airspace, obstacle));
     }
-    expect(judged.summary).toMatchObject({ total: 2, violation: 1 });
+    expect(evaluated.summary).toMatchObject({ total: 2, violation: 1 });
   });
 });

@@ -1,6 +1,6 @@
-/** What the obstacles of a stored project are evaluated against: the surfaces of its pad and its paths as they are. */
+/** What a stored project's obstacles are evaluated against: the surfaces of its current landing area and paths. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
-import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
+import { placeAirspace, type Airspace } from '../obstacles/airspace.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { SafetyArea } from '../surfaces/safety-area.ts';
@@ -8,7 +8,7 @@ import { assessPaths, type PathsAssessment } from './assess-paths.ts';
 import { projectProtectionZone } from './protection-zone-length.ts';
 import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
-/** The text of AC 150/5390-2C represents every edition. */
+/** The text of AC 150/5390-2C is used for every edition. */
 const { objectIdentification: IDENTIFICATION } = REFERENCE_VALUES['AC 150/5390-2C'];
 
 export interface FacilitySizes extends SiteSizes {
@@ -19,22 +19,22 @@ export interface AirspaceRecords {
   readonly project: SiteRecord;
   /** `null` while none is known. */
   readonly sizes: FacilitySizes | null;
-  /** `null` when they could not be read: without them nothing may come out as clear. */
+  /** `null` if they could not be read. Without them nothing may be reported as clear. */
   readonly paths: readonly WirePath[] | null;
-  /** YYYY-MM-DD: the magnetic variation is that of the day. */
+  /** YYYY-MM-DD: the date for the magnetic variation. */
   readonly isoDate: string;
 }
 
 export interface ProjectAirspace {
   /** `null` while something is missing. */
   readonly airspace: Airspace | null;
-  /** What is missing, each in words that end the sentence "Missing: …". */
+  /** What is missing, each worded to complete "Missing: …". */
   readonly missing: readonly string[];
   /** What the results exclude. */
   readonly notes: readonly string[];
 }
 
-/** `null` where the edition does not say what may be in the Safety Area. */
+/** `null` if the edition does not address objects in the Safety Area. */
 function safetyAreaOf(project: SiteRecord, { safetyArea }: FacilitySizes): SafetyArea | null {
   const circular = circularOf(project);
   if (circular === 'EB 105A') return null;
@@ -44,7 +44,7 @@ function safetyAreaOf(project: SiteRecord, { safetyArea }: FacilitySizes): Safet
 function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySite, { corridors }: PathsAssessment): Airspace | null {
   const { location, elevation, pad, facility } = site;
   if (location === null || elevation === null || sizes === null || paths === null) return null;
-  return layAirspace({
+  return placeAirspace({
     origin: location,
     heliportElevation: elevation,
     pad: { ...pad, fato: sizes.fato },
@@ -73,7 +73,7 @@ function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly stri
   ];
 }
 
-/** The surfaces as they follow from the stored project, its sizes and its paths; what is missing when they cannot be placed. */
+/** The surfaces of the stored project with its dimensions and paths, or what is missing if they cannot be placed. */
 export function projectAirspace(records: AirspaceRecords): ProjectAirspace {
   const { project, sizes, paths, isoDate } = records;
   const site = siteOf(project, isoDate, sizes);

@@ -1,4 +1,4 @@
-/** A stored obstacle as the engine reads it. */
+/** Converts a stored obstacle for the evaluation. */
 import type { ConstructionStatus } from '../obstacles/construction-status.ts';
 import type { Obstacle, ObstacleShape } from '../obstacles/obstacle.ts';
 import { degrees, feet, feetMsl, type FeetMsl } from '../quantities/units.ts';
@@ -16,7 +16,7 @@ export interface StoredObstacle extends Place {
   readonly heightFeet: number;
   /** Of the ground; `null`: unknown. */
   readonly elevationFeet: number | null;
-  /** What reaches farther than a point. */
+  /** The extent beyond a point. */
   readonly extent:
     | { readonly kind: 'line'; readonly points: readonly (Place & { readonly topFeet: number })[] }
     | { readonly kind: 'area'; readonly ring: readonly Place[] }
@@ -24,11 +24,11 @@ export interface StoredObstacle extends Place {
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
   readonly isFrangible: boolean;
-  /** Absent in records saved before obstacles had it: existing. */
+  /** Absent in records saved before the field was added: existing. */
   readonly constructionStatus?: ConstructionStatus | undefined;
 }
 
-/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is unknown. */
+/** The highest top elevation (MSL): ground plus height, or the highest point of a line. `null` while the ground elevation is unknown. */
 export const topOf = ({ heightFeet, elevationFeet, extent }: Pick<StoredObstacle, 'heightFeet' | 'elevationFeet' | 'extent'>) => {
   if (extent?.kind === 'line') return extent.points.reduce((top, { topFeet }) => feetMsl(Math.max(top, topFeet)), feetMsl(-Infinity));
   return elevationFeet === null ? null : feetMsl(elevationFeet + heightFeet);
@@ -47,8 +47,8 @@ function shapeOf(obstacle: StoredObstacle): ObstacleShape | null {
     : { kind: 'area', ring: extent.ring.map(positionOf), top };
 }
 
-/** The obstacle for the engine; `null` while its top above mean sea level is unknown. An accuracy that was not entered is exact. */
-export function judgeable(obstacle: StoredObstacle): Obstacle | null {
+/** The obstacle for the evaluation. `null` while its top elevation (MSL) is unknown. An accuracy that was not entered counts as exact. */
+export function asEvaluable(obstacle: StoredObstacle): Obstacle | null {
   const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible, constructionStatus } = obstacle;
   const shape = shapeOf(obstacle);
   return (

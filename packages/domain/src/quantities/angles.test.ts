@@ -49,7 +49,7 @@ describe('a direction', () => {
     [0, 180, 180],
     [90, 90, 0],
     [0, 225, 135],
-  ])('between %d and %d lie %d degrees', (first, second, between) => {
+  ])('%d and %d are %d degrees apart', (first, second, between) => {
     expect(angleBetween(first, second)).toBe(between);
   });
 });
@@ -66,7 +66,7 @@ describe('magnetic variation, east positive', () => {
     expect(toTrueHeading(heading, reference, variation)).toBe(expected);
   });
 
-  test('to true and back to magnetic is the same direction', () => {
+  test('converting to true and back to magnetic gives the same direction', () => {
     fc.assert(
       fc.property(anyAngle, fc.double({ min: -180, max: 180, noNaN: true }), (heading, variation) => {
         const back = toMagneticHeading(toTrueHeading(heading, 'magnetic', variation), variation);

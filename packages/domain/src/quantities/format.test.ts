@@ -28,6 +28,6 @@ test.each([
   expect(formatArea(value)).toBe(text);
 });
 
-test('an area can be rounded another way when asked', () => {
+test('an area can be rounded differently on request', () => {
   expect(formatArea(2061.2508, 'nearest')).toBe('2,061');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatFeet } from './format.ts';
 import { parseLength } from './parse-length.ts';
 
-describe('a length is read', () => {
+describe('a length is parsed', () => {
   test.each([
     ['12.5', 12.5],
     ['  12.5  ', 12.5],
@@ -44,7 +44,7 @@ describe('a length is read', () => {
     expect(parseLength(text)).toBeCloseTo(expected, 12);
   });
 
-  test('minus nothing is nothing', () => {
+  test('minus zero is zero', () => {
     expect(parseLength('-0')).toBe(0);
   });
 });
@@ -71,11 +71,11 @@ test.each([
   '5 ft m',
   '12.5.1',
   '9'.repeat(400),
-])('%s is rejected rather than guessed', (text) => {
+])('%s is rejected instead of guessed', (text) => {
   expect(parseLength(text)).toBeNull();
 });
 
-test('what is shown can be typed again', () => {
+test('a formatted length can be parsed again', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (value) => {
       expect(parseLength(formatFeet(value, 'nearest'))).toBeCloseTo(value, 2);

@@ -1,9 +1,9 @@
-/** Reads a length as a planner types it. */
-import { metresToFeet } from './convert.ts';
+/** Parses a length as a planner types it. */
+import { metersToFeet } from './convert.ts';
 import { feet, type Feet } from './units.ts';
 
 const INCHES_PER_FOOT = 12;
-const CENTIMETRES_PER_METRE = 100;
+const CENTIMETERS_PER_METER = 100;
 
 const NUMBER = String.raw`\d+\.?\d*|\.\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?`;
 const FEET_MARK = String.raw`(?:'|′|’|ft\.?|feet|foot)`;
@@ -29,13 +29,13 @@ function parseUnsigned(text: string): number | null {
   const metric = METRIC.exec(text);
   if (!metric) return null;
   const amount = numberOf(metric[1]);
-  return metresToFeet(/cm$/i.test(text) ? amount / CENTIMETRES_PER_METRE : amount);
+  return metersToFeet(/cm$/i.test(text) ? amount / CENTIMETERS_PER_METER : amount);
 }
 
 /**
- * A typed length in feet, or `null` when it cannot be read with certainty. Reads `12.5`, `12.5 ft`, `12'6"`, `12' 6"`, `12 ft 6 in`,
- * `6"`, `3.8 m`, `380 cm` and thousands commas (`1,200.5`). Rejects what has two meanings (`12,5`) and inches of 12 or more after feet.
- * A leading minus is read: whether a negative length makes sense is the field's to say.
+ * Returns a typed length in feet, or `null` if it is ambiguous or unreadable. Accepts `12.5`, `12.5 ft`, `12'6"`, `12' 6"`, `12 ft 6 in`,
+ * `6"`, `3.8 m`, `380 cm`, and thousands commas (`1,200.5`). Rejects what has two meanings (`12,5`) and 12 or more inches after feet.
+ * Accepts a leading minus: the field decides whether a negative length makes sense.
  */
 export function parseLength(text: string): Feet | null {
   const trimmed = text.trim();

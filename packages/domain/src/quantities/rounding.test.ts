@@ -34,7 +34,7 @@ describe('a limit rounds down', () => {
   });
 });
 
-test('beyond the guard of 1e-9 a value leaves its step', () => {
+test('a value more than 1e-9 from a step is rounded to the next step', () => {
   expect(roundUpTo(62.000000002, 3)).toBe(62.001);
   expect(roundUpTo(62.0000000005, 3)).toBe(62);
   expect(roundDownTo(61.999999998, 3)).toBe(61.999);

@@ -6,8 +6,8 @@ import { parseShownLength, shownUnits } from './shown-units.ts';
 const metric = shownUnits('metric');
 const imperial = shownUnits('imperial');
 
-describe('what is shown', () => {
-  test('is grouped as the language would group it, with no zeros at its end', () => {
+describe('displayed values', () => {
+  test('are grouped as in the locale, without trailing zeros', () => {
     const thousandths = fc.integer({ min: -90_000_000, max: 90_000_000 }).filter((value) => value !== 0);
     fc.assert(
       fc.property(thousandths, (value) => {
@@ -21,17 +21,17 @@ describe('what is shown', () => {
     ['up', '13.839', '45.401'],
     ['down', '13.838', '45.401'],
     ['nearest', '13.838', '45.401'],
-  ] as const)('45.401 ft rounded %s', (rounding, metres, feet) => {
-    expect([metric.length(45.401, rounding), imperial.length(45.401, rounding)]).toEqual([metres, feet]);
+  ] as const)('45.401 ft rounded %s', (rounding, meters, feet) => {
+    expect([metric.length(45.401, rounding), imperial.length(45.401, rounding)]).toEqual([meters, feet]);
   });
-  test('areas, weights and elevations', () => {
+  test('areas, weights, and elevations', () => {
     expect([metric.area(45.401 ** 2), imperial.area(45.401 ** 2)]).toEqual(['191.5', '2,062']);
     expect([metric.weightText(14_991), imperial.weightText(14_990.585)]).toEqual(['6,800 kg', '14,991 lb']);
     expect([metric.enteredText(780), imperial.enteredText(780.25)]).toEqual(['237.744 m', '780.25 ft']);
     expect([metric.wholeText(5000), imperial.wholeText(5000)]).toEqual(['1,524 m', '5,000 ft']);
     expect([metric.unitText('ft MSL'), imperial.unitText('ft MSL'), metric.unitText('°')]).toEqual(['m MSL', 'ft MSL', '°']);
   });
-  test('a minimum never reads less and a clearance never more than it is, in either unit', () => {
+  test('a minimum is never understated and a clearance never overstated, in either unit', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), (value) => {
         expect(Number(metric.fieldFigure(value, 'up')) / 0.3048).toBeGreaterThanOrEqual(value - 1e-8);
@@ -41,7 +41,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['3.8', 3.8 / 0.3048],
     ['1,200.5', 1200.5 / 0.3048],
@@ -49,14 +49,14 @@ describe('what is typed', () => {
     [`12'6"`, 12.5],
     ['40 ft', 40],
     ['380 cm', 3.8 / 0.3048],
-  ])('%s is read in meters where it says no unit', (text, expected) => {
+  ])('%s is read in meters if it has no unit', (text, expected) => {
     expect(parseShownLength(text, metric)).toBeCloseTo(expected, 12);
   });
-  test('reads as ever in feet, and what is no length stays none', () => {
+  test('are parsed the same in feet, and invalid lengths stay invalid', () => {
     for (const text of ['3.8', `12'6"`, '3.8 m', '', 'long', '12,5']) expect(parseShownLength(text, imperial)).toBe(parseLength(text));
     for (const text of ['', 'long', '12,5', '3.8 kg']) expect(parseShownLength(text, metric)).toBeNull();
   });
-  test('a shown figure that is typed again is shown the same, minimums as well', () => {
+  test('a displayed value that is typed again is displayed the same, minimums included', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.constantFrom('up', 'down', 'nearest'), (value, rounding) => {
         const shown = metric.fieldFigure(value, rounding);
@@ -70,7 +70,7 @@ test.each([
   [45.401, 46, 13.9],
   [46, 46, 14.1],
   [0, 0, 0],
-])('%d ft rounded up is %d ft or %d m', (value, wholeFeet, metres) => {
+])('%d ft rounded up is %d ft or %d m', (value, wholeFeet, meters) => {
   expect(imperial.roundedUp(value)).toBe(wholeFeet);
-  expect(metric.roundedUp(value) * 0.3048).toBeCloseTo(metres, 12);
+  expect(metric.roundedUp(value) * 0.3048).toBeCloseTo(meters, 12);
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { arcTangent2, cosine, sine } from './steady-math.ts';
 
 const ULP = 2 ** -52;
-/** Within two units in the last place of the engine's own, which is within one of the truth. */
+/** Within two units in the last place of the engine's own result, which is within one of the exact value. */
 const isNear = (ours: number, theirs: number) => Math.abs(ours - theirs) <= 2 * ULP * Math.max(Math.abs(theirs), Number.MIN_VALUE);
 const angle = fc.double({ min: -100, max: 100, noNaN: true });
 const side = fc.double({ min: -1e7, max: 1e7, noNaN: true });
 
-describe('sine, cosine and arc tangent', () => {
-  // Correctly rounded, from the tables of the functions.
+describe('sine, cosine, and arctangent', () => {
+  // Correctly rounded, from tables of the functions.
   test.each([
     [sine, [0.5], 0.479425538604203],
     [sine, [1], 0.8414709848078965],
@@ -23,7 +23,7 @@ describe('sine, cosine and arc tangent', () => {
   ] as [(...of: number[]) => number, number[], number][])('%o of %o is %d, bit for bit', (of, at, value) => {
     expect(of(...at)).toBe(value);
   });
-  test('are those of the engine, but for the last digit', () => {
+  test('match those of the engine except for the last digit', () => {
     fc.assert(
       fc.property(angle, (x) => Math.abs(sine(x) - Math.sin(x)) <= 2 * ULP && Math.abs(cosine(x) - Math.cos(x)) <= 2 * ULP),
       { numRuns: 20_000 },
@@ -33,7 +33,7 @@ describe('sine, cosine and arc tangent', () => {
       { numRuns: 20_000 },
     );
   });
-  test('keep the signs of zero, and say of what is no number that they have none', () => {
+  test('preserve the signs of zero, and return NaN for non-finite numbers', () => {
     for (const [y, x] of [
       [0, 1],
       [-0, 1],

@@ -1,16 +1,16 @@
 /**
- * Sine, cosine and arc tangent that are the same to the last bit wherever they are calculated. JavaScript leaves the last digits of its own
- * to each engine, and they do differ between browsers and Node: a result would depend on who worked it out. The methods and constants are
- * those of FreeBSD's msun (fdlibm), within one unit in the last place; only additions, multiplications and divisions are used, which IEEE 754
- * fixes.
+ * Sine, cosine, and arctangent that are the same to the last bit everywhere. JavaScript leaves the last digits of its own functions to each
+ * engine, and they do differ between browsers and Node, so a result would depend on where it was calculated. The methods and constants are
+ * those of FreeBSD's msun (fdlibm), within one unit in the last place. They use only additions, multiplications, and divisions, which IEEE
+ * 754 defines exactly.
  */
 
 const QUARTER = 1.5707963267341256;
-/** What the quarter turn above lacks of π/2: it has 33 bits, so that a multiple of it is exact. */
+/** π/2 minus the quarter turn above, which has only 33 bits so that multiples of it are exact. */
 const QUARTER_REST = 6.077100506506192e-11;
 const PI_REST = 1.2246467991473532e-16;
 
-/** Sine between −π/4 and π/4; `rest` is what the argument lacks. */
+/** Sine between −π/4 and π/4. `rest` is the low-order part of the argument. */
 function smallSine(x: number, rest: number): number {
   const z = x * x;
   const r =
@@ -20,7 +20,7 @@ function smallSine(x: number, rest: number): number {
   return x - (z * (0.5 * rest - v * r) - rest - v * -1.66666666666666324348e-1);
 }
 
-/** Cosine between −π/4 and π/4; `rest` is what the argument lacks. */
+/** Cosine between −π/4 and π/4. `rest` is the low-order part of the argument. */
 function smallCosine(x: number, rest: number): number {
   const z = x * x;
   const w = z * z;
@@ -32,7 +32,7 @@ function smallCosine(x: number, rest: number): number {
   return whole + (1 - whole - half + (z * r - x * rest));
 }
 
-/** The sine of an angle turned on by quarter turns: 0 is the sine, 1 the cosine. */
+/** Returns the sine of an angle plus quarter turns: 0 gives the sine, 1 the cosine. */
 function turnedSine(radians: number, quarters: number): number {
   const turns = Math.round(radians / (QUARTER + QUARTER_REST));
   const first = radians - turns * QUARTER;
@@ -51,13 +51,13 @@ function turnedSine(radians: number, quarters: number): number {
   }
 }
 
-/** The sine of an angle in radians, up to some thousand turns. What is not finite has none (NaN). */
+/** Returns the sine of an angle in radians, up to a few thousand turns. NaN for a non-finite angle. */
 export const sine = (radians: number): number => (radians === 0 ? radians : turnedSine(radians, 0));
 
-/** The cosine of an angle in radians, up to some thousand turns. What is not finite has none (NaN). */
+/** Returns the cosine of an angle in radians, up to a few thousand turns. NaN for a non-finite angle. */
 export const cosine = (radians: number): number => turnedSine(radians, 1);
 
-/** Arc tangents to which others are reduced: of 0.5, 1, 1.5 and infinity, each with what it lacks. */
+/** Arc tangents used for argument reduction: of 0.5, 1, 1.5, and infinity, each with its low-order part. */
 const STEPS = [
   [4.63647609000806093515e-1, 2.26987774529616870924e-17],
   [7.85398163397448278999e-1, 3.06161699786838301793e-17],
@@ -65,7 +65,7 @@ const STEPS = [
   [1.570796326794896558, 6.12323399573676603587e-17],
 ] as const;
 
-/** The part of an arc tangent beyond its argument, for small ones. */
+/** Returns the difference between a small argument and its arctangent. */
 function bend(x: number): number {
   const z = x * x;
   const w = z * z;
@@ -85,21 +85,23 @@ function bend(x: number): number {
   return x * (even + odd);
 }
 
-/** Of a number from 0 up. */
+/** Returns the arctangent of a step plus that of the reduced number. */
+const from = (step: (typeof STEPS)[number], reduced: number): number => step[0] - (bend(reduced) - step[1] - reduced);
+
+/** Arctangent of a nonnegative number. */
 function arcTangent(x: number): number {
   if (x < 0.4375) return x - bend(x);
-  const from = (step: (typeof STEPS)[number], reduced: number) => step[0] - (bend(reduced) - step[1] - reduced);
   if (x < 0.6875) return from(STEPS[0], (2 * x - 1) / (2 + x));
   if (x < 1.1875) return from(STEPS[1], (x - 1) / (x + 1));
   if (x < 2.4375) return from(STEPS[2], (x - 1.5) / (1 + 1.5 * x));
   return from(STEPS[3], -1 / x);
 }
 
-/** Exact where an argument is zero or not finite. */
+/** Exact if an argument is zero or not finite. */
 const exactly = Math.atan2;
 const HUGE = 2 ** 60;
 
-/** The angle in radians of a point, from the x axis toward the y axis, from −π to π. */
+/** Returns the angle of a point in radians, from the x axis toward the y axis, from −π to π. */
 export function arcTangent2(y: number, x: number): number {
   if (x === 0 || y === 0 || !Number.isFinite(x) || !Number.isFinite(y)) return exactly(y, x);
   const ratio = Math.abs(y / x);

@@ -1,6 +1,6 @@
 /**
- * The units of the field, in the type: a heading passed as a length does not compile.
- * A branded number is a plain number at run time; the makers below are the only way in.
+ * Units as types, so that a heading passed as a length does not compile. A branded number is a plain number at run time. The constructors
+ * below are the only way to create one.
  */
 declare const unit: unique symbol;
 type Branded<Name extends string> = number & { readonly [unit]: Name };
@@ -10,7 +10,7 @@ export type Feet = Branded<'ft'>;
 /** Height above mean sea level in international feet. */
 export type FeetMsl = Branded<'ft MSL'>;
 export type SquareFeet = Branded<'sq ft'>;
-export type Metres = Branded<'m'>;
+export type Meters = Branded<'m'>;
 /** An angle or a direction in decimal degrees; clockwise from north when it is a direction. */
 export type Degrees = Branded<'deg'>;
 export type Pounds = Branded<'lb'>;
@@ -19,7 +19,7 @@ export type Knots = Branded<'kt'>;
 export const feet = (value: number): Feet => value as Feet;
 export const feetMsl = (value: number): FeetMsl => value as FeetMsl;
 export const squareFeet = (value: number): SquareFeet => value as SquareFeet;
-export const metres = (value: number): Metres => value as Metres;
+export const meters = (value: number): Meters => value as Meters;
 export const degrees = (value: number): Degrees => value as Degrees;
 export const pounds = (value: number): Pounds => value as Pounds;
 export const knots = (value: number): Knots => value as Knots;

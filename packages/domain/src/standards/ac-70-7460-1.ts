@@ -1,4 +1,4 @@
-/** Of AC 70/7460-1, obstruction marking and lighting, what concerns every structure: from which height it is marked and lighted. */
+/** AC 70/7460-1, obstruction marking and lighting: the height above which any structure is marked and lighted. */
 import { feet } from '../quantities/units.ts';
 import { cited, citing, stated } from './cite.ts';
 

@@ -1,25 +1,25 @@
-/** Short ways to write a citation down, so that an edition's file reads like a table. */
+/** Helpers to write citations, so that an edition's file reads like a table. */
 import type { Citation, Cited, DocumentId, Verification } from './cited.ts';
 
-/** How well a value is known, and from where. */
+/** The verification of a value and its source. */
 export interface Evidence {
   readonly verification: Verification;
   readonly source: string;
 }
 
-/** The words of the rule were read. */
+/** The text of the rule was read. */
 export const read = (source: string): Evidence => ({ verification: 'read', source: `Read word for word: ${source}.` });
 
 /** A secondary source states the rule. */
 export const stated = (source: string): Evidence => ({ verification: 'secondary', source: `Stated by a secondary source: ${source}.` });
 
-/** Recalled, not read: the estimated chance that it is right, in percent, and what speaks for it. */
+/** Recalled, not read: the estimated probability that it is correct, in percent, and the supporting evidence. */
 export const recalled = (chancePercent: number, support = ''): Evidence => ({
   verification: 'unverified',
   source: `Recalled, not read; estimated chance ${chancePercent} %.${support === '' ? '' : ` ${support}.`}`,
 });
 
-/** The citation maker of one document: `cite('Table 2-1', 'The safety area …', recalled(88))`. */
+/** Returns a function that creates citations of one document: `cite('Table 2-1', 'The safety area …', recalled(88))`. */
 export const citing =
   (document: Exclude<DocumentId, 'product'>, revision: string) =>
   (clause: string | null, states: string, evidence: Evidence): Citation => ({
@@ -31,7 +31,7 @@ export const citing =
     ...evidence,
   });
 
-/** A rule of Touchdown, from its specification or a named convention of its own; never cited to an FAA document. */
+/** A Touchdown rule, from its specification or a named convention. Never cited to an FAA document. */
 export const productRule = (section: string, states: string): Citation => ({
   document: 'product',
   revision: section,
@@ -44,7 +44,7 @@ export const productRule = (section: string, states: string): Citation => ({
 
 export const cited = <T>(value: T, citation: Citation): Cited<T> => ({ value, citation });
 
-/** Known from another document or edition only: for this one no one has seen it. */
+/** Known only from another document or edition. No one has seen it in this one. */
 export const notSeenHere = (knownFrom: string): Evidence => ({
   verification: 'unverified',
   source: `Not seen in this edition; ${knownFrom}.`,

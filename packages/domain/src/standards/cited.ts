@@ -1,18 +1,16 @@
-/**
- * A number from a standard never travels alone: value + document, revision, clause and how well it is known.
- */
+/** A number from a standard, always with its document, revision, clause, and verification. */
 
 /**
- * How well a cited value is known.
+ * The verification of a cited value.
  * - `read`: the text of the rule was read word for word.
  * - `secondary`: read in a secondary source that states the rule.
- * - `unverified`: recalled, not read; must never be shown as a fact.
+ * - `unverified`: recalled, not read. Must never be shown as a fact.
  */
 export type Verification = 'read' | 'secondary' | 'unverified';
 
 /**
- * AC 150/5390-2B (2004) is no rule set of Touchdown: a rule is cited to it when its words were read there
- * and not in the edition that applies. FAA DOF is the text that comes with the FAA's Digital Obstacle File.
+ * AC 150/5390-2B (2004) is not a rule set of Touchdown. A rule is cited to it if its text was read there and not in the edition that
+ * applies. FAA DOF is the text that comes with the FAA's Digital Obstacle File.
  */
 export type DocumentId =
   | 'AC 150/5390-2D'
@@ -29,9 +27,9 @@ export type DocumentId =
 
 export interface Citation {
   readonly document: DocumentId;
-  /** Year or date of the revision, e.g. "2023"; for a product rule the specification section. */
+  /** Year or date of the revision, e.g. "2023". For a Touchdown rule, the specification section. */
   readonly revision: string;
-  /** Paragraph, table or figure. `null` when the number of the paragraph is not recorded. */
+  /** Paragraph, table, or figure. `null` if the paragraph number is not recorded. */
   readonly clause: string | null;
   /** The paragraph in one paraphrased sentence. */
   readonly states: string;

@@ -10,7 +10,7 @@ const tolerance = (axis: string, code: string, written: string, value: Feet): Ci
 const horizontal = (code: string, value: number) => tolerance('Horizontal', code, `${value} ft`, feet(value));
 const vertical = (code: string, value: number) => tolerance('Vertical', code, `${value} ft`, feet(value));
 
-/** Code to tolerance in feet, to either side. The codes 9 and I say that the tolerance is unknown. */
+/** Codes and their tolerances in feet (±). The codes 9 and I mean that the tolerance is unknown. */
 export const DOF_ACCURACY = {
   horizontal: {
     '1': horizontal('1', 20),

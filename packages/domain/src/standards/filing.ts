@@ -1,13 +1,13 @@
 /**
- * When a landing area or a structure is told to the FAA, and the fields of FAA Form 7480-1 as far as their words were read. The form as it
- * is now was read in parts alone; a field known from an older printing or recalled says so.
+ * When notice to the FAA is required for a landing area or a structure, and the fields of FAA Form 7480-1 as far as their text was read.
+ * Only parts of the current form were read. A field known from an older printing, or recalled, is marked so.
  */
 import { feet } from '../quantities/units.ts';
 import { cited, citing, read, recalled } from './cite.ts';
 import type { Citation } from './cited.ts';
 
 const part157 = citing('14 CFR Part 157', 'eCFR, 56 FR 33996');
-const part77 = citing('14 CFR Part 77', 'eCFR current to 2026-04-05');
+const part77 = citing('14 CFR Part 77', 'eCFR current to Apr 5, 2026');
 
 /** Calendar days before the work begins, and after it is complete. */
 export const FILING = {
@@ -102,15 +102,15 @@ const field = (clause: string, states: string): Citation => oldForm(clause, stat
 const recalledField = (states: string): Citation =>
   oldForm(null, states, recalled(75, 'That operation data is asked for, with based aircraft and landings, was read (F7480-OMB)'));
 
-/** Where each field of the form is known from. */
+/** The source of each form field. */
 export const FORM_7480_1 = {
   covers: citing('FAA Form 7480-1', 'OMB 2120-0036, text of 2020')(
     null,
     'On the form, "airport" includes any landing or takeoff area: airport, heliport, vertiport, and others.',
     read('F7480'),
   ),
-  proponent: field('Head', 'The form asks for the name and address of the proponent (individual or organization).'),
-  propertyOwner: field('Head', "The form asks for the property owner's name and address if different."),
+  proponent: field('Header', 'The form asks for the name and address of the proponent (individual or organization).'),
+  propertyOwner: field('Header', "The form asks for the property owner's name and address if different."),
   city: field('A.1', 'The form asks for the associated city and state.'),
   county: field('A.2', 'The form asks for the county and state of the landing area.'),
   fromCity: field('A.3', 'The form asks for the distance (miles) and direction from the associated city or town.'),

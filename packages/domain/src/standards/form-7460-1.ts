@@ -1,4 +1,4 @@
-/** The items of FAA Form 7460-1, in the order of the form: its words were read in print. */
+/** FAA Form 7460-1 items, in the order of the form. Their text was read in print. */
 import { citing, read } from './cite.ts';
 
 const form = citing('FAA Form 7460-1', 'OMB 2120-0001');

@@ -1,4 +1,4 @@
-/** Which edition answers for which circular, and the whole register of cited values for those who list them. */
+/** The edition that applies for each circular, and the whole register of cited values for lists. */
 import { AC_150_5390_2C_REFERENCE } from './ac-150-5390-2c/reference.ts';
 import { AC_150_5390_2C } from './ac-150-5390-2c/standard.ts';
 import { AC_150_5390_2D_REFERENCE } from './ac-150-5390-2d/reference.ts';
@@ -27,11 +27,11 @@ const HELIPORT_STANDARDS: Readonly<Record<HeliportDocument, HeliportStandard>> =
 
 export const VERTIPORT_STANDARDS: Readonly<Record<VertiportDocument, VertiportStandard>> = { 'EB 105A': EB_105A };
 
-/** The heliport edition of a circular. EB 105A is no heliport circular: the current one answers in its place. */
+/** Returns the heliport edition of a circular. EB 105A is not a heliport circular, so the current one is used instead. */
 export const heliportStandard = (circular: HeliportDocument | VertiportDocument): HeliportStandard =>
   HELIPORT_STANDARDS[circular === 'EB 105A' ? 'AC 150/5390-2D' : circular];
 
-/** Numbers of the editions beside the dimension calculator: paths, protection zones, separations, loads. */
+/** Values of the editions that the dimension calculator does not use: paths, protection zones, separations, loads. */
 export const REFERENCE_VALUES = {
   'AC 150/5390-2D': AC_150_5390_2D_REFERENCE,
   'AC 150/5390-2C': AC_150_5390_2C_REFERENCE,
@@ -39,15 +39,15 @@ export const REFERENCE_VALUES = {
 } as const;
 
 /**
- * What an edition says of objects near the landing area. EB 105A says nothing of its own: AC 150/5390-2D, which it supplements, answers. Of the
- * object identification surface the text of 2C alone was seen; it answers for every edition, and is cited so.
+ * Returns an edition's rules for objects near the landing area. EB 105A has none of its own, so AC 150/5390-2D, which it supplements,
+ * applies. For the object identification surface, only the text of 2C was seen. It is used for every edition, and cited as 2C.
  */
 export const obstacleStandard = (circular: HeliportDocument | VertiportDocument) => ({
   frangibleObjectIn: REFERENCE_VALUES[circular === 'EB 105A' ? 'AC 150/5390-2D' : circular].definitions.frangibleObjectIn,
   identification: AC_150_5390_2C_REFERENCE.objectIdentification,
 });
 
-/** Every cited value of Touchdown, under the heading it is listed by. */
+/** Every cited value in Touchdown, under the heading of its list. */
 export const STANDARDS_REGISTER = [
   { heading: 'AC 150/5390-2D: dimensions', values: AC_150_5390_2D },
   { heading: 'AC 150/5390-2D: other criteria', values: AC_150_5390_2D_REFERENCE },
@@ -59,7 +59,7 @@ export const STANDARDS_REGISTER = [
   { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
   { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION, MARKING_AND_LIGHTING } },
   { heading: 'FAA notice: timing and Form 7480-1 fields', values: { filing: FILING, form: FORM_7480_1 } },
-  { heading: 'The items of FAA Form 7460-1', values: FORM_7460_1 },
+  { heading: 'FAA Form 7460-1 items', values: FORM_7460_1 },
   { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },
   { heading: 'Touchdown conventions', values: PRODUCT_RULES },
 ] as const;

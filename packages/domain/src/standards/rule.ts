@@ -1,6 +1,6 @@
 /**
- * The small language in which a standard states a minimum: a multiple of D or RD, a fixed length, the largest of several,
- * half of a difference. Data only; dimensions/evaluate-rule.ts works it out and shows the working.
+ * The small language for minimums in a standard: a multiple of D or RD, a fixed length, the largest of several, half of a difference. Data
+ * only: dimensions/evaluate-rule.ts evaluates it and provides the calculation details.
  */
 import { feet, type Feet } from '../quantities/units.ts';
 import { cited } from './cite.ts';
@@ -13,7 +13,7 @@ export interface MultipleOf {
   readonly kind: 'times';
   readonly of: Dimension;
   readonly factor: Cited<number>;
-  /** The factor as the standard writes it when it has no short decimal form: "1/3". */
+  /** The factor as written in the standard if it has no short decimal form: "1/3". */
   readonly written: string | null;
 }
 export interface FixedLength {

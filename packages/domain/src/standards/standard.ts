@@ -1,4 +1,4 @@
-/** What an edition must provide so that the calculator can work from it. An edition is complete by itself. */
+/** The data that the calculator needs from an edition. An edition is complete by itself. */
 import type { Feet, FeetMsl, Pounds } from '../quantities/units.ts';
 import type { Citation, Cited } from './cited.ts';
 import type { MultipleOf, Rule } from './rule.ts';
@@ -8,13 +8,13 @@ export type VertiportDocument = 'EB 105A';
 export type RotorArrangement = 'single_main' | 'tandem' | 'dual' | 'coaxial';
 export type HeliportUse = 'general_aviation' | 'transport' | 'hospital';
 
-/** Safety Area width, one side, by how the TLOF is marked and whether the standard "H" is there. */
+/** Safety Area width, one side, by the TLOF marking and the presence of the standard "H". */
 export interface MarkingTable {
   readonly tlofMarked: { readonly standardH: Rule; readonly noStandardH: Rule };
   readonly tlofUnmarked: { readonly standardH: Rule; readonly noStandardH: Rule };
 }
 
-/** What an edition is called, and the version of its data in Touchdown: it counts up with every changed number. */
+/** The name of an edition, and the version of its data in Touchdown, incremented with every changed number. */
 export interface Edition {
   readonly revision: string;
   readonly title: string;
@@ -28,10 +28,10 @@ export interface HeliportStandard extends Edition {
   readonly rotorArrangements: Cited<readonly RotorArrangement[]>;
   /** Reports that the edition does not address VTOL aircraft. */
   readonly vtolNotAddressed: Citation;
-  /** RD of an aircraft of which only D is known. */
+  /** RD of an aircraft for which only D is known. */
   readonly rotorDiameterFromD: MultipleOf;
   readonly tlof: Readonly<Record<HeliportUse, Rule>>;
-  /** The least TLOF side of an elevated facility whose FATO bears no load outside the TLOF. */
+  /** The minimum TLOF side of an elevated facility whose FATO is not load bearing outside the TLOF. */
   readonly tlofInFatoWithoutLoad: MultipleOf;
   readonly fato: Readonly<Record<HeliportUse, { readonly length: Rule; readonly width: Rule }>>;
   /** One side. */
@@ -39,7 +39,7 @@ export interface HeliportStandard extends Edition {
   /** One side. */
   readonly safetyAreaWidth: Readonly<Record<HeliportUse | 'prior_permission', MarkingTable>>;
   readonly longerFatoAbove: Cited<FeetMsl>;
-  /** Prior-permission facilities need no longer FATO at elevation. */
+  /** Prior-permission facilities do not need a longer FATO at elevation. */
   readonly noLongerFatoForPriorPermission: Citation;
   readonly oneLandingAreaMarked: Citation;
   readonly noFatoMarksWithoutLoad: Citation;
@@ -57,7 +57,7 @@ export interface VertiportStandard extends Edition {
   readonly writtenForVtol: Citation;
   /** RD is a circle around all propulsion units, not the diameter of one rotor. */
   readonly rotorDiameterMeaning: Citation;
-  /** RD of an aircraft whose circle of propulsion units is not recorded. */
+  /** RD of an aircraft without a recorded circle of propulsion units. */
   readonly rotorDiameterFromD: MultipleOf;
   readonly tlof: Rule;
   readonly fato: Rule;
@@ -67,9 +67,9 @@ export interface VertiportStandard extends Edition {
   readonly safetyAreaWidth: Rule;
   /** Outer width of the Safety Area, both sides included. */
   readonly safetyAreaOverall: Rule;
-  /** Reports that the overall reading of the Safety Area waits to be held against the document. */
+  /** Reports that the overall reading of the Safety Area must still be checked against the document. */
   readonly safetyAreaReading: Citation;
-  /** A represent ground maneuvering: side of the square. */
+  /** Side of a square parking stand for ground maneuvering. */
   readonly parkingStand: Rule;
   /** Reports that a position reached by hover taxi is not smaller than the FATO. */
   readonly hoverParking: Citation;

@@ -10,8 +10,8 @@ import { surfacesForFacility } from './surfaces-for-facility.ts';
 const ELEVATION = feetMsl(100);
 const RAD = Math.PI / 180;
 /**
- * What Touchdown's reading of a sector may be over the lowest straight surface of its rays: at the corner of a ray's inner edge,
- * √2 radii from the center, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
+ * How far Touchdown's sector surface may be above the lowest straight surface of its rays: at the corner of a ray's inner edge, √2 radii
+ * from the center, that ray's surface begins, and the ray through the corner has risen over √2 − 1 radii. FATO of 80 ft.
  */
 const RAY_ALLOWANCE_FT = ((Math.SQRT2 - 1) * 40) / 8;
 const aPad = (length: number, width = length, alignment = 0, shape: Pad['shape'] = 'rectangle'): Pad => ({
@@ -52,10 +52,10 @@ const anyCurve = fc
   )
   .map(([finalFt, more, turn]) => curve(finalFt, Math.max(886, 1886 - finalFt) + more, turn));
 
-describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° right on 1,000 ft', () => {
+describe('a curve calculated by hand: FATO 80 ft square, north 1,000 ft, then 90° right on 1,000 ft', () => {
   const surfaces = surfacesForFacility(aPad(80), [corridor(0, curve(1000, 1000, 90))]);
   const arcFt = 500 * Math.PI;
-  // The center of the curve lies 1,000 ft east of the end of the final segment, at (1000, 1040).
+  // The center of the curve is 1,000 ft east of the end of the final segment, at (1000, 1040).
   const onArc = (share: number, offsetFt: number) => {
     const reach = 1000 - offsetFt;
     const angle = (share * Math.PI) / 2;
@@ -86,7 +86,7 @@ describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° r
     expect(riseAt(surfaces, point)).toEqual(closeTo(rise));
   });
 
-  test('the surfaces are those of a straight path, and say by which convention they bend', () => {
+  test('the surfaces are those of a straight path, and cite the convention for the curve', () => {
     expect(surfaces.map(({ kind, name }) => [kind, name])).toEqual([
       ['primary', 'Primary surface'],
       ['approach', 'Approach/departure surface P1'],
@@ -105,8 +105,8 @@ describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° r
   });
 });
 
-describe('laws of curves', () => {
-  test('with an endless radius every height is that of the straight path', () => {
+describe('properties of curves', () => {
+  test('with an infinite radius every height is that of the straight path', () => {
     const straight = surfacesForFacility(aPad(80), [corridor(30, STRAIGHT)]);
     const curved = surfacesForFacility(aPad(80), [corridor(30, curve(500, 1e13, 40))]);
     fc.assert(
@@ -141,13 +141,13 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every point of the centerline stands an eighth of its station high', () => {
+  test('every point of the centerline is at one eighth of its station', () => {
     fc.assert(
       fc.property(anyCurve, heading, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (course, outbound, share) => {
         const surfaces = surfacesForFacility(aPad(90, 90, 0, 'circular'), [corridor(outbound, course)]);
         if (course.kind !== 'curved') return;
         const s = 4000 * share;
-        // The centerline walked in a thousand short steps, each in the direction of its middle.
+        // Walks the centerline in a thousand short steps, each in the direction of its middle.
         let [east, north, bearing] = [45 * Math.sin(outbound * RAD), 45 * Math.cos(outbound * RAD), outbound];
         const step = s / 4000;
         for (let walked = 0; walked < 4000 && step > 0; walked += 1) {
@@ -164,7 +164,7 @@ describe('laws of curves', () => {
     );
   });
 
-  test('every corner of an outline is on its surface, and every outline runs counter-clockwise', () => {
+  test('every corner of an outline is on its surface, and every outline runs counterclockwise', () => {
     const profile = fc.constantFrom<PathCorridor['profile']>('standard', 'lateral_extension');
     const course = fc.oneof(anyCurve, fc.double({ min: 1, max: 340, noNaN: true }).map(sector), fc.constant(STRAIGHT));
     fc.assert(
@@ -173,7 +173,7 @@ describe('laws of curves', () => {
           for (const corner of surface.outline) {
             const height = surface.heightAt(corner, ELEVATION);
             expect(height, surface.name).not.toBeNull();
-            // Over a sector a corner of a strip may be under another ray, where the surface is lower.
+            // Over a sector, a corner of a strip may be under another ray, where the surface is lower.
             if (given.kind !== 'sector') expect(height, surface.name).toBeCloseTo(ELEVATION + corner.riseFt, 6);
           }
           const area = surface.outline.reduce((sum, { eastFt, northFt }, index) => {
@@ -211,7 +211,7 @@ describe('a sector of 90° to the north over a circular FATO of 80 ft', () => {
     expect(riseAt(surfaces, point)).toEqual(closeTo(rise));
   });
 
-  test('on its rays and beside them it is the straight surface of those rays', () => {
+  test('on and beside its edge rays it is the straight surface of those rays', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(-1, 1),
@@ -226,7 +226,7 @@ describe('a sector of 90° to the north over a circular FATO of 80 ft', () => {
     );
   });
 
-  test('nowhere inside it is lower than the lowest straight surface of its rays, nor over it by more than 1/38 of the FATO', () => {
+  test('inside, it is never lower than the lowest straight surface of its rays, nor above it by more than 1/38 of the FATO', () => {
     const rays = Array.from({ length: 181 }, (_, index) =>
       surfacesForFacility(aPad(80, 80, 0, 'circular'), [corridor(-45 + index / 2, STRAIGHT)]),
     );
@@ -242,7 +242,7 @@ describe('a sector of 90° to the north over a circular FATO of 80 ft', () => {
     );
   });
 
-  test('has its surface, and its sides at the first and the last ray', () => {
+  test('has its surface, and its sides at the first and last rays', () => {
     expect(surfaces.map(({ name }) => name)).toEqual([
       'Primary surface',
       'Approach/departure surface P1',
@@ -269,7 +269,7 @@ describe('a sector of 90° to the north over a circular FATO of 80 ft', () => {
     const swept = surfacesForFacility(pad, [corridor(45, sector(90))]);
     expect(riseAt(swept, polar(90, 450))).toEqual(closeTo(50));
     expect(riseAt(swept, polar(0, 500))).toEqual(closeTo(50));
-    // 30° off the long axis the ray leaves by the long side, 100 ft out.
+    // 30° off the long axis, the ray crosses the long side, 100 ft out.
     expect(riseAt(swept, polar(30, 500))).toEqual(closeTo(50));
   });
 });
@@ -291,7 +291,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(names(surfacesForFacility(pad, lateral, facility(true, 'general_aviation')))).toEqual(expected);
   });
 
-  test('elsewhere, and where the facility is unknown, both stand', () => {
+  test('elsewhere, and for an unknown facility, both apply', () => {
     expect(surfacesForFacility(pad, lateral, facility(false, 'general_aviation'))).toHaveLength(8);
     expect(surfacesForFacility(pad, lateral)).toHaveLength(8);
     expect(surfacesForFacility(pad, [corridor(0, STRAIGHT)], facility(false, 'hospital'))).toHaveLength(6);
@@ -310,7 +310,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(riseAt(surfaces, at(east, north))).toEqual(closeTo(rise));
   });
 
-  test('starts with no width at the FATO edge, cited to Touchdown as to be confirmed', () => {
+  test('starts with zero width at the FATO edge, cited to Touchdown as to be confirmed', () => {
     const extension = surfaces[2];
     expect(extension?.outline).toHaveLength(3);
     expect(extension?.citation).toMatchObject({
@@ -323,7 +323,8 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     const hospital = facility(false, 'hospital');
     const onRotated = surfacesForFacility({ ...pad, shape: 'square', alignmentDeg: degrees(30) }, lateral, hospital);
     const onCircle = surfacesForFacility({ ...pad, shape: 'circular' }, lateral, hospital);
-    // One foot inside the corner of the rectangle around the circle, 15.2 ft from the pad; beside it, and in front of the rotated square.
+    // One foot inside the corner of the rectangle around the circle, 15.2 ft from the landing area; beside the rotated square, and in front
+    // of it.
     for (const [east, north] of [
       [39, 39],
       [-39, 39],
@@ -340,7 +341,7 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     ]);
   });
 
-  test('follows a curve, and stands at both ends of a sector', () => {
+  test('follows a curve, and is at both edges of a sector', () => {
     const onCurve = surfacesForFacility(pad, [corridor(0, curve(0, 1886, 90), 'lateral_extension')], facility(true, 'hospital'));
     // 1,000 ft along the arc, 120 ft to its right: inside the turn, on its radius.
     const angle = 1000 / 1886;

@@ -1,15 +1,17 @@
-/** The slope of 14 CFR 77.9(b)(3): construction above it requires notice to the FAA. */
+/** The slope of 14 CFR 77.9(b)(3). Construction above it requires notice to the FAA. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
-import { feet, feetMsl } from '../quantities/units.ts';
+import { feet } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
 import { EDGE_TOLERANCE_FT, zoneOutline, type Pad } from './pad.ts';
-import type { Surface } from './surface.ts';
+import { heightOf, type RiseField, type Surface } from './surface.ts';
 
 const REACH_FT = CONSTRUCTION_NOTICE.reachFt.value;
 const SLOPE = CONSTRUCTION_NOTICE.slope.value;
+/** Far larger than the rounding error of a distance. */
+const ROUNDING_FT = 1e-6;
 
-/** The point of the FATO nearest to a point; on the FATO the point itself. */
+/** Returns the point of the FATO nearest to a point. For a point on the FATO, the point itself. */
 export function nearestOnPad({ fato, shape, alignmentDeg }: Pad, point: LocalPoint): LocalPoint {
   const { eastFt, northFt } = point;
   if (shape === 'circular') {
@@ -23,13 +25,13 @@ export function nearestOnPad({ fato, shape, alignmentDeg }: Pad, point: LocalPoi
   return { eastFt: feet(along * sin + right * cos), northFt: feet(along * cos - right * sin) };
 }
 
-/** Feet from a point to the nearest point of the FATO; 0 on it. */
+/** Returns the distance in feet from a point to the nearest point of the FATO. 0 on it. */
 export function distanceToPadFt(pad: Pad, point: LocalPoint): number {
   const nearest = nearestOnPad(pad, point);
   return Math.hypot(point.eastFt - nearest.eastFt, point.northFt - nearest.northFt);
 }
 
-/** The outer edge: 5,000 ft out from the farthest point of the FATO in each of 64 directions, counterclockwise. */
+/** Returns the outer edge: 5,000 ft out from the farthest point of the FATO in each of 64 directions, counterclockwise. */
 function outerEdge({ fato, shape, alignmentDeg }: Pad): LocalPoint[] {
   const isCircle = shape === 'circular';
   const axis = sinCosDegrees(alignmentDeg);
@@ -43,17 +45,23 @@ function outerEdge({ fato, shape, alignmentDeg }: Pad): LocalPoint[] {
   });
 }
 
-/** The 25:1 slope around the FATO out to 5,000 ft. It applies to facilities of 77.9(d) alone. */
-export const noticeSurface = (pad: Pad): Surface => ({
-  kind: 'notice',
-  form: 'swept',
-  name: 'Notice slope 25:1',
-  pathId: null,
-  outline: outerEdge(pad).map((point) => ({ ...point, riseFt: feet(REACH_FT / SLOPE) })),
-  citation: CONSTRUCTION_NOTICE.slope.citation,
-  lowestSeenFrom: (point) => nearestOnPad(pad, point),
-  heightAt: (point, heliportElevation) => {
-    const distanceFt = distanceToPadFt(pad, point);
-    return distanceFt > REACH_FT + EDGE_TOLERANCE_FT ? null : feetMsl(heliportElevation + distanceFt / SLOPE);
-  },
-});
+/** Returns the 25:1 slope around the FATO out to 5,000 ft. It only applies to facilities under 77.9(d). */
+export function noticeSurface(pad: Pad): Surface {
+  const riseOf = (distanceFt: number) => (distanceFt > REACH_FT + EDGE_TOLERANCE_FT ? Infinity : distanceFt / SLOPE);
+  const awayFt = (eastFt: number, northFt: number) => distanceToPadFt(pad, { eastFt: feet(eastFt), northFt: feet(northFt) });
+  const field: RiseField = {
+    riseAt: (eastFt, northFt) => riseOf(awayFt(eastFt, northFt)),
+    leastWithin: (eastFt, northFt, radiusFt) => riseOf(Math.max(0, awayFt(eastFt, northFt) - radiusFt - ROUNDING_FT)),
+  };
+  return {
+    kind: 'notice',
+    form: 'swept',
+    name: 'Notice slope 25:1',
+    pathId: null,
+    outline: outerEdge(pad).map((point) => ({ ...point, riseFt: feet(REACH_FT / SLOPE) })),
+    citation: CONSTRUCTION_NOTICE.slope.citation,
+    lowestSeenFrom: (point) => nearestOnPad(pad, point),
+    heightAt: heightOf(field),
+    field,
+  };
+}

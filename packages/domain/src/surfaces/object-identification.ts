@@ -1,25 +1,21 @@
 /**
- * The object identification surfaces of AC 150/5390-2C, paragraph 217: what penetrates them is marked, and lit where one flies at night.
- * Level around the Safety Area; under a path level from the FATO edge, then 8:1, so that it runs beneath the approach surface.
+ * The object identification surfaces of AC 150/5390-2C, paragraph 217. Objects that penetrate them are marked, and lit where there are
+ * night operations. Level around the Safety Area. Under a path, level from the FATO edge, then 8:1, so that it is below the approach
+ * surface.
  */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
-import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { PathPoint } from '../paths/course.ts';
-import { drawnStations, sectorOutline } from '../paths/laid-path.ts';
-import { normalizeDegrees } from '../quantities/angles.ts';
-import { feet, feetMsl, type Feet } from '../quantities/units.ts';
+import { drawnStations, sectorOutline } from '../paths/placed-path.ts';
+import { feet, type Feet } from '../quantities/units.ts';
 import type { Cited } from '../standards/cited.ts';
 import { fatoEdge, isOnPad, zoneOutline, type Pad } from './pad.ts';
-import { lowest, pathFrame, rayFrame, startOfPad, within, type PathFrame } from './path-frame.ts';
-import { sectorEdges } from './sector.ts';
-import type { Surface, SurfaceCorner } from './surface.ts';
-import { arcTangent2 } from '../quantities/steady-math.ts';
+import { pathFrame, startOfPad, type PathFrame } from './path-frame.ts';
+import { sectorField } from './sector-field.ts';
+import { stripField } from './strip-field.ts';
+import { heightOf, type RiseField, type Surface, type SurfaceCorner } from './surface.ts';
 
-const HALF_TURN = 180;
-const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
-
-/** REFERENCE_VALUES['AC 150/5390-2C'].objectIdentification is one. */
+/** Identification values of an edition; REFERENCE_VALUES['AC 150/5390-2C'].objectIdentification is one. */
 export interface IdentificationStandard {
   readonly outsideSafetyAreaFt: Cited<Feet>;
   readonly levelUnderApproachFt: Cited<Feet>;
@@ -49,7 +45,7 @@ function around(pad: Pad, { safetyArea, standard }: Identification): Surface {
   };
 }
 
-/** Half its width over a path: to a station past the edge of the Safety Area as wide as there, then straight to the width at the end. */
+/** Half its width under a path: constant up to a station past the edge of the Safety Area, then linear to the width at the end. */
 type HalfWidth = (stationFt: number) => number;
 
 function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outboundTrueDeg: number) {
@@ -63,7 +59,7 @@ function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outbo
 }
 
 /** A part of the surface under a path: level to a station, then rising. */
-interface Stretch {
+interface Span {
   readonly name: string;
   readonly fromFt: number;
   readonly levelToFt: number;
@@ -72,88 +68,69 @@ interface Stretch {
   readonly citation: Surface['citation'];
 }
 
-/** Two planes over a straight path; over a curve or a sector one surface with a bend. */
-function stretchesOf({ levelUnderApproachFt, risingUnderApproachFt, slope }: IdentificationStandard, form: Surface['form']): Stretch[] {
+/** Two planes under a straight path. Under a curve or a sector, one surface with a bend. */
+function spansOf({ levelUnderApproachFt, risingUnderApproachFt, slope }: IdentificationStandard, form: Surface['form']): Span[] {
   const levelToFt = levelUnderApproachFt.value;
   const toFt = levelToFt + risingUnderApproachFt.value;
-  const stretch = { fromFt: 0, levelToFt, toFt, slope: slope.value, citation: risingUnderApproachFt.citation };
-  if (form === 'swept') return [{ ...stretch, name: 'level, then rising' }];
+  const span = { fromFt: 0, levelToFt, toFt, slope: slope.value, citation: risingUnderApproachFt.citation };
+  if (form === 'swept') return [{ ...span, name: 'level, then rising' }];
   return [
-    { ...stretch, name: 'level', toFt: levelToFt, citation: levelUnderApproachFt.citation },
-    { ...stretch, name: 'rising', fromFt: levelToFt },
+    { ...span, name: 'level', toFt: levelToFt, citation: levelUnderApproachFt.citation },
+    { ...span, name: 'rising', fromFt: levelToFt },
   ];
 }
 
-const riseOn = ({ levelToFt, slope }: Stretch, stationFt: number): number => Math.max(0, stationFt - levelToFt) / slope;
+const riseOn = ({ levelToFt, slope }: Span, stationFt: number): number => Math.max(0, stationFt - levelToFt) / slope;
 
-/** The stations of the path over a point of the surface. */
-type StationsOf = (point: LocalPoint) => readonly number[];
-
-function strip(corridor: PathCorridor, stretch: Stretch, form: Surface['form'], outline: SurfaceCorner[], stationsOf: StationsOf): Surface {
+function strip(corridor: PathCorridor, span: Span, form: Surface['form'], outline: SurfaceCorner[], field: RiseField): Surface {
   return {
     kind: 'object_identification',
     form,
-    name: `Object identification surface ${corridor.pathName}, ${stretch.name}`,
+    name: `Object identification surface ${corridor.pathName}, ${span.name}`,
     pathId: corridor.pathId,
     outline,
-    citation: stretch.citation,
-    heightAt: (point, heliportElevation) => {
-      const rises = stationsOf(point).filter((stationFt) => within(stationFt, stretch.fromFt, stretch.toFt));
-      const rise = lowest(rises.map((stationFt) => riseOn(stretch, stationFt)));
-      return rise === null ? null : feetMsl(heliportElevation + rise);
-    },
+    citation: span.citation,
+    heightAt: heightOf(field),
+    field,
   };
 }
 
-/** Out along the right edge, back along the left one. */
-function stripOutline(frame: PathFrame, stretch: Stretch, half: HalfWidth, bendFt: number): SurfaceCorner[] {
-  const drawn = [...drawnStations(frame.course, stretch.toFt), bendFt, stretch.fromFt, stretch.levelToFt, stretch.toFt];
-  const stations = [...new Set(drawn)].filter((station) => station >= stretch.fromFt && station <= stretch.toFt).toSorted((a, b) => a - b);
+/** Returns the outline: out along the right edge, back along the left one. */
+function stripOutline(frame: PathFrame, span: Span, half: HalfWidth, bendFt: number): SurfaceCorner[] {
+  const drawn = [...drawnStations(frame.course, span.toFt), bendFt, span.fromFt, span.levelToFt, span.toFt];
+  const stations = [...new Set(drawn)].filter((station) => station >= span.fromFt && station <= span.toFt).toSorted((a, b) => a - b);
   const side = (sign: number) => stations.map((stationFt): PathPoint => ({ stationFt, offsetFt: sign * half(stationFt) }));
   return [...side(1), ...side(-1).reverse()].map((point) => ({
     ...frame.toLocal(point),
-    riseFt: feet(riseOn(stretch, point.stationFt)),
+    riseFt: feet(riseOn(span, point.stationFt)),
   }));
 }
 
 function underPath(pad: Pad, corridor: PathCorridor, identification: Identification): Surface[] {
   const frame = pathFrame(pad, corridor);
   const { half, bendFt } = halfWidthOver(pad, identification, corridor.outboundTrueDeg);
-  const stationsOf: StationsOf = (point) =>
-    frame.course.feetOf(point).flatMap(({ stationFt, offsetFt }) => (within(Math.abs(offsetFt), 0, half(stationFt)) ? [stationFt] : []));
   const form = frame.course.arc === null ? 'flat' : 'swept';
-  return stretchesOf(identification.standard, form).map((stretch) =>
-    strip(corridor, stretch, form, stripOutline(frame, stretch, half, bendFt), stationsOf),
-  );
-}
-
-function underSector(pad: Pad, corridor: PathCorridor, sweepDeg: number, identification: Identification): Surface[] {
-  const firstDeg = corridor.outboundTrueDeg - sweepDeg / 2;
-  const edges = sectorEdges(corridor.outboundTrueDeg, sweepDeg).map(({ outboundTrueDeg, sign }) => ({
-    sign,
-    frame: rayFrame(pad, outboundTrueDeg),
-    half: halfWidthOver(pad, identification, outboundTrueDeg).half,
-  }));
-  const stationsOf: StationsOf = (point) => {
-    const bearing = normalizeDegrees(arcTangent2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN);
-    const inSweep = normalizeDegrees(bearing - firstDeg) <= sweepDeg;
-    const alongRay = inSweep ? [Math.hypot(point.eastFt, point.northFt) - fatoEdge(pad, bearing).startFt] : [];
-    const beside = edges.flatMap(({ sign, frame, half }) => {
-      const { stationFt, offsetFt } = frame.toPath(point);
-      return within(sign * offsetFt, 0, half(stationFt)) ? [stationFt] : [];
-    });
-    return [...alongRay, ...beside];
-  };
-  return stretchesOf(identification.standard, 'swept').map((stretch) => {
-    const outer = sectorOutline(corridor, sweepDeg, startOfPad(pad), feet(stretch.toFt)).map(({ point, stationFt }) => ({
-      ...point,
-      riseFt: feet(riseOn(stretch, stationFt)),
-    }));
-    return strip(corridor, stretch, 'swept', outer, stationsOf);
+  return spansOf(identification.standard, form).map((span) => {
+    const riseOf = (stationFt: number) => riseOn(span, stationFt);
+    const field = stripField(frame.course, { fromFt: span.fromFt, toFt: span.toFt, sign: 0, innerAt: () => 0, outerAt: half, riseOf });
+    return strip(corridor, span, form, stripOutline(frame, span, half, bendFt), field);
   });
 }
 
-/** All identification surfaces of a facility: around its Safety Area, and under each path. */
+function underSector(pad: Pad, corridor: PathCorridor, sweepDeg: number, identification: Identification): Surface[] {
+  const halfOf = (outboundTrueDeg: number) => halfWidthOver(pad, identification, outboundTrueDeg).half;
+  return spansOf(identification.standard, 'swept').map((span) => {
+    const outer = sectorOutline(corridor, sweepDeg, startOfPad(pad), feet(span.toFt)).map(({ point, stationFt }) => ({
+      ...point,
+      riseFt: feet(riseOn(span, stationFt)),
+    }));
+    const { fromFt, toFt } = span;
+    const riseOf = (stationFt: number) => riseOn(span, stationFt);
+    return strip(corridor, span, 'swept', outer, sectorField(pad, corridor, sweepDeg, { fromFt, toFt, halfOf, riseOf }));
+  });
+}
+
+/** Returns all identification surfaces of a facility: around its Safety Area, and under each path. */
 export const identificationSurfaces = (pad: Pad, corridors: readonly PathCorridor[], identification: Identification): Surface[] => [
   around(pad, identification),
   ...corridors.flatMap((corridor) =>

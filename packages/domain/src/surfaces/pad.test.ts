@@ -18,13 +18,14 @@ const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt
 const anyHeading = fc.double({ min: 0, max: 359.99, noNaN: true });
 const anySide = fc.double({ min: 20, max: 400, noNaN: true });
 
-describe('what a rectangular FATO shows to a path', () => {
+describe('the extent of a rectangular FATO as seen along a path', () => {
   test.each([
     ['along its length', 200, 100, 30, 30, 100, 100, 200],
     ['along its length, the other way', 200, 100, 30, 210, 100, 100, 200],
     ['across its length', 200, 100, 30, 120, 50, 200, 100],
     ['a square at 45 degrees: the corner, its diagonal', 100, 100, 0, 45, 50 * Math.SQRT2, 100 * Math.SQRT2, 100 * Math.SQRT2],
-    // cos 30° = 0.8660254, sin 30° = 0.5: the path leaves by the long side at 50 / 0.5; 100 × 0.8660254 + 200 × 0.5; 200 × 0.8660254 + 100 × 0.5.
+    // cos 30° = 0.8660254, sin 30° = 0.5: the path crosses the long side at 50 / 0.5;
+    // 100 × 0.8660254 + 200 × 0.5; 200 × 0.8660254 + 100 × 0.5.
     ['at 30 degrees to the long axis, by the long side', 200, 100, 0, 30, 100, 186.60254037844388, 223.20508075688775],
     // At 20°: 100 / cos 20°, before 50 / sin 20° = 146.19.
     ['at 20 degrees to the long axis, by the short side', 200, 100, 0, 20, 106.417777247591, 162.373290743725, 222.140538489749],
@@ -51,7 +52,7 @@ describe('what a rectangular FATO shows to a path', () => {
   });
 });
 
-test('a circular FATO shows its diameter to every path, whatever its alignment', () => {
+test('a circular FATO has its diameter as extent for every path, whatever its alignment', () => {
   fc.assert(
     fc.property(anyHeading, anyHeading, (alignment, outbound) => {
       expect(fatoEdge(circle(80.5, alignment), outbound)).toStrictEqual({ startFt: 40.25, innerWidthFt: 80.5, depthFt: 80.5 });
@@ -64,18 +65,18 @@ describe('the outline of a zone', () => {
     expect(zoneOutline(size(200, 100), 'rectangle', 0)).toStrictEqual([at(50, 100), at(-50, 100), at(-50, -100), at(50, -100)]);
   });
 
-  test('turns clockwise with the alignment: at 90 the length points east', () => {
+  test('rotates clockwise with the alignment: at 90 the length points east', () => {
     expect(zoneOutline(size(200, 100), 'rectangle', 90)).toStrictEqual([at(100, -50), at(100, 50), at(-100, 50), at(-100, -50)]);
   });
 
-  test('at 30 degrees the front right corner is where it was worked by hand', () => {
+  test('at 30 degrees has the front right corner calculated by hand', () => {
     // 100 sin 30 + 50 cos 30 = 93.3013, 100 cos 30 − 50 sin 30 = 61.6025
     const [corner] = zoneOutline(size(200, 100), 'rectangle', 30);
     expect(corner?.eastFt).toBeCloseTo(93.30127, 5);
     expect(corner?.northFt).toBeCloseTo(61.60254, 5);
   });
 
-  test('of a circle is 64 points on it, the first in the alignment', () => {
+  test('of a circle is 64 points on it, the first in the direction of the alignment', () => {
     const points = zoneOutline(size(90, 90), 'circular', 90);
     expect(points).toHaveLength(64);
     expect(points[0]).toStrictEqual(at(45, 0));
@@ -83,7 +84,7 @@ describe('the outline of a zone', () => {
     for (const point of points) expect(Math.hypot(point.eastFt, point.northFt)).toBeCloseTo(45, 10);
   });
 
-  test('runs counter-clockwise and encloses the area of the zone', () => {
+  test('runs counterclockwise and encloses the area of the zone', () => {
     const shape = fc.constantFrom('circular', 'square', 'rectangle');
     fc.assert(
       fc.property(shape, anySide, anySide, anyHeading, (kind, length, other, alignment) => {

@@ -1,4 +1,4 @@
-/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its center. */
+/** The FATO in plan: its outline, and its extents across and along a path. Frame: feet east and north of its center. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint } from '../geodesy/position.ts';
@@ -8,7 +8,7 @@ import { feet, type Degrees, type Feet } from '../quantities/units.ts';
 /** A circle is drawn with 64 segments (specification part 2, section 9). */
 const CIRCLE_POINTS = 64;
 
-/** Regions are closed sets; a point this near to an edge is on it. */
+/** Regions are closed sets. A point this close to an edge is on it. */
 export const EDGE_TOLERANCE_FT = 1e-9;
 
 export interface Pad {
@@ -19,17 +19,17 @@ export interface Pad {
 }
 
 export interface FatoEdge {
-  /** From the FATO center along the path to the edge it crosses; the approach surface starts there. */
+  /** From the FATO center along the path to the edge it crosses, where the approach surface starts. */
   readonly startFt: Feet;
-  /** Width that the FATO shows across the path. */
+  /** Width of the FATO across the path. */
   readonly innerWidthFt: Feet;
-  /** Depth that the FATO shows along the path. */
+  /** Depth of the FATO along the path. */
   readonly depthFt: Feet;
 }
 
 /**
- * Where a path that leaves in a true direction crosses the FATO edge, and the extent of the FATO across and along it, in feet.
- * A rectangular FATO is along the facility alignment; a circular one shows its diameter to every path.
+ * Returns where a path in a true direction crosses the FATO edge, and the extent of the FATO across and along it, in feet. A rectangular
+ * FATO follows the facility alignment. A circular one has its diameter as extent for every path.
  */
 export function fatoEdge(pad: Pad, outboundTrueDeg: number): FatoEdge {
   const { length, width } = pad.fato;
@@ -51,7 +51,7 @@ function circlePoints(diameterFt: number, firstDeg: number): LocalPoint[] {
 }
 
 /**
- * The outline of a zone around its center, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
+ * Returns the outline of a zone around its center, counterclockwise seen from above, not closed: four corners, or 64 points of the circle.
  * `alignmentDeg` is the true direction of the length axis.
  */
 export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: number): LocalPoint[] {
@@ -64,7 +64,9 @@ export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: 
   return [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
 }
 
-/** Whether a point is on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
+/**
+ * Returns whether a point is on the FATO, including its edge (within 1e-9 ft). A circular FATO is the exact circle, not its drawn outline.
+ */
 export function isOnPad(pad: Pad, { eastFt, northFt }: LocalPoint): boolean {
   const { length, width } = pad.fato;
   if (pad.shape === 'circular') return Math.hypot(eastFt, northFt) <= length / 2 + EDGE_TOLERANCE_FT;

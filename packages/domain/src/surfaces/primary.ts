@@ -4,7 +4,7 @@ import { PRIMARY_SURFACE } from '../standards/airspace.ts';
 import { isOnPad, zoneOutline, type Pad } from './pad.ts';
 import type { ImaginarySurface } from './surface.ts';
 
-/** The primary surface of a landing area; a circular one is evaluated by its true circle, drawn by 64 points. */
+/** Returns the primary surface of a landing area. A circular one is evaluated as the exact circle, and drawn with 64 points. */
 export function primarySurface(pad: Pad): ImaginarySurface {
   return {
     kind: 'primary',

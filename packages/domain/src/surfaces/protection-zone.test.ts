@@ -11,7 +11,7 @@ describe('the heliport protection zone', () => {
     expect(protectionZoneLength('AC 150/5390-2D', 'transport').value).toBe(400);
     expect(protectionZoneLength('EB 105A', 'general_aviation').value).toBe(280);
   });
-  it('begins at the FATO edge with the width of the 8:1 surface, and is as wide as that at its end', () => {
+  it("begins at the FATO edge with the width of the 8:1 surface, and has that surface's width at its end", () => {
     const length = protectionZoneLength('AC 150/5390-2D', 'general_aviation');
     const [zone] = protectionZones(aPad(80), [aCorridor(0)], length);
     // 40 ft + (250 − 40) · 280 / 4,000.
@@ -23,7 +23,7 @@ describe('the heliport protection zone', () => {
       [expect.closeTo(-40, 9), expect.closeTo(40, 9)],
     ]);
   });
-  it('of a sector reaches as far in every direction of it', () => {
+  it('of a sector has the same length in every direction', () => {
     const length = protectionZoneLength('AC 150/5390-2D', 'general_aviation');
     const round = { ...aPad(80), shape: 'circular' as const };
     const [zone] = protectionZones(round, [aCorridor(60, { course: { kind: 'sector', sweepDeg: degrees(90) } })], length);

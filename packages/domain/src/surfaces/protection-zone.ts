@@ -1,7 +1,7 @@
-/** The heliport protection zone: the ground under each 8:1 surface from the FATO edge out to the length of the advisory circular. */
+/** The heliport protection zone: the ground under each 8:1 surface, from the FATO edge out to the length in the advisory circular. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
-import { drawnStations, halfWidthAt, sectorOutline } from '../paths/laid-path.ts';
+import { drawnStations, halfWidthAt, sectorOutline } from '../paths/placed-path.ts';
 import type { Feet } from '../quantities/units.ts';
 import type { Citation, Cited } from '../standards/cited.ts';
 import type { Pad } from './pad.ts';
@@ -29,7 +29,7 @@ function outlineOf(pad: Pad, corridor: PathCorridor, lengthFt: Feet): LocalPoint
   return [...side(1), ...side(-1).reverse()];
 }
 
-/** The zone under each corridor, in the local frame of the FATO center. */
+/** Returns the zone under each corridor, in the local frame of the FATO center. */
 export const protectionZones = (pad: Pad, corridors: readonly PathCorridor[], length: Cited<Feet>): ProtectionZone[] =>
   corridors.map((corridor) => ({
     name: `Protection zone ${corridor.pathName}`,

@@ -1,4 +1,4 @@
-/** The Safety Area as a limit: level at the heliport elevation, but for frangible objects that their function fixes there. */
+/** The Safety Area as a limit: level at the heliport elevation, except for frangible objects that are fixed there by their function. */
 import type { ZoneSize } from '../dimensions/dimension-results.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import type { Cited } from '../standards/cited.ts';
@@ -14,7 +14,7 @@ export interface SafetyArea {
   readonly frangibleObjectIn: Cited<number>;
 }
 
-/** The limit over the Safety Area and the FATO in it, for frangible objects fixed by their function or for all others. */
+/** Returns the limit over the Safety Area and the FATO in it, for frangible objects fixed by their function or for all others. */
 export function safetyAreaSurface(pad: Pad, { size, frangibleObjectIn }: SafetyArea, bears: 'frangible' | 'other'): Surface {
   const riseFt = feet(bears === 'frangible' ? frangibleObjectIn.value / INCHES_PER_FOOT : 0);
   const zone: Pad = { ...pad, fato: size };

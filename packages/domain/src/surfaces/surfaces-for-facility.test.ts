@@ -5,7 +5,7 @@ import { localToPosition } from '../geodesy/local-frame.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { fatoEdge, isOnPad, type Pad } from './pad.ts';
-import { centrelinePoint, pathFrame } from './path-frame.ts';
+import { centerlinePoint, pathFrame } from './path-frame.ts';
 import type { Surface } from './surface.ts';
 import { surfacesForFacility } from './surfaces-for-facility.ts';
 
@@ -26,7 +26,7 @@ const aCorridor = (outbound: number, use: PathCorridor['use'] = 'both', name = '
   profile: 'standard',
 });
 const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
-/** The lowest surface over the point, in feet above the heliport; null where there is none. */
+/** Returns the lowest surface over the point, in feet above the heliport, or null if there is none. */
 const riseAt = (surfaces: readonly Surface[], point: ReturnType<typeof at>): number | null => {
   const heights = surfaces.map((surface) => surface.heightAt(point, ELEVATION)).filter((height) => height !== null);
   return heights.length === 0 ? null : Math.min(...heights) - ELEVATION;
@@ -59,7 +59,7 @@ describe('a square FATO of 80.5 ft with one path to the north', () => {
     expect(riseAt(northbound, at(east, north))).toEqual(rise === null ? null : closeTo(rise));
   });
 
-  test('is named, numbered and cited', () => {
+  test('is named, numbered, and cited', () => {
     expect(
       northbound.map(({ kind, name, pathId, citation }) => [kind, name, pathId, citation.clause, citation.verification]),
     ).toStrictEqual([
@@ -101,12 +101,12 @@ test('the kind follows the use: a surface that only serves departures is a depar
   ]);
 });
 
-test('without a path there is the primary surface alone', () => {
+test('without a path there is only the primary surface', () => {
   expect(surfacesForFacility(square, [])).toHaveLength(1);
 });
 
 describe('a FATO of 500 ft or more', () => {
-  test.each([500, 600])('%d ft: reaches 250 ft itself, and has no transitional surface', (side) => {
+  test.each([500, 600])('%d ft: is itself 250 ft wide on each side, and has no transitional surface', (side) => {
     const kinds = surfacesForFacility(aPad(side), [aCorridor(0)]).map(({ kind }) => kind);
     expect(kinds).toStrictEqual(['primary', 'approach']);
   });
@@ -127,7 +127,7 @@ test('a skewed rectangle: 200 by 100 ft along north, a path to 030', () => {
     const local = toLocal({ stationFt, offsetFt });
     return at(local.eastFt, local.northFt);
   };
-  // The path crosses the long side 100 ft out; the FATO shows 186.602540 ft, half 93.301270.
+  // The path crosses the long side 100 ft out. The FATO is 186.602540 ft wide across it, half 93.301270.
   expect(toLocal({ stationFt: 0, offsetFt: 0 })).toStrictEqual({ eastFt: closeTo(50), northFt: closeTo(86.60254037844386) });
   expect(riseAt(surfaces, point(2000, 0))).toBeCloseTo(250, 9);
   // halfW(2000) = 93.301270 + 156.698730 / 2 = 171.650635
@@ -147,7 +147,7 @@ describe('one foot off a FATO that does not fill its width', () => {
   });
 });
 
-describe('laws', () => {
+describe('properties', () => {
   const side = fc.double({ min: 30, max: 300, noNaN: true });
   const heading = fc.double({ min: 0, max: 359.99, noNaN: true });
   const shape = fc.constantFrom<Pad['shape']>('circular', 'square', 'rectangle');
@@ -161,7 +161,7 @@ describe('laws', () => {
     return at(point.eastFt * cos + point.northFt * sin, point.northFt * cos - point.eastFt * sin);
   };
 
-  test('turning pad, path and point together changes no height', () => {
+  test('rotating landing area, path, and point together changes no height', () => {
     fc.assert(
       fc.property(pad, heading, heading, station, offset, (given, outbound, by, stationFt, offsetFt) => {
         const local = pathFrame(given, aCorridor(outbound)).toLocal({ stationFt, offsetFt });
@@ -200,7 +200,7 @@ describe('laws', () => {
     );
   });
 
-  test('there is no hole between the FATO, its sides and its path: every point within 250 ft of the centerline has a limit, never below the heliport', () => {
+  test('every point from the FATO out to 250 ft from the centerline has a limit, never below the heliport', () => {
     fc.assert(
       fc.property(
         pad,
@@ -235,7 +235,7 @@ describe('laws', () => {
     );
   });
 
-  test('every outline is planar and runs counter-clockwise', () => {
+  test('every outline is planar and runs counterclockwise', () => {
     fc.assert(
       fc.property(pad, heading, (given, outbound) => {
         for (const { outline, name } of surfacesForFacility(given, [aCorridor(outbound)])) {
@@ -264,7 +264,7 @@ describe('laws', () => {
 describe('on the ellipsoid', () => {
   const origin = { latitude: degrees(40.7009), longitude: degrees(-74.0087) };
 
-  test('the outer corners are where two geodesics lead: along the path, then square off it, within 0.01 ft', () => {
+  test('the outer corners match two geodesics: along the path, then perpendicular to it, within 0.01 ft', () => {
     for (const outbound of [0, 74, 135, 254, 301.5]) {
       const approach = surfacesForFacility(square, [aCorridor(outbound)])[1];
       const alongFt = fatoEdge(square, outbound).startFt + 4000;
@@ -280,7 +280,7 @@ describe('on the ellipsoid', () => {
   });
 
   test('the centerline point at a station is that far from the FATO edge, in the direction of the path', () => {
-    const point = centrelinePoint(square, aCorridor(90), 2000);
+    const point = centerlinePoint(square, aCorridor(90), 2000);
     expect(point).toStrictEqual({ eastFt: 2040.25, northFt: 0 });
     const way = geodesicInverse(origin, localToPosition(origin, point));
     expect(way.distanceFt).toBeCloseTo(2040.25, 6);

@@ -8,14 +8,14 @@ import { sectorSurface } from './sector.ts';
 import type { ImaginarySurface } from './surface.ts';
 import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
 
-/** Whether a lateral extension may replace the transitional surfaces. */
+/** The facility values that determine whether a lateral extension may replace the transitional surfaces. */
 export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
 
-/** Whether a lateral extension is in for the transitional surfaces: at prior-permission and hospital heliports alone. */
+/** Returns whether a lateral extension replaces the transitional surfaces: only at prior-permission and hospital heliports. */
 const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
   facility !== null && (facility.ppr || facility.facilityType === 'hospital');
 
-/** Whether a corridor has transitional surfaces at a facility (`null`: unknown), or lateral extensions in their place. */
+/** Returns whether a corridor has transitional surfaces at a facility (`null`: unknown), rather than lateral extensions in their place. */
 export const keepsTransitional = ({ profile }: PathCorridor, facility: ExtensionFacility | null): boolean =>
   !(profile === 'lateral_extension' && mayReplaceTransitional(facility));
 
@@ -23,10 +23,10 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
   corridor.course.kind === 'sector' ? sectorSurface(pad, corridor, corridor.course.sweepDeg) : approachSurface(pad, corridor);
 
 /**
- * The primary surface, then for each corridor its approach/departure surface, its transitional surfaces and its lateral extensions, in the
- * local frame of the FATO center. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
- * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so, all but
- * their level part at the FATO; elsewhere both stand.
+ * Returns the primary surface, then for each corridor its approach/departure surface, its transitional surfaces, and its lateral
+ * extensions, in the local frame of the FATO center. Where they overlap, the lowest is the limit. On a tie, the earlier kind in this order
+ * counts (primary, approach, transitional). Lateral extensions replace the transitional surfaces where the facility allows it, except for
+ * their level part at the FATO. Elsewhere both apply.
  */
 export function surfacesForFacility(
   pad: Pad,
@@ -34,8 +34,8 @@ export function surfacesForFacility(
   facility: ExtensionFacility | null = null,
 ): ImaginarySurface[] {
   const sides = (corridor: PathCorridor): ImaginarySurface[] => {
-    const isKept = keepsTransitional(corridor, facility);
-    return [...(isKept ? transitionalSurfaces(pad, corridor) : []), ...lateralExtensions(pad, corridor, !isKept)];
+    const isCached = keepsTransitional(corridor, facility);
+    return [...(isCached ? transitionalSurfaces(pad, corridor) : []), ...lateralExtensions(pad, corridor, !isCached)];
   };
   return [primarySurface(pad), ...corridors.map((corridor) => outwardSurface(pad, corridor)), ...corridors.flatMap(sides)];
 }

@@ -1,20 +1,20 @@
 /**
- * The surfaces at the sides of a path. Transitional, 14 CFR 77.23(c): along the approach surface and beside the FATO. Lateral extension:
- * the 8:1 surface widened over 2,000 ft, of paths with that profile.
+ * The surfaces at the sides of a path. Transitional, 14 CFR 77.23(c): along the approach surface and beside the FATO. Lateral extension,
+ * for paths with that profile: the 8:1 surface widened over 2,000 ft.
  */
-import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
-import type { PathPoint } from '../paths/course.ts';
-import { drawnStations, halfWidthAt, riseAt } from '../paths/laid-path.ts';
-import { feet, feetMsl } from '../quantities/units.ts';
+import type { PathPoint, PlacedCourse } from '../paths/course.ts';
+import { drawnStations, halfWidthAt, riseAt } from '../paths/placed-path.ts';
+import { feet } from '../quantities/units.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
 import type { Citation } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { readFor } from './approach.ts';
 import { isOnPad, type FatoEdge, type Pad } from './pad.ts';
-import { lowest, pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
-import { sectorEdges } from './sector.ts';
-import type { ImaginarySurface, SurfaceCorner, SurfaceForm } from './surface.ts';
+import { pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
+import { sectorEdges } from './sector-field.ts';
+import { stripField, type Strip } from './strip-field.ts';
+import { heightOf, type ImaginarySurface, type SurfaceCorner, type SurfaceForm } from './surface.ts';
 
 const SLOPE = TRANSITIONAL_SURFACE.slope.value;
 const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
@@ -27,28 +27,21 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-/** The part of a surface that is on one edge of the surface it belongs to. */
-interface Panel {
+/** The part of a surface that adjoins one edge of the surface it belongs to. */
+interface Panel extends Omit<Strip, 'sign'> {
   readonly name: string;
   readonly form: SurfaceForm;
   readonly citation: Citation;
-  /** In the path's frame, for the right side, counter-clockwise seen from above. */
+  /** In the path's frame, for the right side, counterclockwise seen from above. */
   readonly corners: readonly PathPoint[];
-  readonly fromFt: number;
-  readonly toFt: number;
-  readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
-  /** Its distances from the centerline at a station: of the edge it is on, and of its outer edge. */
-  readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
-  /** Height above the heliport, `distanceFt` from the centerline. */
-  readonly riseOf: (stationFt: number, distanceFt: number) => number;
-  /** Whether the surface is also level over a point between the centerline and its edge. */
-  readonly levelOver: (point: LocalPoint) => boolean;
+  /** The course that its stations and offsets refer to. */
+  readonly course: PlacedCourse;
 }
 
-/** Out along the inner edge, back along the outer one: counter-clockwise, turned over, for the right side. */
-const sideOutline = (stations: readonly number[], reachAt: Panel['reachAt']): PathPoint[] => [
-  ...stations.map((stationFt) => ({ stationFt, offsetFt: reachAt(stationFt).outerFt })),
-  ...stations.toReversed().map((stationFt) => ({ stationFt, offsetFt: reachAt(stationFt).innerFt })),
+/** Returns the outline for the right side, counterclockwise: out along the inner edge, back along the outer one, then reversed. */
+const sideOutline = (stations: readonly number[], { innerAt, outerAt }: Pick<Panel, 'innerAt' | 'outerAt'>): PathPoint[] => [
+  ...stations.map((stationFt) => ({ stationFt, offsetFt: outerAt(stationFt) })),
+  ...stations.toReversed().map((stationFt) => ({ stationFt, offsetFt: innerAt(stationFt) })),
 ];
 
 const apart = (points: readonly PathPoint[]): PathPoint[] =>
@@ -59,11 +52,17 @@ const apart = (points: readonly PathPoint[]): PathPoint[] =>
 
 const formOf = ({ course }: PathFrame): SurfaceForm => (course.arc === null ? 'flat' : 'swept');
 
+/** Returns whether a point is not on the FATO. */
+const isOff =
+  (pad: Pad): NonNullable<Strip['isLevelOver']> =>
+  (eastFt, northFt) =>
+    !isOnPad(pad, { eastFt: feet(eastFt), northFt: feet(northFt) });
+
 function alongApproach(frame: PathFrame, name: string, citation: Citation): Panel {
   const { course } = frame;
   const half = (stationFt: number) => halfWidthAt(frame.edge.innerWidthFt, stationFt);
-  const reachAt = (stationFt: number) => ({ innerFt: half(stationFt), outerFt: REACH_FT });
-  const outline = apart(sideOutline(drawnStations(course, LENGTH_FT), reachAt));
+  const edges = { innerAt: half, outerAt: () => REACH_FT };
+  const outline = apart(sideOutline(drawnStations(course, LENGTH_FT), edges));
   return {
     name,
     form: formOf(frame),
@@ -72,16 +71,15 @@ function alongApproach(frame: PathFrame, name: string, citation: Citation): Pane
     corners: [...outline.slice(-1), ...outline.slice(0, -1)],
     fromFt: 0,
     toFt: LENGTH_FT,
-    feetOf: course.feetOf,
-    reachAt,
+    course,
+    ...edges,
     riseOf: (stationFt, distanceFt) => riseAt(stationFt) + Math.max(0, distanceFt - half(stationFt)) / SLOPE,
-    levelOver: () => false,
   };
 }
 
 /**
- * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle) the
- * surface lies level up to the FATO's edge: without it an object one foot off the landing area would have no limit at all.
+ * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle), the
+ * surface is level up to the FATO's edge. Otherwise an object one foot off the landing area would have no limit at all.
  */
 function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation): Panel {
   const { innerWidthFt, depthFt, startFt } = frame.edge;
@@ -98,16 +96,17 @@ function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation
     ],
     fromFt: rearFt,
     toFt: 0,
-    feetOf: (point) => [frame.toPath(point)],
-    reachAt: () => ({ innerFt: innerWidthFt / 2, outerFt: REACH_FT }),
+    course: frame.ray,
+    innerAt: () => innerWidthFt / 2,
+    outerAt: () => REACH_FT,
     riseOf: (_, distanceFt) => Math.max(0, distanceFt - innerWidthFt / 2) / SLOPE,
-    levelOver: (point) => !isOnPad(pad, point),
+    isLevelOver: isOff(pad),
   };
 }
 
 /**
- * What remains of the surface beside the FATO where a lateral extension replaces it: level between the FATO's edge and the line that bounds
- * its width. Null where the FATO itself reaches that line everywhere.
+ * Returns what remains of the surface beside the FATO where a lateral extension replaces it: level between the FATO's edge and the line
+ * that bounds its width. Null if the FATO itself reaches that line everywhere.
  */
 function levelAtFato(pad: Pad, frame: PathFrame, name: string): Panel | null {
   const { innerWidthFt, depthFt, startFt } = frame.edge;
@@ -129,22 +128,21 @@ function levelAtFato(pad: Pad, frame: PathFrame, name: string): Panel | null {
     corners,
     fromFt: rearFt,
     toFt: 0,
-    feetOf: (point) => [frame.toPath(point)],
-    reachAt: () => ({ innerFt: half, outerFt: half }),
+    course: frame.ray,
+    innerAt: () => half,
+    outerAt: () => half,
     riseOf: () => 0,
-    levelOver: (point) => !isOnPad(pad, point),
+    isLevelOver: isOff(pad),
   };
 }
 
-/** The 8:1 surface carried on sideways: at each station as high as the approach surface it widens. */
+/** Returns the sideways extension of the 8:1 surface: at each station as high as the approach surface that it widens. */
 function extension(frame: PathFrame, name: string): Panel {
   const { course } = frame;
   const lengthFt = EXTENSION.lengthFt.value;
-  const reachAt = (stationFt: number) => {
-    const innerFt = halfWidthAt(frame.edge.innerWidthFt, stationFt);
-    return { innerFt, outerFt: innerFt + EXTENSION.widthFt.value * (stationFt / lengthFt) };
-  };
-  const outline = apart(sideOutline(drawnStations(course, lengthFt), reachAt));
+  const innerAt = (stationFt: number) => halfWidthAt(frame.edge.innerWidthFt, stationFt);
+  const edges = { innerAt, outerAt: (stationFt: number) => innerAt(stationFt) + EXTENSION.widthFt.value * (stationFt / lengthFt) };
+  const outline = apart(sideOutline(drawnStations(course, lengthFt), edges));
   return {
     name,
     form: formOf(frame),
@@ -152,14 +150,14 @@ function extension(frame: PathFrame, name: string): Panel {
     corners: outline,
     fromFt: 0,
     toFt: lengthFt,
-    feetOf: course.feetOf,
-    reachAt,
+    course,
+    ...edges,
     riseOf: (stationFt) => stationFt * EXTENSION.rise.value,
-    levelOver: () => false,
   };
 }
 
 function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): ImaginarySurface {
+  const field = stripField(panel.course, { ...panel, sign: side.sign });
   const corners = panel.corners.map(({ stationFt, offsetFt }): SurfaceCorner => ({
     ...frame.toLocal({ stationFt, offsetFt: side.sign * offsetFt }),
     riseFt: feet(panel.riseOf(stationFt, offsetFt)),
@@ -171,21 +169,12 @@ function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, pane
     pathId: corridor.pathId,
     outline: side.sign > 0 ? corners : corners.reverse(),
     citation: panel.citation,
-    heightAt: (point, heliportElevation) => {
-      const rises = panel.feetOf(point).flatMap(({ stationFt, offsetFt }) => {
-        const distanceFt = side.sign * offsetFt;
-        const { innerFt, outerFt } = panel.reachAt(stationFt);
-        if (!within(stationFt, panel.fromFt, panel.toFt) || !within(distanceFt, 0, outerFt)) return [];
-        const inside = within(distanceFt, innerFt, outerFt) || panel.levelOver(point);
-        return inside ? [panel.riseOf(stationFt, distanceFt)] : [];
-      });
-      const rise = lowest(rises);
-      return rise === null ? null : feetMsl(heliportElevation + rise);
-    },
+    heightAt: heightOf(field),
+    field,
   };
 }
 
-/** The sides on which a corridor ends, each with the frame it is measured in: of a sector its first and its last ray. */
+/** Returns the sides of a corridor, each with the frame it is measured in. For a sector, those of its first and last rays. */
 function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; readonly outboundTrueDeg: number; readonly frame: PathFrame }[] {
   const { course, outboundTrueDeg } = corridor;
   if (course.kind !== 'sector') {
@@ -200,13 +189,13 @@ function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; reado
   );
 }
 
-/** A FATO that is 250 ft wide on a side reaches as far as the transitional surface itself and has none. */
+/** A FATO that is 250 ft wide on a side is as wide as the transitional surface would be, so there is none. */
 const hasRoom = ({ frame }: { readonly frame: PathFrame }): boolean => frame.edge.innerWidthFt / 2 < REACH_FT;
 
 /**
- * Left and right of the path, looking outward: the panel along its approach surface (whole at the FATO edge, nothing at 4,000 ft) and the
- * panel beside the FATO, over the FATO's depth. The rise is measured across the centerline, 2:1, out to 250 ft from it; in a curve along
- * the radius. A FATO of 500 ft or more reaches that far itself and has none.
+ * Returns the surfaces left and right of the path, looking outward: the panel along its approach surface (full width at the FATO edge, zero
+ * at 4,000 ft) and the panel beside the FATO, over the FATO's depth. The rise is measured across the centerline, 2:1, out to 250 ft from
+ * it. In a curve it is measured along the radius. A FATO of 500 ft or more is that wide itself, so there are none.
  */
 export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
   const citation = readFor(TRANSITIONAL_SURFACE.citation, corridor);
@@ -221,7 +210,7 @@ export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Imaginar
 
 /** A side on which the transitional surface is level between the FATO edge and the line that bounds its width. */
 export interface LevelSide {
-  /** True direction in which the path leaves on this side; of a sector that of its first or last ray. */
+  /** True direction in which the path leaves on this side. For a sector, that of its first or last ray. */
   readonly outboundTrueDeg: number;
   /** Looking outward: −1 left, 1 right. */
   readonly sign: -1 | 1;
@@ -229,8 +218,8 @@ export interface LevelSide {
 }
 
 /**
- * The sides of a corridor on which a surface lies level up to the FATO's edge: the transitional surface, which a FATO of 500 ft has none of,
- * or what a lateral extension in its place leaves of it; none over a whole circle.
+ * Returns the sides of a corridor on which a surface is level up to the FATO's edge: the transitional surface (none for a FATO of 500 ft),
+ * or what remains of it where a lateral extension replaces it. None over a full circle.
  */
 export const levelSides = (pad: Pad, corridor: PathCorridor, hasTransitional: boolean): LevelSide[] =>
   sidesOf(pad, corridor)
@@ -238,9 +227,9 @@ export const levelSides = (pad: Pad, corridor: PathCorridor, hasTransitional: bo
     .map(({ side, outboundTrueDeg, frame }) => ({ outboundTrueDeg, sign: side.sign, edge: frame.edge }));
 
 /**
- * The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. Where they replace the
- * transitional surfaces, an object between the edge of a circular or rotated FATO and the start of the path would have no limit at all:
- * there the level part of those surfaces stays.
+ * Returns the two extensions of a path with the lateral extension profile, areas A (left) and B (right). Empty for other paths. Where they
+ * replace the transitional surfaces, an object between the edge of a circular or rotated FATO and the start of the path would have no
+ * limit, so the level part of those surfaces remains there.
  */
 export function lateralExtensions(pad: Pad, corridor: PathCorridor, replacesTransitional: boolean): ImaginarySurface[] {
   if (corridor.profile !== 'lateral_extension') return [];

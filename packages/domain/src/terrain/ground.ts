@@ -1,6 +1,6 @@
 /**
- * The ground under a path against a surface above it, along the centerline alone: what is beside it is not evaluated. Between two known
- * points the ground is a straight line, and so is the surface; where one crosses the other is calculated, not sampled.
+ * Compares the ground under a path with a surface above it, only along the centerline. Ground beside the centerline is not evaluated.
+ * Between two known points the ground is a straight line, and so is the surface. Their intersections are calculated, not sampled.
  */
 import { feetMsl, type FeetMsl } from '../quantities/units.ts';
 
@@ -10,34 +10,34 @@ export interface GroundPoint {
   readonly elevation: FeetMsl;
 }
 
-/** Where the ground is above the surface, and by how much at most. */
+/** Where the ground is above the surface, and the maximum amount. */
 export interface GroundAbove {
   readonly fromFt: number;
   readonly toFt: number;
   readonly aboveFt: number;
-  /** Where it is that much. */
+  /** Station of the maximum. */
   readonly atFt: number;
 }
 
 export interface GroundClearance {
   readonly stationFt: number;
-  /** Surface less ground: negative where the ground is above. */
+  /** Surface minus ground. Negative if the ground is above. */
   readonly clearanceFt: number;
 }
 
-export interface GroundJudgement {
+export interface GroundCheck {
   /** In order of station. */
   readonly above: readonly GroundAbove[];
-  /** Where the surface is closest to the ground, or deepest in it; `null` where no ground is known under the path. */
+  /** Where the surface is closest to the ground, or deepest in it. `null` if no ground is known under the path. */
   readonly least: GroundClearance | null;
-  /** Stations of the path under which no ground is known. */
+  /** Stations of the path without known ground. */
   readonly unknown: readonly { readonly fromFt: number; readonly toFt: number }[];
 }
 
-/** Float noise of adding heights; ground that touches the surface is not above it. */
+/** Floating-point noise of adding heights. Ground that touches the surface is not above it. */
 const NOISE_FT = 1e-6;
 
-/** Elevation of the ground at a station, in feet above mean sea level; `null` where none is known. */
+/** Returns the ground elevation at a station, in feet MSL. `null` if unknown. */
 export function groundAt(ground: readonly GroundPoint[], stationFt: number): number | null {
   const next = ground.findIndex((point) => point.stationFt >= stationFt);
   const to = ground[next];
@@ -48,7 +48,7 @@ export function groundAt(ground: readonly GroundPoint[], stationFt: number): num
   return from.elevation + ((to.elevation - from.elevation) * (stationFt - from.stationFt)) / (to.stationFt - from.stationFt);
 }
 
-/** The ground under the path alone: cut off at both ends, with points there. */
+/** Returns only the ground under the path, clipped at both ends, with points there. */
 function groundUnder(ground: readonly GroundPoint[], lengthFt: number): GroundPoint[] {
   const end = (stationFt: number): GroundPoint[] => {
     const elevation = groundAt(ground, stationFt);
@@ -57,7 +57,7 @@ function groundUnder(ground: readonly GroundPoint[], lengthFt: number): GroundPo
   return [...end(0), ...ground.filter(({ stationFt }) => stationFt > 0 && stationFt < lengthFt), ...end(lengthFt)];
 }
 
-/** The points, with one between two wherever the ground goes through the surface. */
+/** Returns the points, with another one wherever the ground crosses the surface. */
 function withCrossings(points: readonly GroundClearance[]): GroundClearance[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
@@ -84,8 +84,8 @@ function spansAbove(points: readonly GroundClearance[]): GroundAbove[] {
   return spans;
 }
 
-/** Evaluates the ground under a path of `lengthFt` against the height of its surface, in feet above mean sea level, at a station. */
-export function judgeGround(ground: readonly GroundPoint[], lengthFt: number, surfaceAt: (stationFt: number) => number): GroundJudgement {
+/** Evaluates the ground under a path of `lengthFt` against the elevation of its surface at a station, in feet MSL. */
+export function checkGround(ground: readonly GroundPoint[], lengthFt: number, surfaceAt: (stationFt: number) => number): GroundCheck {
   const under = groundUnder(ground, lengthFt);
   const clearances = under.map(({ stationFt, elevation }) => ({ stationFt, clearanceFt: surfaceAt(stationFt) - elevation }));
   const [first, last] = [under[0], under.at(-1)];

@@ -1,6 +1,6 @@
 /**
- * How much of the time a heading, or one of two, can be flown within limits of crosswind and tailwind. The limits are the owner's: no
- * standard of Touchdown states any for a heliport.
+ * Usability of a heading, or of a pair, within crosswind and tailwind limits. The limits are the owner's, because no standard in Touchdown
+ * defines any for a heliport.
  */
 import { angleBetween, reciprocalHeading, sinCosDegrees } from '../quantities/angles.ts';
 import { degrees, type Degrees, type Knots } from '../quantities/units.ts';
@@ -11,26 +11,26 @@ export interface WindLimits {
   readonly tailwind: Knots;
 }
 
-/** A component this little above its limit is on it. */
+/** A component that exceeds its limit by less than this is within it. */
 const ON_LIMIT_KT = 1e-9;
 const HEADINGS = 360;
 const PERCENT = 100;
 
-/** Whether a wind can be flown on a heading: its part across, and its part from behind, are at most the limits. */
+/** Returns whether a heading can be flown in a wind: neither the crosswind nor the tailwind component exceeds its limit. */
 function isFlyable(headingTrueDeg: number, fromTrueDeg: number, speed: number, limits: WindLimits): boolean {
   const { sin, cos } = sinCosDegrees(fromTrueDeg - headingTrueDeg);
   return Math.abs(speed * sin) <= limits.crosswind + ON_LIMIT_KT && -speed * cos <= limits.tailwind + ON_LIMIT_KT;
 }
 
-/** Hours that do not depend on the heading: calm, and variable winds weak enough from any direction. */
+/** Returns the hours that count for every heading: calm, and variable winds that are within the limits from any direction. */
 function anywayHours({ variable, calmHours }: Wind, { crosswind, tailwind }: WindLimits): number {
   const limit = Math.min(crosswind, tailwind) + ON_LIMIT_KT;
   return variable.reduce((hours, wind) => (wind.speed <= limit ? hours + wind.hours : hours), calmHours);
 }
 
 /**
- * Percent of all hours in which a wind within the limits blows on at least one of the headings. Variable winds count when they keep both
- * limits from any direction; calm hours always do.
+ * Returns the percentage of all hours in which at least one of the headings is within the limits. Variable winds count if they are within
+ * both limits from any direction. Calm hours always count.
  */
 export function jointUsability(wind: Wind, headingsTrueDeg: readonly number[], limits: WindLimits): number {
   const canFly = (fromTrueDeg: number, speed: number) => headingsTrueDeg.some((heading) => isFlyable(heading, fromTrueDeg, speed, limits));
@@ -41,29 +41,29 @@ export function jointUsability(wind: Wind, headingsTrueDeg: readonly number[], l
   return (PERCENT * hours) / wind.totalHours;
 }
 
-/** The same of one heading. */
+/** Returns the usability of one heading, in percent. */
 export const usability = (wind: Wind, headingTrueDeg: number, limits: WindLimits): number => jointUsability(wind, [headingTrueDeg], limits);
 
 export interface HeadingPair {
-  /** Headings flown inbound, in whole degrees true, the better one first. */
+  /** Inbound headings in whole degrees true, the better one first. */
   readonly headingsTrueDeg: readonly [Degrees, Degrees];
   readonly separationDeg: Degrees;
   /** The smallest angle between either heading and the facility's axis, in either direction. */
   readonly offAlignmentDeg: Degrees;
-  /** Percent of the time in which one of the two can be flown, and each for itself; `null` without a wind. */
+  /** Percentage of the time in which at least one of the two is usable. `null` without wind data. */
   readonly usabilityPercent: number | null;
   readonly eachPercent: readonly [number, number] | null;
 }
 
 export interface PairQuery {
-  /** The edition's least separation of headings. */
+  /** The edition's minimum separation of headings. */
   readonly leastSeparationDeg: number;
   readonly facilityAlignmentTrueDeg: number;
   readonly wind: { readonly wind: Wind; readonly limits: WindLimits } | null;
   readonly count: number;
 }
 
-/** For each whole heading the hours of every cell it can fly: 0 where it cannot. */
+/** The usable hours of one or two whole headings. */
 interface Flyable {
   readonly hoursOf: (one: number, other: number) => number;
   readonly percent: (hours: number) => number;
@@ -71,7 +71,7 @@ interface Flyable {
 
 const BITS = 32;
 
-/** A bit for each cell: what two headings can fly together is their union. Bits of eight are looked up as hours. */
+/** Uses one bit per cell, so that the usable cells of two headings are a union. Eight bits at a time are looked up as hours. */
 function flyable({ wind, limits }: NonNullable<PairQuery['wind']>): Flyable {
   const words = Math.ceil(wind.cells.length / BITS);
   const bits = new Uint32Array(HEADINGS * words);
@@ -103,7 +103,7 @@ const BYTE_BITS = 8;
 const BYTE_VALUES = 256;
 const BYTE_MASK = 255;
 
-/** For every eight cells, the hours of each of the 256 choices among them. */
+/** Returns, for every eight cells, the total hours of each of the 256 combinations. */
 function byteTables(hours: readonly number[]): Float64Array {
   const bytes = Math.ceil(hours.length / BITS) * (BITS / BYTE_BITS);
   const tables = new Float64Array(bytes * BYTE_VALUES);
@@ -120,11 +120,11 @@ function byteTables(hours: readonly number[]): Float64Array {
 const offAxis = (heading: number, alignment: number): number =>
   Math.min(angleBetween(heading, alignment), angleBetween(heading, reciprocalHeading(alignment)));
 
-/** A share of the time in millionths of a percent: adding hours in another order changes no rank. */
+/** Usability is compared in millionths of a percent, so that the order of summation does not change the ranking. */
 const MILLIONTHS = 1e6;
 const share = ({ usabilityPercent }: HeadingPair): number => Math.round((usabilityPercent ?? 0) * MILLIONTHS);
 
-/** More of the time first; then nearer to opposite; then nearer to the facility's axis; then the smaller headings. */
+/** Higher usability first, then nearer to opposite, then nearer to the facility's axis, then the smaller headings. */
 function byRank(a: HeadingPair, b: HeadingPair): number {
   return (
     share(b) - share(a) ||
@@ -135,8 +135,8 @@ function byRank(a: HeadingPair, b: HeadingPair): number {
 }
 
 /**
- * The best pairs of inbound headings, whole degrees true, that lie far enough apart. With a wind the share of the time counts first in
- * which either can be flown; without one the directions alone decide.
+ * Returns the best pairs of inbound headings, in whole degrees true, with at least the required separation. With wind data, joint usability
+ * ranks first. Without it, only the directions count.
  */
 export function bestPairs({ leastSeparationDeg, facilityAlignmentTrueDeg, wind, count }: PairQuery): HeadingPair[] {
   const flown = wind === null ? null : flyable(wind);

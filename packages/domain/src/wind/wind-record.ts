@@ -1,18 +1,18 @@
-/** Wind data as saved and restored: a sector table as entered, or observations summed to cells. */
+/** Wind data as saved and restored: a sector table as entered, or observations aggregated into cells. */
 import { normalizeDegrees, toTrueHeading } from '../quantities/angles.ts';
 import { knots, type Degrees } from '../quantities/units.ts';
 import { windFromTable, type Wind, type WindAnswer, type WindTable } from './wind.ts';
 
 export interface ObservedWind {
   readonly kind: 'observations';
-  /** Direction it blows from in degrees, knots, hours. */
+  /** Direction the wind is from in degrees, knots, hours. */
   readonly cells: readonly (readonly [fromDeg: number, speedKt: number, hours: number])[];
   readonly variable: readonly (readonly [speedKt: number, hours: number])[];
   readonly calmHours: number;
 }
 export type WindRecord = (WindTable & { readonly kind: 'table' }) | ObservedWind;
 
-/** The record of a wind that was read from observations. */
+/** Returns the record of a wind that was imported from observations. */
 export const recordOfWind = ({ cells, variable, calmHours }: Wind): ObservedWind => ({
   kind: 'observations',
   cells: cells.map(({ fromTrueDeg, speed, hours }) => [fromTrueDeg, speed, hours]),
@@ -35,8 +35,8 @@ function observedWind({ cells, variable, calmHours }: ObservedWind): WindAnswer 
 }
 
 /**
- * The wind of a record, in true directions; the reason when it is none. `variationDeg` (east positive) turns magnetic directions true;
- * `null`: the directions are true already.
+ * Returns the wind of a record, in true directions, or the reason it is invalid. `variationDeg` (east positive) converts magnetic
+ * directions to true. `null`: the directions are already true.
  */
 export function windFromRecord(record: WindRecord, variationDeg: Degrees | null): WindAnswer {
   const answer = record.kind === 'table' ? windFromTable(record) : observedWind(record);

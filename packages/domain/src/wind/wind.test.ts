@@ -24,7 +24,7 @@ const table = (changes: Partial<WindTable> = {}): WindTable => ({ speedsKt: [5, 
 const rowsWith = (sector: number, row: readonly number[]) => empty.map((zeros, index) => (index === sector ? row : zeros));
 
 describe('a wind record', () => {
-  test('of hours: same winds together, calm and variable apart', () => {
+  test('of observations combines equal winds, and separates calm and variable', () => {
     const wind = observed([350, 10], [350, 10], [-10, 10], [350, 12], [null, 4], [null, 4], [0, 0], [null, 0]);
     expect(wind).toEqual({
       cells: [
@@ -37,7 +37,7 @@ describe('a wind record', () => {
     });
   });
 
-  test('of 16 sectors: each spread evenly over its 22.5°', () => {
+  test('of 16 sectors distributes each evenly over its 22.5°', () => {
     const wind = windOf(windFromTable(table({ rows: rowsWith(0, [9, 0]), variable: [0, 2] })));
     expect(wind.cells.map(({ fromTrueDeg, hours }) => [fromTrueDeg, hours])).toEqual([
       [350, 1],
@@ -88,8 +88,8 @@ describe('a wind record', () => {
   });
 });
 
-describe('the rose', () => {
-  test('counts percent of all hours by sector and speed, calm and variable apart', () => {
+describe('the wind rose', () => {
+  test('shows the percentage of all hours by sector and speed, calm and variable separately', () => {
     const rose = windRose(observed([0, 3], [11.24, 12], [11.25, 12], [180, 30], [null, 5], [0, 0], [0, 0], [348.75, 10]), [1, 10, 20]);
     expect(rose.sectors[0]).toEqual({ fromTrueDeg: 0, percents: [12.5, 25, 0] });
     expect(rose.sectors[1]).toEqual({ fromTrueDeg: 22.5, percents: [0, 12.5, 0] });
@@ -97,13 +97,13 @@ describe('the rose', () => {
     expect([rose.calmPercent, rose.variablePercent, rose.sectors.length]).toEqual([25, 12.5, 16]);
   });
 
-  test('of a table is the table, and what is slower than every band counts in the first', () => {
+  test('of a table is the table, and speeds below every band count in the first', () => {
     const rose = windRose(windOf(windFromTable(table({ rows: rowsWith(4, [3, 6]), calm: 1 }))), [10]);
     expect(rose.sectors[4]?.percents).toEqual([expect.closeTo(90, 9)]);
     expect(windRose(observed([90, 5]), []).sectors[4]?.percents).toEqual([100]);
   });
 
-  test('adds up to 100', () => {
+  test('adds up to 100%', () => {
     const hour = fc.record<HourlyObservation>({
       fromTrueDeg: fc.option(fc.integer({ min: 0, max: 360 })),
       speedKt: fc.integer({ min: 0, max: 40 }),
@@ -118,7 +118,7 @@ describe('the rose', () => {
   });
 });
 
-test('of several headings an hour counts once that any of them can fly, and none of none but the calm', () => {
+test('the usability of several headings counts an hour once if any of them is usable, and only calm hours without headings', () => {
   const wind = observed([90, 20], [270, 20], [0, 20], [0, 0]);
   expect(jointUsability(wind, [90, 270], limits(10, 5))).toBe(75);
   expect(jointUsability(wind, [90, 95, 270], limits(10, 5))).toBe(75);
@@ -132,7 +132,7 @@ describe('the usability of a heading', () => {
     ['a crosswind over it', observed([180, 10.01]), 90, [10, 5], 0],
     ['a tailwind on the limit', observed([270, 5]), 90, [10, 5], 100],
     ['a tailwind over it', observed([270, 5.01]), 90, [10, 5], 0],
-    // 20 kt from 30° off: across 10, ahead 17.3.
+    // 20 kt from 30° off: crosswind 10, headwind 17.3.
     ['20 kt from 30° off the nose', observed([120, 20]), 90, [10, 5], 100],
     ['20 kt from 31° off the nose', observed([121, 20]), 90, [10, 5], 0],
     ['calm', observed([0, 0]), 90, [0, 0], 100],
@@ -143,7 +143,7 @@ describe('the usability of a heading', () => {
     expect(usability(wind, heading, limits(crosswind, tailwind))).toBeCloseTo(percent, 9);
   });
 
-  test('grows with the limits, and turning wind and heading together changes nothing', () => {
+  test('increases with the limits, and does not change if wind and heading are rotated together', () => {
     const hours = fc.array(fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 20 });
     const small = fc.integer({ min: 0, max: 20 });
     fc.assert(
@@ -160,24 +160,25 @@ describe('the usability of a heading', () => {
 describe('the best pairs of headings', () => {
   const query = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null, count: 3 };
 
-  test('without a wind: opposite, along the axis of the facility', () => {
+  test('without wind data are opposite, along the axis of the facility', () => {
     expect(bestPairs({ ...query, count: 1 })).toEqual([
       { headingsTrueDeg: [30, 210], separationDeg: 180, offAlignmentDeg: 0, usabilityPercent: null, eachPercent: null },
     ]);
   });
 
-  test('lie no nearer to each other than asked, and there are no more than asked', () => {
+  test('keep the required separation, and are no more than requested', () => {
     const all = bestPairs({ ...query, count: 1e6 });
     expect(Math.min(...all.map(({ separationDeg }) => separationDeg))).toBe(135);
-    // 45 separations of 135 to 179 with 360 pairs each, and 180 opposite ones.
+    // 45 separations of 135° to 179° with 360 pairs each, and 180 opposite pairs.
     expect(all).toHaveLength(45 * 360 + 180);
     expect(bestPairs({ ...query, leastSeparationDeg: 180 - 1e-9, count: 1e6 })).toHaveLength(180);
   });
 
-  test('with a wind: what can be flown most of the time comes first, the better heading first', () => {
+  test('with wind data rank by usability, the better heading first', () => {
     const wind = { wind: observed([240, 20], [240, 20], [60, 20], [150, 20]), limits: limits(5, 0) };
     const [best] = bestPairs({ ...query, wind });
-    // 20 kt keep 5 kt across up to 14.48°: 240 and 60 within it cover three hours of four, 180° apart with 5 kt across at most.
+    // The crosswind of 20 kt is within 5 kt up to 14.48°: 240 and 60 within it cover three of four hours, 180° apart with a crosswind of up
+    // to 5 kt.
     expect(best).toEqual({
       headingsTrueDeg: [226, 46],
       separationDeg: 180,
@@ -187,13 +188,13 @@ describe('the best pairs of headings', () => {
     });
   });
 
-  test('count an hour once that both headings can fly, and calm hours for every pair', () => {
+  test('count an hour once if both headings are usable, and calm hours for every pair', () => {
     const wind = { wind: observed([0, 3], [0, 0], [null, 2], [null, 50]), limits: limits(5, 5) };
     const [best] = bestPairs({ ...query, wind });
     expect(best).toMatchObject({ usabilityPercent: 75, eachPercent: [75, 75], headingsTrueDeg: [30, 210] });
   });
 
-  test('the share of a pair is what trying every hour finds', () => {
+  test('have the same joint usability as checking every hour', () => {
     const hours = fc.array(fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 90 });
     fc.assert(
       fc.property(hours, (given) => {

@@ -1,13 +1,13 @@
 /**
- * The wind at a site, from a table of 16 sectors or from hourly observations, brought into one form: how many hours it blew from a true
- * direction at a speed. Speeds in knots, directions are those the wind comes from, in degrees true.
+ * The wind at a site, from a table of 16 sectors or from hourly observations, in one form: hours by true direction and speed. Speeds in
+ * knots. Directions are those the wind is from, in degrees true.
  */
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { degrees, knots, type Degrees, type Knots } from '../quantities/units.ts';
 
 export const WIND_SECTORS = 16;
 const SECTOR_DEG = 360 / WIND_SECTORS;
-/** A sector's hours are spread evenly over its width in this many directions: 2.5° apart. */
+/** A sector's hours are distributed evenly over its width in this many directions, 2.5° apart. */
 const PARTS_OF_SECTOR = 9;
 
 /** Hours of wind from one direction at one speed. */
@@ -30,7 +30,7 @@ export interface Wind {
 }
 
 export interface HourlyObservation {
-  /** `null`: variable. Of no meaning when the speed is 0. */
+  /** `null`: variable. Meaningless if the speed is 0. */
   readonly fromTrueDeg: number | null;
   /** 0 is calm. */
   readonly speedKt: number;
@@ -39,10 +39,10 @@ export interface HourlyObservation {
 export interface WindTable {
   /** The speed that represents each column, in knots. */
   readonly speedsKt: readonly number[];
-  /** Sixteen rows clockwise from north, N, NNE, NE …: hours (or any share of time) for each speed. */
+  /** Sixteen rows clockwise from north, N, NNE, NE …: hours (or any fraction of time) for each speed. */
   readonly rows: readonly (readonly number[])[];
   readonly calm: number;
-  /** For each speed; excluded when there is none. */
+  /** For each speed. Omitted if there is none. */
   readonly variable?: readonly number[];
 }
 
@@ -58,7 +58,7 @@ function windOf(cells: readonly WindCell[], variable: readonly VariableWind[], c
 
 const isCount = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** The wind of a table of 16 sectors; the reason when it is none. */
+/** Returns the wind of a table of 16 sectors, or the reason it is invalid. */
 export function windFromTable({ speedsKt, rows, calm, variable = [] }: WindTable): WindAnswer {
   const reason = (text: string): WindAnswer => ({ ok: false, reason: text });
   if (rows.length !== WIND_SECTORS) return reason('The wind table needs 16 rows, one for each sector from north clockwise.');
@@ -81,7 +81,9 @@ export function windFromTable({ speedsKt, rows, calm, variable = [] }: WindTable
   return windOf(cells, variableWinds, calm);
 }
 
-/** The wind of hourly observations, an hour each; the reason when there are none or one is no wind. */
+/**
+ * Returns the wind of hourly observations, one hour each, or the reason it is invalid: there are none, or one of them is not a valid wind.
+ */
 export function windFromObservations(observations: readonly HourlyObservation[]): WindAnswer {
   const cells = new Map<string, { fromTrueDeg: Degrees; speed: Knots; hours: number }>();
   const variable = new Map<number, number>();
@@ -104,9 +106,9 @@ export function windFromObservations(observations: readonly HourlyObservation[])
 }
 
 export interface RoseSector {
-  /** Direction of the middle of the sector. */
+  /** Direction of the center of the sector. */
   readonly fromTrueDeg: Degrees;
-  /** Percent of all hours, for each band of speed. */
+  /** Percentage of all hours, for each speed band. */
   readonly percents: readonly number[];
 }
 export interface WindRose {
@@ -116,8 +118,8 @@ export interface WindRose {
 }
 
 /**
- * The rose of a wind: percent of all hours in 16 sectors and in the bands of speed that begin at `bandsFromKt` (ascending; what is slower
- * than the first counts in the first). A wind on the border of two sectors counts in the one clockwise.
+ * Returns the wind rose: percentage of all hours in 16 sectors and in the speed bands that begin at `bandsFromKt` (ascending; speeds below
+ * the first count in the first). A wind on the border of two sectors counts in the clockwise one.
  */
 export function windRose({ cells, variable, calmHours, totalHours }: Wind, bandsFromKt: readonly number[]): WindRose {
   const percent = (hours: number) => (100 * hours) / totalHours;

@@ -1,6 +1,6 @@
-/** The surfaces of a facility in plan out to their ends, with the obstacles under and around them, true to scale. */
+/** Plan of a facility's surfaces at their full extent, with the obstacles under and around them, to scale. */
 import { feet, type LocalPoint, protectionZones, shownUnits, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
-import { ZONE_COLOURS } from '../zone-colours.ts';
+import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
@@ -9,18 +9,18 @@ import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
 
 export interface PlanObstacle {
-  /** "1": as it is named in the table; empty: not named on the sheet. */
+  /** "1": its number in the table. Empty: no label on the sheet. */
   readonly label: string;
   readonly at: LocalPoint;
   readonly status: 'compliant' | 'warning' | 'violation';
 }
 
-const STATUS_COLOURS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
+const STATUS_COLORS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
 const PENS: Readonly<Record<string, Pen>> = {
-  primary: { colour: ZONE_COLOURS.primary, width: 1.25, dash: [9, 3, 2, 3] },
-  approach: { colour: ZONE_COLOURS.approach, width: 1.25 },
-  departure: { colour: ZONE_COLOURS.departure, width: 1.25, dash: [9, 3, 2, 3, 2, 3] },
-  transitional: { colour: ZONE_COLOURS.transitional, width: 0.75, dash: [1.5, 2.5] },
+  primary: { color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] },
+  approach: { color: ZONE_COLORS.approach, width: 1.25 },
+  departure: { color: ZONE_COLORS.departure, width: 1.25, dash: [9, 3, 2, 3, 2, 3] },
+  transitional: { color: ZONE_COLORS.transitional, width: 0.75, dash: [1.5, 2.5] },
 };
 const LEGEND = [
   ['approach', 'Approach surface, 8:1'],
@@ -28,25 +28,25 @@ const LEGEND = [
   ['transitional', 'Transitional surface, 2:1'],
 ] as const;
 
-const PROTECTION_PEN: Pen = { colour: INK.dim, width: 1, dash: [4, 2] };
+const PROTECTION_PEN: Pen = { color: INK.dim, width: 1, dash: [4, 2] };
 
 const TYPE = 9.5;
 const symbol = { half: 3.4 } as const;
 
-/** Told apart by shape as well: a violation is filled, a warning half open, what is clear an open triangle. */
+/** Shape distinguishes the status in addition to color: a violation is filled, a warning half filled, a compliant one open. */
 function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
-  const colour = STATUS_COLOURS[status];
+  const color = STATUS_COLORS[status];
   const { half } = symbol;
   const points = [
     { x, y: y - half },
     { x: x + half, y: y + half },
     { x: x - half, y: y + half },
   ];
-  const fill = status === 'compliant' ? { colour: INK.paper } : { colour, opacity: status === 'violation' ? 1 : 0.45 };
-  return { kind: 'area', rings: [{ kind: 'polygon', points }], fill, pen: { colour, width: 1 } };
+  const fill = status === 'compliant' ? { color: INK.paper } : { color, opacity: status === 'violation' ? 1 : 0.45 };
+  return { kind: 'area', rings: [{ kind: 'polygon', points }], fill, pen: { color, width: 1 } };
 }
 
-/** The middle of the outer end of a surface. */
+/** The midpoint of a surface's outer end. */
 function endOf(outline: readonly LocalPoint[]): LocalPoint {
   const far = (at: LocalPoint) => Math.hypot(at.eastFt, at.northFt);
   const farthest = outline.reduce((most, at) => Math.max(most, far(at)), 0);
@@ -54,22 +54,22 @@ function endOf(outline: readonly LocalPoint[]): LocalPoint {
   const mean = (of: (at: LocalPoint) => number) => end.reduce((sum, at) => sum + of(at), 0) / end.length;
   return { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
 }
-/** So much farther from the middle than a point, or nearer to it. */
+/** Returns a point moved by this distance away from the middle, or toward it if negative. */
 function beyond(at: PicturePoint, middle: PicturePoint, step: number): PicturePoint {
   const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
   return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * step, y: at.y + ((at.y - middle.y) / reach) * step + TYPE / 3 };
 }
-/** Of a text around a point, moved so that all of it is on the sheet and above the scale bar. */
+/** A text position, moved so that all of it is on the sheet and above the scale bar. */
 const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet): PicturePoint => ({
   x: Math.min(Math.max(x, half + 8), width - half - 8),
   y: Math.min(Math.max(y, 14), height - 36),
 });
-/** Beside the outer end first, so that a name stands by the lines and not on them; then inward along the surface. */
+/** Label positions beside the outer end come first, so that a name is not on the lines; then positions inward along the surface. */
 const NAME_STEPS_PX = [11, 24, -24, -44, -64] as const;
-/** Corners this near to the farthest one belong to the outer end. */
+/** Corners this close to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
-/** Draws them on a sheet at most so large; the scale is in the picture, and given for the words beside it. */
+/** Draws the surfaces on a sheet of at most this size. The scale is in the picture, and is returned for the caption. */
 export function airspacePicture(
   site: Pick<Site, 'pad' | 'corridors' | 'facility' | 'protectionZone'>,
   obstacles: readonly PlanObstacle[],
@@ -83,19 +83,19 @@ export function airspacePicture(
     {
       kind: 'area',
       rings: [{ kind: 'polygon', points: outline.map(sheet.place) }],
-      fill: { colour: PENS[kind]?.colour ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
-      pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
+      fill: { color: PENS[kind]?.color ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
+      pen: PENS[kind] ?? { color: INK.dim, width: 1 },
     },
   ]);
   const zones = site.protectionZone ? protectionZones(site.pad, site.corridors, site.protectionZone) : [];
   const protection = zones.map(({ outline }): PictureMark => ({
     kind: 'area',
     rings: [{ kind: 'polygon', points: outline.map(sheet.place) }],
-    fill: { colour: INK.dim, opacity: 0.12 },
+    fill: { color: INK.dim, opacity: 0.12 },
     pen: PROTECTION_PEN,
   }));
   const legendRows = LEGEND.length + 1;
-  // Names stand clear of the legend, the north arrow and one another.
+  // Names must not overlap the legend, the north arrow, or one another.
   const taken: { x: number; y: number; half: number }[] = [
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
     ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
@@ -110,7 +110,7 @@ export function airspacePicture(
     const at = { x: paper.x + 6, y: paper.y + 3 };
     const half = (textWidthEm(label) * TYPE) / 2;
     if (label === '' || !free({ x: at.x + half, y: at.y }, half)) return [];
-    return [textMark(label, at, { size: TYPE, colour: STATUS_COLOURS[status], isBold: status === 'violation', halo: true })];
+    return [textMark(label, at, { size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true })];
   });
   const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
   const names = surfaces
@@ -122,7 +122,7 @@ export function airspacePicture(
       const at = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)).find((place) => free(place, half));
       return at === undefined
         ? []
-        : [textMark(name, at, { anchor: 'middle', size: TYPE, colour: PENS[kind]?.colour ?? INK.text, halo: true })];
+        : [textMark(name, at, { anchor: 'middle', size: TYPE, color: PENS[kind]?.color ?? INK.text, halo: true })];
     });
   const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
   const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {
@@ -134,9 +134,9 @@ export function airspacePicture(
           { x: 12, y: y - 3 },
           { x: 36, y: y - 3 },
         ],
-        pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
+        pen: PENS[kind] ?? { color: INK.dim, width: 1 },
       },
-      textMark(text, { x: 42, y }, { size: TYPE, colour: INK.second, halo: true }),
+      textMark(text, { x: 42, y }, { size: TYPE, color: INK.second, halo: true }),
     ];
   });
   const zoneRow = 18 + legend.length * 7;
@@ -153,7 +153,7 @@ export function airspacePicture(
       textMark(
         `Protection zone, ${shownUnits(system).enteredText(site.protectionZone.value)} from the FATO`,
         { x: 42, y: zoneRow },
-        { size: TYPE, colour: INK.second, halo: true },
+        { size: TYPE, color: INK.second, halo: true },
       ),
     );
   const order = { compliant: 0, warning: 1, violation: 2 } as const;

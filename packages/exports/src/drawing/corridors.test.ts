@@ -1,4 +1,4 @@
-/** Sectors and paths at a rotated FATO in plan: drawn as they are evaluated, joined to the FATO, each named at its own surface. */
+/** Sectors and paths at a rotated FATO in plan: drawn as they are evaluated, joined to the FATO, each labeled at its own surface. */
 import { degrees, feet, feetMsl, type PathCorridor, protectionZoneLength, type ZoneSize } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { drawSitePlan } from './draw-site-plan.ts';
@@ -59,7 +59,7 @@ describe('the corridors', () => {
     ['circular', 150],
     ['circular', 270],
     ['square', 360],
-  ] as const)('of a sector at a %s FATO over %d° cover every direction of it', (shape, sweep) => {
+  ] as const)('of a sector at a %s FATO over %d° cover all of its directions', (shape, sweep) => {
     const drawing = drawSitePlan(input({ shape, corridors: [sector(sweep)] }), SHEET);
     const area = drawing.items.find(({ id }) => id.startsWith('corridor-'))?.primitives[0];
     if (area?.kind !== 'area' || area.outline.kind !== 'polygon') throw new Error('a sector is a polygon');
@@ -76,13 +76,13 @@ describe('the corridors', () => {
     }
     expect(areaOf(points)).toBeGreaterThan(500);
   });
-  it('of a path that leaves a rotated FATO are joined to it by the level strip that is evaluated', () => {
+  it('from a rotated FATO are joined to it by the level strip that is evaluated', () => {
     const drawing = drawSitePlan(input({ alignmentDeg: degrees(30), corridors: [corridor(74, 'departure', 'P1')] }), SHEET);
     const areas = item(drawing, 'corridor-path-P1-074').primitives.filter(
       (one) => one.kind === 'area' && one.style === 'surface-departure',
     );
     expect(areas).toHaveLength(3);
-    // Each strip ends at the corner of the FATO that is widest across the path.
+    // Each strip ends at the FATO corner that is farthest from the path.
     for (const strip of areas.slice(1)) {
       if (strip.kind !== 'area' || strip.outline.kind !== 'polygon') throw new Error('a strip is a polygon');
       const corner = strip.outline.points[3];
@@ -99,16 +99,16 @@ describe('the corridors', () => {
     const { primitives } = item(drawSitePlan(turned, SHEET), 'corridor-path-P1-074');
     return primitives.filter((one) => one.kind === 'area' && one.style === 'surface-departure').length - 1;
   };
-  it('with a lateral extension have the level strip, also where the extension replaces the transitional surfaces', () => {
+  it('with a lateral extension have the level strip, even if the extension replaces the transitional surfaces', () => {
     expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'general_aviation' })).toBe(2);
     expect(stripsOf('lateral_extension', null)).toBe(2);
     expect(stripsOf('lateral_extension', { ppr: true, facilityType: 'general_aviation' })).toBe(2);
     expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'hospital' })).toBe(2);
     expect(stripsOf('standard', { ppr: true, facilityType: 'hospital' })).toBe(2);
   });
-  it('of a FATO that reaches as far as the transitional surface have no level strip, as none is evaluated', () =>
+  it('have no level strip if the FATO extends as far as the transitional surface, because none is evaluated', () =>
     expect(stripsOf('standard', null, size(500))).toBe(0));
-  it('are each named at their own surface', () => {
+  it('are each labeled at their own surface', () => {
     const corridors = [corridor(0, 'departure', 'North'), corridor(90, 'departure', 'East'), sector(60, 225)];
     const drawing = drawSitePlan(input({ alignmentDeg: degrees(0), corridors }), SHEET);
     for (const { pathName, pathId } of corridors) {
@@ -138,7 +138,7 @@ describe('the protection zone', () => {
   };
   const edges = ({ primitives }: Pick<DrawingItem, 'primitives'>) =>
     primitives.flatMap((one) => (one.kind === 'line' && one.style === 'edge-protection' ? [one.points] : []));
-  it('is drawn with its sides as far as the sheet shows the path, and says in words how far it reaches', () => {
+  it('is drawn with its sides as far as the sheet shows the path, and labeled with its extent', () => {
     const zone = zoneOn({ corridors: [corridor(74, 'departure', 'P1')] });
     expect(edges(zone)).toHaveLength(2);
     const far = Math.max(...edges(zone).flatMap((points) => stations(points, 74)));
@@ -148,18 +148,18 @@ describe('the protection zone', () => {
     expect(texts(zone.drawing).map(({ text }) => text)).toContain('Protection zone');
     expect(zone.drawing.notes).toContain('Protection zone out to 280 ft from the FATO edge');
   });
-  it('ends 280 ft from the FATO edge where the sheet reaches farther, with the width of the 8:1 surface there', () => {
+  it('ends 280 ft from the FATO edge if the sheet reaches farther, with the width of the 8:1 surface there', () => {
     const west = input({ alignmentDeg: degrees(90), corridors: [corridor(270, 'departure', 'P1')], protectionZone: length });
     const drawing = drawSitePlan(west, { ...SHEET, widthPx: 2000, heightPx: 300 });
     const end = edges(item(drawing, 'protection-path-P1-270')).find((points) => points.every(({ xFt }) => Math.abs(xFt + 321.025) < 1e-6));
     const half = 41.025 + ((250 - 41.025) * 280) / 4000;
     expect(end?.map(({ yFt }) => yFt).toSorted((a, b) => a - b)).toEqual([expect.closeTo(-half, 6), expect.closeTo(half, 6)]);
   });
-  it('of a sector has its two sides, and no end where the sheet cuts it off', () => {
+  it('has the two sides of a sector, and no end if the sheet cuts it off', () => {
     const sector: PathCorridor = { ...corridor(74, 'departure', 'P1'), course: { kind: 'sector', sweepDeg: degrees(90) } };
     expect(edges(zoneOn({ corridors: [sector] }))).toHaveLength(2);
   });
-  it('is excluded, in the legend and in words too, where its length is unknown', () => {
+  it('is omitted, in the legend and text too, if its length is unknown', () => {
     const plan = input({ corridors: [corridor(74, 'departure', 'P1')] });
     const drawing = drawSitePlan(plan, SHEET);
     expect(drawing.items.filter(({ id }) => id.startsWith('protection-'))).toEqual([]);

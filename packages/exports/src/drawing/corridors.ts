@@ -1,6 +1,6 @@
 /**
- * Approach and departure surfaces in plan, as far as the sheet reaches: the very outlines of the calculation, cut across the
- * path with a break line where the sheet ends or the dimension lines begin.
+ * Approach and departure surfaces in plan, as far as the sheet reaches: the exact outlines of the calculation, cut across the path with a
+ * break line where the sheet ends or the dimension lines begin.
  */
 import {
   APPROACH_SURFACE,
@@ -37,20 +37,23 @@ const PX = {
   nameDepth: 14,
   nameStrip: 22,
   insideDrop: 4,
-  /** A name farther than this from its surface would be read as that of another. */
+  /** A label farther than this from its surface would be read as the label of another surface. */
   nameReach: 16,
 } as const;
 const NAME_LIMIT = 24;
 
 export interface CorridorLimits {
   readonly sheet: readonly Limit[];
-  /** Kept where the path leaves enough of the surface to be seen. */
+  /** Applied if enough of the surface remains visible. */
   readonly dimensions: readonly Limit[];
 }
-/** Corners closer than this are one. */
+/** Corners closer than this are treated as one. */
 const SAME_FT = 1e-6;
 
-/** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the landing area and below it. */
+/**
+ * Limits of the corridors: inside the usable sheet minus space for their labels, and clear of the dimension lines to the right of and
+ * below the landing area.
+ */
 export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): CorridorLimits {
   const { u, v } = frame.extents.safetyArea;
   const clear = scale.ft(PX.dimensionClearance);
@@ -68,12 +71,12 @@ export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperSc
   return { sheet, dimensions };
 }
 
-/** The farthest station at which a cut across the path is still wholly inside every limit. */
+/** The farthest station at which a cut across the path is entirely inside every limit. */
 function lastStation(outline: readonly SheetPoint[], along: SheetPoint, limits: readonly Limit[]): number {
   const inside = limits.reduce<SheetPoint[]>((rest, limit) => clipped(rest, limit), [...outline]);
   const stations = (points: readonly SheetPoint[]) => points.map((at) => dot(at, along));
   if (inside.length === 0) return Math.min(...stations(outline));
-  // A corner that was cut off is beyond the last whole crossing, so the nearest new corner decides.
+  // The part beyond the last complete crossing is cut off, so the nearest new corner determines the station.
   const cut = inside.filter((at) => !outline.includes(at));
   return cut.length === 0 ? Math.max(...stations(outline)) : Math.min(...stations(cut));
 }
@@ -94,16 +97,16 @@ function breakLine(from: SheetPoint, to: SheetPoint, along: SheetPoint, scale: P
   ];
 }
 
-/** A path's name where there is little room. */
+/** A path's name for tight spaces. */
 export const shortName = (name: string): string => (name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`);
 
-/** How the path is flown, in true headings: "ingress 254° T, egress 074° T". */
+/** Headings in true degrees: "ingress 254° T, egress 074° T". */
 export function flownHeadings(corridor: PathCorridor): string {
   const named = (word: string, heading: Degrees | null) => (heading === null ? [] : [`${word} ${formatHeading(heading)}° T`]);
   return [...named('ingress', corridor.ingressTrueDeg), ...named('egress', corridor.egressTrueDeg)].join(', ');
 }
 
-/** "P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide", the slope and sizes being those of the surface. */
+/** "P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide", with the surface's slope and dimensions. */
 export const corridorText = (corridor: PathCorridor, units: ShownUnits): string =>
   `${shortName(corridor.pathName)} · ${flownHeadings(corridor)} · ${String(APPROACH_SURFACE.slope.value)}:1 slope to ` +
   `${units.enteredText(APPROACH_SURFACE.lengthFt.value)}, ${units.enteredText(APPROACH_SURFACE.outerWidthFt.value)} wide`;
@@ -113,23 +116,23 @@ const corridorShortText = (corridor: PathCorridor): string =>
 
 export interface PlacedCorridor {
   readonly item: DrawingItem;
-  /** The protection zone under it; none when its length is unknown. */
+  /** The protection zone under it. Empty if its length is unknown. */
   readonly protection: readonly DrawingItem[];
-  /** What of its surface is on the sheet. */
+  /** The part of its surface on the sheet. */
   readonly shown: readonly SheetPoint[];
-  /** Candidate positions of its name, best first. */
+  /** Candidate positions of its label, best first. */
   readonly names: readonly TextPrimitive[];
 }
 
 const SEARCH = { acrossPx: 30, reachAcross: 8, reachUp: 12 } as const;
 const steps = (reach: number): number[] => Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
 
-/** Places around a point, the nearest first, for a name that finds none where it belongs. */
-const around = (centre: SheetPoint, scale: PaperScale): SheetPoint[] =>
+/** Positions around a point, nearest first, for a label that does not fit at its regular position. */
+const around = (center: SheetPoint, scale: PaperScale): SheetPoint[] =>
   steps(SEARCH.reachUp)
     .flatMap((up) => steps(SEARCH.reachAcross).map((across) => point(scale.ft(across * SEARCH.acrossPx), scale.ft(up * PX.nameDepth))))
     .toSorted((a, b) => Math.hypot(a.xFt, a.yFt) - Math.hypot(b.xFt, b.yFt))
-    .map((offset) => point(centre.xFt + offset.xFt, centre.yFt + offset.yFt));
+    .map((offset) => point(center.xFt + offset.xFt, center.yFt + offset.yFt));
 
 function corridorNames(
   corridor: PathCorridor,
@@ -141,16 +144,16 @@ function corridorNames(
   scale: PaperScale,
 ): TextPrimitive[] {
   const sizeFt = scale.ft(TYPE_PX.label);
-  const text = (words: string, at: SheetPoint, anchor: TextPrimitive['anchor'] = 'middle'): TextPrimitive => ({
+  const text = (content: string, at: SheetPoint, anchor: TextPrimitive['anchor'] = 'middle'): TextPrimitive => ({
     kind: 'text',
-    text: words,
+    text: content,
     at,
     anchor,
     rotationDeg: 0,
     sizeFt,
     style,
   });
-  // Beyond the cut a text stands clear of the break line: its foot above it, or its head below it.
+  // Beyond the cut, text is clear of the break line: its bottom edge above it, or its top edge below it.
   const drop = along.yFt >= 0 ? scale.ft(PX.nameGap) : -scale.ft(PX.nameGap + PX.nameDepth / 2);
   const beyond = point(cut.xFt + along.xFt * scale.ft(PX.nameGap), cut.yFt + drop);
   const side = Math.sign(along.xFt) || 1;
@@ -168,7 +171,7 @@ function corridorNames(
   ];
 }
 
-/** A corridor with all that its drawing needs. */
+/** A corridor with everything needed to draw it. */
 interface Placing extends Omit<PlanPaths, 'corridors'> {
   readonly corridor: PathCorridor;
   readonly surface: Surface;
@@ -178,7 +181,7 @@ interface Placing extends Omit<PlanPaths, 'corridors'> {
   readonly scale: PaperScale;
   readonly name: string;
 }
-/** The surface as it is on the sheet: area, side lines, the line where it is cut off, and where its name begins. */
+/** The surface as shown on the sheet: area, side lines, the cut line, and where its label begins. */
 interface Cut {
   readonly shown: readonly SheetPoint[];
   readonly strips: readonly SheetPoint[][];
@@ -193,8 +196,8 @@ const sheetFrame = ({ upTrueDeg }: Placing) => ({
 });
 
 /**
- * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. A lateral
- * extension that replaces the transitional surfaces leaves it.
+ * Between the FATO and the line where a path starts, the limit is level up to the FATO's edge, as in the evaluation. A lateral extension
+ * that replaces the transitional surfaces does not change that.
  */
 function levelStrips(placing: Placing): SheetPoint[][] {
   const { corridor, pad, upTrueDeg, facility } = placing;
@@ -209,7 +212,7 @@ function levelStrips(placing: Placing): SheetPoint[][] {
     },
   );
 }
-/** The side line of such a strip, where it is long enough to be seen. */
+/** The side line of such a strip, if it is long enough to be visible. */
 const stripEdges = (strips: readonly SheetPoint[][], style: 'edge-approach' | 'edge-departure', scale: PaperScale): Primitive[] =>
   strips.flatMap(([, , start, widest]): Primitive[] =>
     start && widest && Math.hypot(widest.xFt - start.xFt, widest.yFt - start.yFt) > scale.ft(1)
@@ -319,7 +322,7 @@ function placeCorridor(placing: Placing): PlacedCorridor {
   };
 }
 
-/** Of a text its corners and its middle. */
+/** The corners and the center of a text. */
 const spotsOf = (text: TextPrimitive): SheetPoint[] => {
   const corners = textCorners(text);
   const mean = (of: (at: SheetPoint) => number) => corners.reduce((sum, at) => sum + of(at), 0) / corners.length;
@@ -332,7 +335,7 @@ const spotsOf = (text: TextPrimitive): SheetPoint[] => {
   ];
 };
 
-/** The places of a name that are nearer to its own surface than to that of another path: those at it first, then the nearest. */
+/** The label positions that are closer to its own surface than to another path's: those at the surface first, then the nearest. */
 function atOwnSurface(placed: PlacedCorridor, all: readonly PlacedCorridor[], scale: PaperScale): TextPrimitive[] {
   const others = all.filter((one) => one !== placed);
   const away = ({ shown }: PlacedCorridor, spots: readonly SheetPoint[]) => Math.min(...spots.map((at) => distanceTo(shown, at)));
@@ -345,7 +348,7 @@ function atOwnSurface(placed: PlacedCorridor, all: readonly PlacedCorridor[], sc
   return own.toSorted((a, b) => a.beyondFt - b.beyondFt).map(({ text }) => text);
 }
 
-/** The corridors of the facility on this sheet, each with the places its name may take. */
+/** The facility's corridors on this sheet, each with its possible label positions. */
 export function placeCorridors(
   input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'units' | keyof PlanPaths>,
   upTrueDeg: Degrees,

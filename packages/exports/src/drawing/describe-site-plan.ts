@@ -15,7 +15,7 @@ function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone:
   return length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`;
 }
 
-/** One paragraph that reports what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
+/** Returns one paragraph that describes the plan: source of the values, zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
     ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`
@@ -23,7 +23,7 @@ export function describeSitePlan(input: SitePlanInput): string {
   const units = shownUnits(input.units ?? 'imperial');
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
   return (
-    `To-scale plan of the landing area, ${VALUES_LABELS[input.values]} values. ` +
+    `To-scale plan of the landing area, ${input.values === 'saved' ? 'saved, out-of-date' : VALUES_LABELS[input.values]} values. ` +
     `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, nested and concentric. ` +
     `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +

@@ -1,6 +1,6 @@
 /**
- * Dimension lines of the zones. Every figure states the distance that is drawn: on the right the sides up the sheet, below the
- * distances between the zones and the sides across it. Each line carries the key of the number it shows.
+ * Dimension lines of the zones. Every figure states the distance that is drawn. The vertical sides are on the right; the distances
+ * between the zones and the horizontal sides are below. Each line has the key of the number it shows.
  */
 import { type ProjectType, type QuantityId, type ShownUnits, type Zone, ZONES } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
@@ -12,17 +12,17 @@ import { ZONE_LABELS } from './site-plan-input.ts';
 const LENGTH_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofLength', fato: 'fatoLength', safetyArea: 'safetyAreaLength' };
 const WIDTH_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofWidth', fato: 'fatoWidth', safetyArea: 'safetyAreaWidth' };
 
-/** Paper measures of a dimension line. */
+/** Paper dimensions of a dimension line. */
 const PX = { gap: 3, overrun: 5, arrow: 7, arrowHalf: 1.9, figureLift: 4, figureGap: 5 } as const;
-/** Differences below this are the noise of the arithmetic, not a distance. */
+/** Smaller differences are floating-point noise, not distances. */
 const NOTHING_FT = 1e-6;
 const QUARTER_TURN = 90;
 
 interface Span {
-  /** From and to along the measured axis, in the landing area frame. */
+  /** Start and end along the measured axis, in the landing area frame. */
   readonly from: number;
   readonly to: number;
-  /** Where the extension lines start: distance of the measured edges from the axis. */
+  /** Where the extension lines start: the distance of the measured edges from the axis. */
   readonly edgeFrom: number;
   readonly edgeTo: number;
 }
@@ -38,11 +38,11 @@ interface Dimension {
 const figure = (dimension: Dimension, units: ShownUnits): string =>
   `${dimension.diameter ? 'Ø ' : ''}${units.length(dimension.valueFt, 'up')}`;
 
-/** The upright line of a square states both its sides, where the sheet has no room for two lines of the same figure. */
+/** Whether the vertical line of a square represents both sides, because the sheet has no room for two lines with the same figure. */
 const standsForWidth = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
   Math.abs(extent.u - extent.v) < NOTHING_FT && (layout === 'compact' || zone === 'fato');
 
-/** The sides up the sheet, with the keys of every number that this same line shows. */
+/** The vertical sides, with the keys of every number that the line shows. */
 function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: ProjectType): Dimension[] {
   return ZONES.map((zone) => {
     const { u, v } = frame.extents[zone];
@@ -82,7 +82,7 @@ function gapDimension(frame: PadFrame, inner: Zone, outer: Zone, quantity: Quant
   ];
 }
 
-/** The distances across the sheet: between the zones, and the sides that no upright line states. */
+/** The horizontal distances: between the zones, and the sides not shown by a vertical line. */
 function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
   const gaps = [
     ...gapDimension(frame, 'fato', 'safetyArea', 'fatoSafetyAreaSeparation', 'Safety Area width, each side'),
@@ -110,7 +110,7 @@ function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
 type Interval = readonly [number, number];
 const meet = (a: Interval, b: Interval): boolean => a[0] < b[1] - NOTHING_FT && b[0] < a[1] - NOTHING_FT;
 
-/** What a dimension occupies in its row: its lines, and its figures with some air. */
+/** The space that a dimension occupies in its row: its lines, and its figures with some padding. */
 function occupied(dimension: Dimension, scale: PaperScale, units: ShownUnits): { lines: Interval[]; figures: Interval[] } {
   const half = scale.ft((textWidthEm(figure(dimension, units)) * TYPE_PX.figure) / 2 + PX.figureGap / 2);
   return {
@@ -119,7 +119,7 @@ function occupied(dimension: Dimension, scale: PaperScale, units: ShownUnits): {
   };
 }
 
-/** Sets dimensions into as few rows as their lines and figures allow, the first row nearest to the landing area. */
+/** Arranges dimensions in as few rows as their lines and figures allow, starting with the row nearest to the landing area. */
 function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: ShownUnits): Dimension[][] {
   const rows: Dimension[][] = [];
   for (const dimension of dimensions) {
@@ -139,7 +139,7 @@ function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: Show
 }
 
 interface Axis {
-  /** A point of the sheet: `along` the measured direction, `away` from the landing area's center. */
+  /** A point on the sheet: `along` the measured direction, `away` from the landing area's center. */
   readonly at: (along: number, away: number) => SheetPoint;
   readonly textAngleDeg: number;
   /** The side of the line on which the value is placed. */
@@ -207,7 +207,7 @@ export function dimensionItems(
   const { firstRowPx, rowPx } = LAYOUTS[layout];
   const outer = frame.extents.safetyArea;
   const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
-  // A figure is over its line as it is read: toward the landing area, except where a leaning sheet turns the upright figures round.
+  // A figure is above its line in reading direction: toward the landing area, unless a tilted sheet flips the vertical figures.
   const upright: Axis = {
     at: (along, off) => onSheet(frame, off, along),
     textAngleDeg: readableAngle(frame.angleDeg + QUARTER_TURN),

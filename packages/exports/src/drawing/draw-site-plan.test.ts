@@ -12,7 +12,7 @@ import { drawingSvg } from './svg.ts';
 
 const size = (length: number, width = length): ZoneSize => ({ length: feet(length), width: feet(width) });
 
-/** General aviation by AC 150/5390-2D with everything marked: TLOF 0.83 D, FATO 1.5 D, Safety Area 20 ft or 0.28 D each side. */
+/** General aviation under AC 150/5390-2D, fully marked: TLOF 0.83 D, FATO 1.5 D, Safety Area 20 ft or 0.28 D on each side. */
 const zonesFor = (d: number): SitePlanInput['zones'] => ({
   tlof: size(0.83 * d),
   fato: size(1.5 * d),
@@ -44,14 +44,14 @@ const input = (over: Partial<SitePlanInput> = {}): SitePlanInput => ({
   corridors: [corridor(74), corridor(254, 'approach', 'P2')],
   ...over,
 });
-const desk = (over: Partial<SheetRequest> = {}): SheetRequest => ({
+const desktop = (over: Partial<SheetRequest> = {}): SheetRequest => ({
   widthPx: 780,
   heightPx: 524,
   layout: 'full',
   orientation: 'pad-up',
   ...over,
 });
-const phone = (over: Partial<SheetRequest> = {}): SheetRequest => desk({ widthPx: 390, heightPx: 320, layout: 'compact', ...over });
+const phone = (over: Partial<SheetRequest> = {}): SheetRequest => desktop({ widthPx: 390, heightPx: 320, layout: 'compact', ...over });
 
 const item = (drawing: Drawing, id: string): DrawingItem => {
   const found = drawing.items.find((each) => each.id === id);
@@ -70,27 +70,27 @@ const figures = (drawing: Drawing, id: string): string[] =>
     .primitives.filter((primitive) => primitive.kind === 'text')
     .map((primitive) => primitive.text);
 
-/** D of every aircraft of the reference library, in feet. */
+/** D of every aircraft in the reference library, in feet. */
 const LIBRARY_D = [
   18.5, 28.8, 30.8, 32.1, 36.9, 37.1, 37.8, 38.3, 38.8, 38.9, 39.2, 39.7, 39.9, 40, 41.4, 41.5, 42.4, 42.5, 42.7, 42.8, 43, 44.8, 45.1,
   45.9, 46.9, 48.1, 49.4, 50, 50.3, 52.2, 52.5, 54.7, 56.1, 57.3, 57.7, 58.2, 64, 64.8, 68.5, 72.8, 84.6, 99,
 ];
-/** Of the smallest aircraft, the largest, and others between them. */
+/** The smallest aircraft, the largest, and others between them. */
 const FLEET = drillCases(LIBRARY_D, 9);
 const SHAPES: FacilityShape[] = ['circular', 'square', 'rectangle'];
 
 describe('the scale', () => {
-  it('is the one that the sheet of the AW139 asks for: 1 in = 30 ft at the desk, 3.2 px to the foot', () => {
-    const drawing = drawSitePlan(input(), desk());
+  it("is the one that fits the AW139's sheet: 1 in = 30 ft on a desktop, 3.2 px per foot", () => {
+    const drawing = drawSitePlan(input(), desktop());
     expect(drawing.title.scale).toBe('1 in = 30 ft');
     expect(drawing.pxPerFt).toBe(3.2);
   });
-  it('comes from the list of standard scales, and is the largest that fits', () => {
+  it('is the largest standard scale that fits', () => {
     const larger = STANDARD_SCALES[STANDARD_SCALES.indexOf(30) - 1];
     expect(larger).toBe(20);
-    expect(drawSitePlan(input(), desk({ widthPx: 1400, heightPx: 900 })).feetPerInch).toBe(20);
+    expect(drawSitePlan(input(), desktop({ widthPx: 1400, heightPx: 900 })).feetPerInch).toBe(20);
   });
-  it('is one for all: each zone is as many pixels long and wide as its feet times the scale', () => {
+  it('is uniform: the length and width of each zone in pixels are its feet times the scale', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 20, max: 300, noNaN: true }),
@@ -102,7 +102,7 @@ describe('the scale', () => {
           const zones = Object.fromEntries(
             ZONES.map((zone) => [zone, size(square[zone].length * elongation, square[zone].width)]),
           ) as SitePlanInput['zones'];
-          const drawing = drawSitePlan(input({ zones, shape: 'rectangle', alignmentDeg: degrees(alignment) }), desk({ orientation }));
+          const drawing = drawSitePlan(input({ zones, shape: 'rectangle', alignmentDeg: degrees(alignment) }), desktop({ orientation }));
           for (const zone of ZONES) {
             const outline = zoneOutlineOf(drawing, zone);
             if (outline.kind !== 'polygon') throw new Error('a rectangle has corners');
@@ -120,12 +120,12 @@ describe('the scale', () => {
       { numRuns: 60 },
     );
   });
-  it('has a bar of one inch cut into round numbers', () => {
+  it('has a bar of one inch, divided into round numbers', () => {
     for (const feetPerInch of STANDARD_SCALES) {
-      const drawing = { ...drawSitePlan(input(), desk()), feetPerInch };
+      const drawing = { ...drawSitePlan(input(), desktop()), feetPerInch };
       expect(drawing.feetPerInch % 10).toBe(0);
     }
-    const bar = drawSitePlan(input(), desk()).scaleBar;
+    const bar = drawSitePlan(input(), desktop()).scaleBar;
     expect(bar.lengthFt).toBe(30);
     expect(bar.item.primitives.flatMap((primitive) => (primitive.kind === 'text' ? [primitive.text] : []))).toEqual([
       '0',
@@ -137,19 +137,19 @@ describe('the scale', () => {
 });
 
 describe('the zones', () => {
-  it('are circles of the diameter when the facility is circular', () => {
-    const drawing = drawSitePlan(input({ shape: 'circular' }), desk());
+  it('are circles of the given diameter if the facility is circular', () => {
+    const drawing = drawSitePlan(input({ shape: 'circular' }), desktop());
     expect(zoneOutlineOf(drawing, 'fato')).toMatchObject({
       kind: 'circle',
-      centre: { xFt: 0, yFt: 0 },
+      center: { xFt: 0, yFt: 0 },
       radiusFt: expect.closeTo(41.025, 9) as number,
     });
   });
-  it('are along the alignment when north is up: the length axis of 90° runs across the sheet', () => {
+  it('follow the alignment with north up: the length axis of 090° runs across the sheet', () => {
     const zones = { tlof: size(60, 40), fato: size(100, 80), safetyArea: size(140, 120) };
     const drawing = drawSitePlan(
       input({ zones, shape: 'rectangle', alignmentDeg: degrees(90), corridors: [] }),
-      desk({ orientation: 'north-up' }),
+      desktop({ orientation: 'north-up' }),
     );
     const outline = zoneOutlineOf(drawing, 'safetyArea');
     const box = primitiveBox({ kind: 'area', outline, style: 'paper' });
@@ -159,8 +159,8 @@ describe('the zones', () => {
 });
 
 describe('the dimension lines', () => {
-  it('carry the key of their number and its figure, rounded up', () => {
-    const drawing = drawSitePlan(input(), desk());
+  it('have the key of their number and its figure, rounded up', () => {
+    const drawing = drawSitePlan(input(), desktop());
     expect(figures(drawing, 'dimension-tlofLength')).toEqual(['45.401']);
     expect(figures(drawing, 'dimension-fatoLength')).toEqual(['82.050']);
     expect(figures(drawing, 'dimension-safetyAreaLength')).toEqual(['122.050']);
@@ -169,21 +169,21 @@ describe('the dimension lines', () => {
     expect(figures(drawing, 'dimension-tlofFatoSeparation')).toEqual(['18.325', '18.325']);
     expect(item(drawing, 'dimension-tlofLength')).toMatchObject({ quantity: 'tlofLength', name: 'TLOF length 45.401 ft' });
   });
-  it('state the distance that is drawn, not the minimum, once the sizes are adjusted', () => {
+  it('show the drawn distance, not the minimum, once the dimensions are adjusted', () => {
     const zones = { tlof: size(46), fato: size(90), safetyArea: size(150) };
-    const drawing = drawSitePlan(input({ values: 'adjusted', zones }), desk());
+    const drawing = drawSitePlan(input({ values: 'adjusted', zones }), desktop());
     expect(figures(drawing, 'dimension-tlofFatoSeparation')).toEqual(['22.000', '22.000']);
     expect(figures(drawing, 'dimension-fatoSafetyAreaSeparation')).toEqual(['30.000', '30.000']);
   });
-  it('represent length and width alike on a circle', () => {
-    const line = item(drawSitePlan(input({ shape: 'circular' }), desk()), 'dimension-fatoLength');
+  it('show length and width together on a circle', () => {
+    const line = item(drawSitePlan(input({ shape: 'circular' }), desktop()), 'dimension-fatoLength');
     expect(quantitiesOf(line)).toEqual(['fatoLength', 'fatoWidth']);
     expect(line.primitives.some((primitive) => primitive.kind === 'text' && primitive.text === 'Ø 82.050')).toBe(true);
   });
-  it('reach every length and width of the table, at the desk and on the phone', () => {
+  it('cover every length and width in the table, on desktop and phone', () => {
     const wanted = ZONES.flatMap((zone) => [`${zone}Length`, `${zone}Width`]);
     for (const shape of SHAPES)
-      for (const request of [desk(), phone()]) {
+      for (const request of [desktop(), phone()]) {
         const shown = new Set<string>(drawSitePlan(input({ shape }), request).items.flatMap(quantitiesOf));
         expect(wanted.filter((quantity) => !shown.has(quantity))).toEqual([]);
       }
@@ -191,7 +191,7 @@ describe('the dimension lines', () => {
 });
 
 describe('everything on the sheet', () => {
-  it('is inside it, for any size, alignment, orientation and paths', () => {
+  it('is within its edges for any dimensions, alignment, orientation, and paths', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 15, max: 900, noNaN: true }),
@@ -199,7 +199,7 @@ describe('everything on the sheet', () => {
         fc.double({ min: 0, max: 360, noNaN: true }),
         fc.constantFrom('north-up' as const, 'pad-up' as const),
         fc.array(fc.double({ min: 0, max: 359.9, noNaN: true }), { maxLength: 3 }),
-        fc.constantFrom(desk(), phone(), desk({ widthPx: 1300, heightPx: 430 })),
+        fc.constantFrom(desktop(), phone(), desktop({ widthPx: 1300, heightPx: 430 })),
         (d, shape, alignment, orientation, headings, request) => {
           const drawing = drawSitePlan(
             input({ zones: zonesFor(d), shape, alignmentDeg: degrees(alignment), corridors: headings.map((heading) => corridor(heading)) }),
@@ -222,40 +222,40 @@ describe('everything on the sheet', () => {
     );
   });
 
-  it('keeps its words apart for aircraft of every size in the library, in every shape and orientation', { timeout: 60_000 }, () => {
+  it('has no overlapping text for aircraft of every size in the library, in every shape and orientation', () => {
     for (const d of FLEET)
       for (const shape of SHAPES)
         for (const orientation of ['north-up', 'pad-up'] as const)
-          for (const request of [desk({ orientation }), phone({ orientation })]) {
-            const words = texts(drawSitePlan(input({ zones: zonesFor(d), shape }), request));
-            words.forEach((a, index) => {
-              for (const b of words.slice(index + 1))
+          for (const request of [desktop({ orientation }), phone({ orientation })]) {
+            const content = texts(drawSitePlan(input({ zones: zonesFor(d), shape }), request));
+            content.forEach((a, index) => {
+              for (const b of content.slice(index + 1))
                 if (overlap(textCorners(a), textCorners(b)))
                   throw new Error(`D ${d} ${shape} ${orientation} ${request.layout}: "${a.text}" runs into "${b.text}"`);
             });
           }
   });
 
-  it('names the three zones and the paths for aircraft of every size in the library, pad up; a TLOF under 64 px only by its line', () => {
+  it('labels three zones and the paths for aircraft of every size in the library, pad up; a TLOF under 64 px only by its line', () => {
     for (const d of FLEET)
       for (const shape of SHAPES)
-        for (const request of [desk(), phone()]) {
+        for (const request of [desktop(), phone()]) {
           const drawing = drawSitePlan(input({ zones: zonesFor(d), shape }), request);
-          const words = texts(drawing).map((text) => text.text);
+          const content = texts(drawing).map((text) => text.text);
           const wanted = 0.83 * d * drawing.pxPerFt < 64 ? ['FATO', 'Safety Area'] : ['TLOF', 'FATO', 'Safety Area'];
-          const missing = wanted.filter((name) => !words.includes(name));
+          const missing = wanted.filter((name) => !content.includes(name));
           expect({ d, shape, layout: request.layout, missing }).toEqual({ d, shape, layout: request.layout, missing: [] });
-          expect(words.some((word) => word.startsWith('P1'))).toBe(true);
-          expect(words.some((word) => word.startsWith('P2'))).toBe(true);
+          expect(content.some((word) => word.startsWith('P1'))).toBe(true);
+          expect(content.some((word) => word.startsWith('P2'))).toBe(true);
         }
   });
 });
 
 describe('a path', () => {
-  it('is named on the sheet wherever it leads and however the landing area lies', () => {
+  it('is labeled on the sheet wherever it leads and however the landing area is aligned', () => {
     for (const alignment of [0, 37, 74, 130, 200, 290])
       for (const heading of [5, 50, 95, 140, 185, 230, 275, 320])
-        for (const request of [desk({ orientation: 'north-up' }), desk(), phone()]) {
+        for (const request of [desktop({ orientation: 'north-up' }), desktop(), phone()]) {
           const drawing = drawSitePlan(
             input({ alignmentDeg: degrees(alignment), corridors: [corridor(heading, 'approach', 'South-west arrival over the river')] }),
             request,
@@ -271,20 +271,22 @@ describe('the corridors', () => {
     if (primitive?.kind !== 'area' || primitive.outline.kind !== 'polygon') throw new Error('a corridor is a polygon');
     return primitive.outline.points;
   };
-  it('start at the FATO edge with its width and widen by the surface of 4,000 ft and 500 ft', () => {
-    const points = surface(drawSitePlan(input(), desk()));
+  it('start at the FATO edge with its width and widen with the surface to 500 ft at 4,000 ft', () => {
+    const points = surface(drawSitePlan(input(), desktop()));
     const start = points.filter((at) => Math.abs(at.yFt - 41.025) < 1e-9);
     expect(start.map((at) => Math.abs(at.xFt))).toEqual([expect.closeTo(41.025, 9), expect.closeTo(41.025, 9)]);
     const far = Math.max(...points.map((at) => at.yFt));
     const half = 41.025 + ((250 - 41.025) * (far - 41.025)) / 4000;
     expect(Math.max(...points.map((at) => at.xFt))).toBeCloseTo(half, 9);
   });
-  it('end in a break line that says the sheet ends, not the surface', () => {
-    const lines = item(drawSitePlan(input(), desk()), 'corridor-path-P1-074').primitives.filter((primitive) => primitive.style === 'break');
+  it('end in a break line, which shows that the sheet ends and not the surface', () => {
+    const lines = item(drawSitePlan(input(), desktop()), 'corridor-path-P1-074').primitives.filter(
+      (primitive) => primitive.style === 'break',
+    );
     expect(lines).toHaveLength(1);
   });
-  it('are named with the heading flown, the slope and the size of the surface', () => {
-    expect(item(drawSitePlan(input(), desk()), 'corridor-path-P1-074').name).toBe(
+  it('are labeled with the heading flown, the slope, and the surface dimensions', () => {
+    expect(item(drawSitePlan(input(), desktop()), 'corridor-path-P1-074').name).toBe(
       'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide',
     );
   });
@@ -292,13 +294,13 @@ describe('the corridors', () => {
 
 describe('the marking', () => {
   const outlineCorners = ({ outline }: AreaPrimitive) => (outline.kind === 'polygon' ? outline.points.length : 0);
-  const marks = (over: Partial<SitePlanInput>) => drawSitePlan(input(over), desk()).items.filter((each) => each.layer === 'marking');
+  const marks = (over: Partial<SitePlanInput>) => drawSitePlan(input(over), desktop()).items.filter((each) => each.layer === 'marking');
   it('is an H at a heliport, an H with VTL at a vertiport, and none without the standard H', () => {
     expect(marks({})[0]?.primitives).toHaveLength(1);
     expect(marks({ projectType: 'vertiport' })[0]?.primitives[1]).toMatchObject({ kind: 'text', text: 'VTL' });
     expect(marks({ standardH: false })).toEqual([]);
   });
-  it('of a hospital is the H in a cross, both within the TLOF and along the alignment', () => {
+  it('is the H in a cross for a hospital, both within the TLOF and along the alignment', () => {
     const [cross, letter] = marks({ facilityType: 'hospital', alignmentDeg: degrees(30) })[0]?.primitives ?? [];
     if (cross?.kind !== 'area' || letter?.kind !== 'area') throw new Error('there is no marking');
     expect([cross.style, letter.style]).toEqual(['marking-cross', 'marking']);
@@ -310,30 +312,30 @@ describe('the marking', () => {
     expect(marks({ facilityType: 'general_aviation' })[0]?.primitives).toHaveLength(1);
     expect(marks({ facilityType: 'hospital', standardH: false })).toEqual([]);
   });
-  it('is read along the alignment: the H of 090° is on its side when north is up', () => {
-    const h = drawSitePlan(input({ alignmentDeg: degrees(90), corridors: [] }), desk({ orientation: 'north-up' })).items.find(
+  it('is aligned with the facility: the H for 090° is on its side with north up', () => {
+    const h = drawSitePlan(input({ alignmentDeg: degrees(90), corridors: [] }), desktop({ orientation: 'north-up' })).items.find(
       (each) => each.layer === 'marking',
     )?.primitives[0];
     if (!h) throw new Error('the H is drawn');
     const box = primitiveBox(h);
     expect(box.maxX - box.minX).toBeGreaterThan(box.maxY - box.minY);
   });
-  it('reports that its proportions are symbolic', () => {
-    expect(drawSitePlan(input(), desk()).notes).toEqual(['H marking shown for location only; not to scale']);
+  it('has a note that its proportions are symbolic', () => {
+    expect(drawSitePlan(input(), desktop()).notes).toEqual(['H marking shown for location only; not to scale']);
   });
 });
 
 describe('the north arrow', () => {
-  it('points up when north is up and to the left of the top by the alignment when the landing area is up', () => {
+  it('points up with north up, and left of the top by the alignment with the landing area up', () => {
     const tip = (orientation: 'north-up' | 'pad-up') => {
-      const arrow = item(drawSitePlan(input(), desk({ orientation })), 'north');
+      const arrow = item(drawSitePlan(input(), desktop({ orientation })), 'north');
       const [circle, half] = arrow.primitives;
       if (circle?.kind !== 'area' || circle.outline.kind !== 'circle' || half?.kind !== 'area' || half.outline.kind !== 'polygon')
         throw new Error('an arrow in a circle');
       const [point] = half.outline.points;
       if (!point) throw new Error('an arrow has a tip');
-      const { centre } = circle.outline;
-      return (Math.atan2(point.xFt - centre.xFt, point.yFt - centre.yFt) * 180) / Math.PI;
+      const { center } = circle.outline;
+      return (Math.atan2(point.xFt - center.xFt, point.yFt - center.yFt) * 180) / Math.PI;
     };
     expect(tip('north-up')).toBeCloseTo(0, 9);
     expect(tip('pad-up')).toBeCloseTo(-74, 9);
@@ -341,20 +343,20 @@ describe('the north arrow', () => {
 });
 
 describe('the title strip', () => {
-  it('states alignment, scale, elevation and rules', () => {
-    expect(drawSitePlan(input(), desk()).title).toEqual({
+  it('shows alignment, scale, elevation, and rules', () => {
+    expect(drawSitePlan(input(), desktop()).title).toEqual({
       alignment: '074° T',
       scale: '1 in = 30 ft',
       elevation: '742 ft MSL',
       rules: 'AC 150/5390-2D, set 1.0',
       values: 'FAA minimum',
     });
-    expect(drawSitePlan(input({ elevation: null }), desk()).title.elevation).toBe('not entered');
+    expect(drawSitePlan(input({ elevation: null }), desktop()).title.elevation).toBe('not entered');
   });
 });
 
-describe('the drawing in words', () => {
-  it('says all that the picture says', () => {
+describe("the drawing's text alternative", () => {
+  it('describes everything in the picture', () => {
     expect(describeSitePlan(input({ corridors: [corridor(74)] }))).toBe(
       'To-scale plan of the landing area, FAA minimum values. TLOF 45.401 ft square, FATO 82.050 ft square, ' +
         'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742 ft MSL. ' +
@@ -366,17 +368,17 @@ describe('the drawing in words', () => {
 
 describe('the SVG file', () => {
   const file = (over: Partial<SitePlanInput> = {}) =>
-    drawingSvg(drawSitePlan(input(over), desk()), 'Lakeshore <1>', describeSitePlan(input(over)));
-  it('has a title, a description and no color by name of a style sheet', () => {
+    drawingSvg(drawSitePlan(input(over), desktop()), 'Lakeshore <1>', describeSitePlan(input(over)));
+  it('has a title, a description, and no colors that depend on a style sheet', () => {
     const svg = file();
     expect(svg).toContain('<title>Lakeshore &lt;1&gt;</title>');
     expect(svg).toContain('<desc>To-scale plan of the landing area');
     expect(svg).not.toMatch(/class=|var\(|NaN|Infinity|undefined/);
   });
-  it('writes path names safely', () => {
+  it('escapes path names', () => {
     expect(file({ corridors: [corridor(74, 'departure', 'A<b>&"c"')] })).toContain('A&lt;b&gt;&amp;&quot;c&quot;');
   });
-  it('is the same bytes for the same drawing', () => {
+  it('has the same bytes for the same drawing', () => {
     expect(file()).toBe(file());
   });
 });

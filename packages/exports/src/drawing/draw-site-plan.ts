@@ -1,4 +1,4 @@
-/** The landing area to scale: zones, marking, dimension lines, corridors and the furniture of the sheet, as one drawing. */
+/** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
 import { degrees, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
@@ -11,7 +11,7 @@ import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, pape
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
 import { protectionNote } from './protection.ts';
 import { forEachZone, type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
-import { centrelines, zoneItems, zoneLabelPlaces } from './zones.ts';
+import { centerlines, zoneItems, zoneLabelPlaces } from './zones.ts';
 
 interface Plan {
   readonly scale: PaperScale;
@@ -22,7 +22,7 @@ interface Plan {
 const outlineBoxOf = (frame: PadFrame, zone: Zone): SheetBox =>
   primitiveBox({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
 
-/** The plan at one scale: its dimension lines, and the room it takes with the stubs of corridors around it. */
+/** The plan at one scale: its dimension lines, and the space it needs including corridor stubs. */
 function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
   const scale = paperScale(feetPerInch);
   const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, shownUnits(input.units ?? 'imperial'));
@@ -47,7 +47,7 @@ function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest
 const textsOf = (items: readonly DrawingItem[]): TextPrimitive[] =>
   items.flatMap((item) => item.primitives.filter((primitive) => primitive.kind === 'text'));
 
-/** The first place of each text where it is wholly on the sheet and runs into nothing that is there already; else no text. */
+/** Returns each text at its first position that is entirely on the sheet and overlaps nothing; no text if there is none. */
 function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBox, taken: SheetPoint[][]): TextPrimitive[] {
   return wishes.flatMap((places) => {
     const free = places.find((text) => {
@@ -76,12 +76,12 @@ const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
   ];
 };
 
-/** Of the alignment in the title, where there is little room. */
+/** Decimals of the alignment in the title, where space is limited. */
 const TITLE_DECIMALS = 2;
 const NORTH_CORNER_PX = 34;
 const LEGEND_NOTES = ['H marking not to scale'];
 
-/** Corners of the sheet for the north arrow, best one first. */
+/** Corners of the sheet for the north arrow, best first. */
 function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest['layout']): SheetPoint[] {
   const inset = scale.ft(layout === 'full' ? FRAME_INSET_PX + NORTH_CORNER_PX : NORTH_CORNER_PX);
   const [left, right, bottom, top] = [bounds.minX + inset, bounds.maxX - inset, bounds.minY + inset, bounds.maxY - inset];
@@ -91,8 +91,8 @@ function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest[
 }
 
 /**
- * Draws the landing area on a sheet of the asked size (pixels of 1/96 inch) at the largest standard scale at which all of it fits.
- * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minimums, rounded up.
+ * Draws the landing area on a sheet of the given size (pixels of 1/96 inch) at the largest standard scale at which everything fits. Zones,
+ * distances, and corridors have the same scale. Lengths are in feet; for the frame, see `drawing.ts`. Figures are minimums, rounded up.
  */
 export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
   const layout = LAYOUTS[request.layout];
@@ -142,7 +142,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       ...corridors.map(({ item }) => item),
       ...corridors.flatMap(({ protection }) => protection),
       ...zoneItems(frame, areas, units),
-      centrelines(frame, scale),
+      centerlines(frame, scale),
       ...marking,
       ...zoneNames.map(labelItem),
       ...pathNames.map(labelItem),

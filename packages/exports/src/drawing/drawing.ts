@@ -1,9 +1,9 @@
 /**
- * The drawing model: what is on a sheet, in feet, with style keys and no colors.
- * The screen, the SVG file, the PDF and the DXF draw this one model, so that they cannot disagree.
+ * The drawing model: the contents of a sheet, in feet, with style keys and no colors. The screen, the SVG file, the PDF, and the DXF are
+ * all rendered from this model, so that they cannot disagree.
  *
- * Sheet frame: feet, x to the right of the sheet, y up the sheet, origin at the facility's reference point.
- * Angles of text are degrees counter-clockwise from the x axis.
+ * Sheet frame: feet, x to the right of the sheet, y up the sheet, origin at the facility's reference point. Text angles are degrees
+ * counterclockwise from the x axis.
  */
 import type { Degrees, QuantityId, Zone } from '@touchdown/domain';
 
@@ -12,7 +12,7 @@ export interface SheetPoint {
   readonly yFt: number;
 }
 
-/** An upright rectangle of the sheet frame. */
+/** An axis-aligned rectangle in the sheet frame. */
 export interface SheetBox {
   readonly minX: number;
   readonly minY: number;
@@ -22,7 +22,7 @@ export interface SheetBox {
 
 export type Outline =
   | { readonly kind: 'polygon'; readonly points: readonly SheetPoint[] }
-  | { readonly kind: 'circle'; readonly centre: SheetPoint; readonly radiusFt: number };
+  | { readonly kind: 'circle'; readonly center: SheetPoint; readonly radiusFt: number };
 
 export const AREA_STYLES = [
   'paper',
@@ -79,10 +79,10 @@ export type TextStyle = (typeof TEXT_STYLES)[number];
 export interface AreaPrimitive {
   readonly kind: 'area';
   readonly outline: Outline;
-  /** Cut out of the outline. */
+  /** Cutout in the outline. */
   readonly hole?: Outline;
   readonly style: AreaStyle;
-  /** Of a hatch: the direction of its lines, counter-clockwise from the x axis. */
+  /** For a hatch: the direction of its lines, counterclockwise from the x axis. */
   readonly hatchAngleDeg?: Degrees;
 }
 export interface LinePrimitive {
@@ -93,17 +93,17 @@ export interface LinePrimitive {
 export interface TextPrimitive {
   readonly kind: 'text';
   readonly text: string;
-  /** On the baseline. */
+  /** Position on the baseline. */
   readonly at: SheetPoint;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly rotationDeg: number;
-  /** Size of the type (em) in feet on the ground; it is constant on the paper. */
+  /** Type size (em) in feet on the ground. Constant on paper. */
   readonly sizeFt: number;
   readonly style: TextStyle;
 }
 export type Primitive = AreaPrimitive | LinePrimitive | TextPrimitive;
 
-/** What belongs together on a layer of a file, and is read, lit and pointed at as one thing. */
+/** Groups of items. Each is one layer in a file, and one unit for reading, highlighting, and pointing. */
 export const LAYERS = [
   'frame',
   'surface',
@@ -124,11 +124,11 @@ export interface DrawingItem {
   readonly id: string;
   readonly layer: Layer;
   readonly zone?: Zone;
-  /** The number this item shows; the item and the number light up together. */
+  /** The number this item shows. The item and the number are highlighted together. */
   readonly quantity?: QuantityId;
-  /** Further numbers that this item shows as well: the width of a square beside its length. */
+  /** Further numbers that this item shows: the width of a square in addition to its length. */
   readonly alsoQuantities?: readonly QuantityId[];
-  /** "TLOF length 45.401 ft": read aloud, and the name of the control on the screen. */
+  /** "TLOF length 45.401 ft": read by screen readers, and the name of the control on the screen. */
   readonly name?: string;
   readonly primitives: readonly Primitive[];
 }
@@ -152,21 +152,21 @@ export interface Drawing {
   /** The edges of the sheet in the sheet frame. */
   readonly bounds: SheetBox;
   readonly feetPerInch: number;
-  /** Sheet pixels for one foot on the ground; the same in both directions and for every shape. */
+  /** Sheet pixels per foot on the ground. The same in both directions and for every shape. */
   readonly pxPerFt: number;
-  /** True direction that points up the sheet. */
+  /** The true direction that points up the sheet. */
   readonly upTrueDeg: Degrees;
   /** Spacing of the faint paper grid, whose origin is the reference point. */
   readonly gridFt: { readonly minor: number; readonly major: number };
   /** In drawing order. */
   readonly items: readonly DrawingItem[];
-  /** Drawn from its own origin (left end, top edge of the bar), to be set on the sheet or in the title strip. */
+  /** Drawn from its own origin (left end, top edge of the bar), to be placed on the sheet or in the title strip. */
   readonly scaleBar: { readonly item: DrawingItem; readonly lengthFt: number };
   readonly title: TitleStrip;
   /** Notes beside the drawing. */
   readonly notes: readonly string[];
 }
 
-/** Every quantity that lights up with this item. */
+/** Every quantity that is highlighted with this item. */
 export const quantitiesOf = (item: DrawingItem): readonly QuantityId[] =>
   item.quantity === undefined ? [] : [item.quantity, ...(item.alsoQuantities ?? [])];

@@ -1,12 +1,12 @@
-/** What a sheet carries beside the plan: frame with grid references, legend, north arrow, scale bar, paper grid. */
-import { feetToMetres, metresToFeet, shownUnits, type UnitSystem } from '@touchdown/domain';
+/** The parts of a sheet around the plan: frame with grid references, legend, north arrow, scale bar, paper grid. */
+import { feetToMeters, metersToFeet, shownUnits, type UnitSystem } from '@touchdown/domain';
 import type { AreaStyle, DrawingItem, LinePrimitive, LineStyle, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { FRAME_INSET_PX, PX_PER_INCH, type PaperScale, TYPE_PX } from './paper.ts';
 import { cornersOf, moved, overlap, point, primitiveBox, sheetDirection, textCorners } from './plane.ts';
 
 const FRAME = { columns: 8, rows: 4, tick: 5, columnGap: 4, rowGap: 4.5, rowDrop: 3 } as const;
 
-/** Border with numbered columns and lettered rows, so that a place on the sheet can be named. */
+/** A border with numbered columns and lettered rows for referring to positions on the sheet. */
 export function frameItem(bounds: SheetBox, scale: PaperScale): DrawingItem {
   const ft = scale.ft;
   const inset = ft(FRAME_INSET_PX);
@@ -63,12 +63,12 @@ export interface LegendEntry {
   readonly edge?: LineStyle;
 }
 
-/** The zones with their line styles, and the notes of the sheet under them. */
+/** The zones with their line styles, and the sheet's notes below them. */
 export function legendItem(entries: readonly LegendEntry[], notes: readonly string[], bounds: SheetBox, scale: PaperScale): DrawingItem {
   const at = (xPx: number, yPx: number) => point(bounds.minX + scale.ft(xPx), bounds.maxY - scale.ft(yPx));
-  const text = (words: string, place: SheetPoint, style: 'legend-title' | 'legend' | 'note', sizePx: number): TextPrimitive => ({
+  const text = (content: string, place: SheetPoint, style: 'legend-title' | 'legend' | 'note', sizePx: number): TextPrimitive => ({
     kind: 'text',
-    text: words,
+    text: content,
     at: place,
     anchor: 'start',
     rotationDeg: 0,
@@ -105,15 +105,15 @@ export function legendItem(entries: readonly LegendEntry[], notes: readonly stri
 
 const NORTH = { tip: 1.5, tail: 0.62, notch: 0.3, half: 0.36, letter: 2.05, dropEm: 0.36, sideSteps: 24 } as const;
 
-function northPrimitives(centre: SheetPoint, upTrueDeg: number, radiusPx: number, scale: PaperScale): Primitive[] {
+function northPrimitives(center: SheetPoint, upTrueDeg: number, radiusPx: number, scale: PaperScale): Primitive[] {
   const radius = scale.ft(radiusPx);
   const north = sheetDirection(0, upTrueDeg);
   const east = sheetDirection(90, upTrueDeg);
-  const at = (ahead: number, aside: number) => moved(moved(centre, north, ahead * radius), east, aside * radius);
+  const at = (ahead: number, aside: number) => moved(moved(center, north, ahead * radius), east, aside * radius);
   const half = (side: 1 | -1): SheetPoint[] => [at(NORTH.tip, 0), at(-NORTH.tail, side * NORTH.half), at(-NORTH.notch, 0)];
   const letter = at(NORTH.letter, 0);
   return [
-    { kind: 'area', style: 'north-open', outline: { kind: 'circle', centre, radiusFt: radius } },
+    { kind: 'area', style: 'north-open', outline: { kind: 'circle', center, radiusFt: radius } },
     { kind: 'area', style: 'north-fill', outline: { kind: 'polygon', points: half(1) } },
     { kind: 'area', style: 'north-open', outline: { kind: 'polygon', points: half(-1) } },
     {
@@ -136,7 +136,7 @@ export function northItem(
   scale: PaperScale,
   taken: readonly (readonly SheetPoint[])[],
 ): DrawingItem {
-  const candidates = corners.map((centre) => northPrimitives(centre, upTrueDeg, radiusPx, scale));
+  const candidates = corners.map((center) => northPrimitives(center, upTrueDeg, radiusPx, scale));
   const free = candidates.find((primitives) =>
     primitives.every((primitive) => {
       const mine = primitive.kind === 'text' ? textCorners(primitive) : cornersOf(primitiveBox(primitive));
@@ -147,7 +147,7 @@ export function northItem(
 }
 
 const BAR = { height: 4, lift: 5, everyLabelPx: 28 } as const;
-/** Into how many equal, round parts one inch of each leading figure is cut. */
+/** The number of equal, round parts into which one inch is divided, by leading digit. */
 const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4, '5': 5, '6': 3, '8': 4 };
 
 const INCHES_PER_FOOT = 12;
@@ -156,9 +156,9 @@ const INCHES_PER_FOOT = 12;
 export const scaleText = ({ feetPerInch }: PaperScale, system: UnitSystem): string =>
   system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;
 
-/** The largest round number of meters that an inch of paper shows. */
-function roundMetres(scale: PaperScale): number {
-  const inch = feetToMetres(scale.feetPerInch);
+/** The largest round number of meters that fits in an inch of paper. */
+function roundMeters(scale: PaperScale): number {
+  const inch = feetToMeters(scale.feetPerInch);
   const power = 10 ** Math.floor(Math.log10(inch));
   return Math.max(
     ...Object.keys(PARTS)
@@ -167,13 +167,13 @@ function roundMetres(scale: PaperScale): number {
   );
 }
 
-/** An inch of paper, or a little less in meters, cut into round numbers; its origin is the upper left corner of the bar. */
+/** An inch of paper, or slightly less in meters, divided into round numbers. Its origin is the bar's upper left corner. */
 export function scaleBar(scale: PaperScale, system: UnitSystem): { item: DrawingItem; lengthFt: number } {
-  const shown = system === 'metric' ? roundMetres(scale) : scale.feetPerInch;
-  const total = system === 'metric' ? metresToFeet(shown) : shown;
+  const shown = system === 'metric' ? roundMeters(scale) : scale.feetPerInch;
+  const total = system === 'metric' ? metersToFeet(shown) : shown;
   const parts = PARTS[String(shown).charAt(0)] ?? 2;
   const part = total / parts;
-  const labelled = (index: number) => index === 0 || index === parts || PX_PER_INCH / parts >= BAR.everyLabelPx;
+  const labeled = (index: number) => index === 0 || index === parts || PX_PER_INCH / parts >= BAR.everyLabelPx;
   const height = scale.ft(BAR.height);
   const primitives: Primitive[] = Array.from({ length: parts }, (_, index) => ({
     kind: 'area' as const,
@@ -184,7 +184,7 @@ export function scaleBar(scale: PaperScale, system: UnitSystem): { item: Drawing
     },
   }));
   const labels = Array.from({ length: parts + 1 }, (_, index) => index)
-    .filter(labelled)
+    .filter(labeled)
     .map((index): TextPrimitive => ({
       kind: 'text',
       style: 'scale',
@@ -201,7 +201,7 @@ const GRID_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000
 const GRID_LARGEST_PX = 34;
 const GRID_MAJOR = 5;
 
-/** The largest round spacing that stays a fine grid on the paper. */
+/** The largest round spacing that is still a fine grid on paper. */
 export function gridSpacing(scale: PaperScale): { minor: number; major: number } {
   const minor = GRID_STEPS.filter((step) => step * scale.pxPerFt <= GRID_LARGEST_PX).at(-1) ?? GRID_STEPS[0];
   return { minor, major: minor * GRID_MAJOR };

@@ -1,4 +1,4 @@
-/** The front door of the drawing model. */
+/** Entry point of the drawing model. */
 export * from './drawing.ts';
 export { PX_PER_INCH, type SheetLayout, STANDARD_SCALES } from './paper.ts';
 export {
@@ -6,6 +6,7 @@ export {
   type PlanOrientation,
   type PlanPaths,
   type PlanValues,
+  planValuesOf,
   type SheetRequest,
   type SitePlanInput,
   VALUES_LABELS,

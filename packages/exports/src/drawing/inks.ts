@@ -1,7 +1,7 @@
-/** The inks of every drawing that is a file: what a style key looks like on white paper. Names and values are those of SVG. */
+/** The colors of every drawing file: how each style key is rendered on white paper, with SVG attribute names and values. */
 import type { AreaStyle, LineStyle, TextStyle } from './drawing.ts';
 
-/** Touchdown's inks on white paper (the light theme), by style key. */
+/** Touchdown's colors on white paper (the light theme), by style key. */
 export const INK = {
   tlof: '#0B2E59',
   fato: '#2A7BCB',

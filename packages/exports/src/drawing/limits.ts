@@ -2,7 +2,7 @@
 import type { SheetPoint } from './drawing.ts';
 import { point } from './plane.ts';
 
-/** The halfplane on the near side of a line: points p with p·normal ≤ offset. */
+/** The half-plane on the near side of a line: points p with p·normal ≤ offset. */
 export interface Limit {
   readonly normal: SheetPoint;
   readonly offset: number;
@@ -15,9 +15,9 @@ export function clipped(outline: readonly SheetPoint[], limit: Limit): SheetPoin
   return outline.flatMap((at, index) => {
     const next = outline[(index + 1) % outline.length] ?? at;
     const [here, there] = [dot(at, limit.normal) - limit.offset, dot(next, limit.normal) - limit.offset];
-    const kept = here <= 0 ? [at] : [];
-    if (here <= 0 === there <= 0) return kept;
+    const retained = here <= 0 ? [at] : [];
+    if (here <= 0 === there <= 0) return retained;
     const share = here / (here - there);
-    return [...kept, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
+    return [...retained, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
   });
 }

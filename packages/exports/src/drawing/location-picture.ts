@@ -1,4 +1,6 @@
-/** Location diagram: facilities and obstacles around a position at their distances and directions, rings of round distances, north up. */
+/**
+ * Location diagram: facilities and obstacles around a position at their distances and directions, with rings at round distances, north up.
+ */
 import { type LocalPoint, nauticalMilesToFeet, type UnitSystem } from '@touchdown/domain';
 import { INK } from './inks.ts';
 import { finishedSheet, mapSheet } from './map-sheet.ts';
@@ -14,17 +16,17 @@ export interface MapPlace {
 }
 
 const TYPE = 10;
-/** Kept for the scale bar. */
+/** Space reserved for the scale bar. */
 const FOOT_PX = 36;
 const SYMBOL = { half: 6, drop: 3.5 } as const;
-const COLOURS = { airport: '#0B2E59', heliport: '#2A7BCB', obstacle: '#44596F' } as const;
-/** In nautical miles. */
+const COLORS = { airport: '#0B2E59', heliport: '#2A7BCB', obstacle: '#44596F' } as const;
+/** Radii in nautical miles. */
 const RINGS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200] as const;
 const MOST_RINGS = 3;
 
 function placeMarks(kind: MapPlace['kind'], x: number, y: number): PictureMark[] {
-  const colour = COLOURS[kind];
-  const pen = { colour, width: 1.25 };
+  const color = COLORS[kind];
+  const pen = { color, width: 1.25 };
   if (kind === 'obstacle')
     return [
       {
@@ -42,8 +44,8 @@ function placeMarks(kind: MapPlace['kind'], x: number, y: number): PictureMark[]
         pen,
       },
     ];
-  const ring: PictureMark = { kind: 'area', rings: [{ kind: 'circle', centre: { x, y }, radius: 5 }], fill: { colour: INK.paper }, pen };
-  if (kind === 'heliport') return [ring, textMark('H', { x, y: y + 2.7 }, { anchor: 'middle', size: 7.5, colour, isBold: true })];
+  const ring: PictureMark = { kind: 'area', rings: [{ kind: 'circle', center: { x, y }, radius: 5 }], fill: { color: INK.paper }, pen };
+  if (kind === 'heliport') return [ring, textMark('H', { x, y: y + 2.7 }, { anchor: 'middle', size: 7.5, color, isBold: true })];
   return [
     ring,
     {
@@ -52,12 +54,12 @@ function placeMarks(kind: MapPlace['kind'], x: number, y: number): PictureMark[]
         { x: x - 3, y },
         { x: x + 3, y },
       ],
-      pen: { colour, width: 2 },
+      pen: { color, width: 2 },
     },
   ];
 }
 
-/** The diagram on a sheet at most so large. `name` is beside the place itself. */
+/** The diagram on a sheet of at most this size. `name` labels the location itself. */
 export function locationPicture(
   name: string,
   places: readonly MapPlace[],
@@ -71,27 +73,27 @@ export function locationPicture(
     size.mostHeight,
     system,
   );
-  const centre = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
+  const center = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const radiusOf = (nm: number) => nauticalMilesToFeet(nm) * sheet.scale.pxPerFt;
-  const reach = Math.max(centre.x, sheet.width - centre.x, centre.y, sheet.height - centre.y);
+  const reach = Math.max(center.x, sheet.width - center.x, center.y, sheet.height - center.y);
   const ringsNm = RINGS.filter((nm) => radiusOf(nm) <= reach && radiusOf(nm) >= 30).slice(-MOST_RINGS);
-  /** At the top of its ring, or at its foot where the top is off the sheet. */
+  /** The label at the top of its ring, or at the bottom if the top is off the sheet. */
   const ringName = (nm: number, radius: number): PictureMark[] => {
-    const y = [centre.y - radius + 11, centre.y + radius - 4].find((at) => at > TYPE && at < sheet.height - FOOT_PX);
-    return y === undefined ? [] : [textMark(`${nm} NM`, { x: centre.x, y }, { anchor: 'middle', size: 9, colour: INK.quiet, halo: true })];
+    const y = [center.y - radius + 11, center.y + radius - 4].find((at) => at > TYPE && at < sheet.height - FOOT_PX);
+    return y === undefined ? [] : [textMark(`${nm} NM`, { x: center.x, y }, { anchor: 'middle', size: 9, color: INK.quiet, halo: true })];
   };
   const rings = ringsNm.flatMap((nm): PictureMark[] => [
-    { kind: 'area', rings: [{ kind: 'circle', centre, radius: radiusOf(nm) }], pen: { colour: INK.line, width: 0.75, dash: [4, 3] } },
+    { kind: 'area', rings: [{ kind: 'circle', center, radius: radiusOf(nm) }], pen: { color: INK.line, width: 0.75, dash: [4, 3] } },
     ...ringName(nm, radiusOf(nm)),
   ]);
   const around = places.map((place) => ({ ...place, paper: sheet.place(place.at) }));
-  // A name runs into no symbol and no other name.
-  const taken: { x: number; y: number; half: number }[] = [centre, ...around.map(({ paper }) => paper)].map(({ x, y }) => ({
+  // A name must not overlap a symbol or another name.
+  const taken: { x: number; y: number; half: number }[] = [center, ...around.map(({ paper }) => paper)].map(({ x, y }) => ({
     x,
     y: y + SYMBOL.drop,
     half: SYMBOL.half,
   }));
-  const label = (text: string, x: number, y: number, colour: string, isBold: boolean): PictureMark[] => {
+  const label = (text: string, x: number, y: number, color: string, isBold: boolean): PictureMark[] => {
     const width = textWidthEm(text) * TYPE;
     const spots = [
       { x: x + 9, y: y + 3.5 },
@@ -109,34 +111,34 @@ export function locationPicture(
     );
     if (spot === undefined) return [];
     taken.push({ x: spot.x + width / 2, y: spot.y, half: width / 2 });
-    return [textMark(text, spot, { size: TYPE, colour, isBold, halo: true })];
+    return [textMark(text, spot, { size: TYPE, color, isBold, halo: true })];
   };
   const own: PictureMark[] = [
     {
       kind: 'line',
       points: [
-        { x: centre.x - 8, y: centre.y },
-        { x: centre.x + 8, y: centre.y },
+        { x: center.x - 8, y: center.y },
+        { x: center.x + 8, y: center.y },
       ],
-      pen: { colour: INK.text, width: 1.5 },
+      pen: { color: INK.text, width: 1.5 },
     },
     {
       kind: 'line',
       points: [
-        { x: centre.x, y: centre.y - 8 },
-        { x: centre.x, y: centre.y + 8 },
+        { x: center.x, y: center.y - 8 },
+        { x: center.x, y: center.y + 8 },
       ],
-      pen: { colour: INK.text, width: 1.5 },
+      pen: { color: INK.text, width: 1.5 },
     },
-    { kind: 'area', rings: [{ kind: 'circle', centre, radius: 4.5 }], pen: { colour: INK.text, width: 1.5 } },
-    ...label(name.length > 28 ? `${name.slice(0, 27)}…` : name, centre.x, centre.y, INK.text, true),
+    { kind: 'area', rings: [{ kind: 'circle', center, radius: 4.5 }], pen: { color: INK.text, width: 1.5 } },
+    ...label(name.length > 28 ? `${name.slice(0, 27)}…` : name, center.x, center.y, INK.text, true),
   ];
   return {
     picture: finishedSheet(sheet, [
       ...rings,
       ...around.flatMap(({ kind, paper }) => placeMarks(kind, paper.x, paper.y)),
       ...own,
-      ...around.flatMap(({ kind, paper, label: text }) => label(text, paper.x, paper.y, COLOURS[kind], false)),
+      ...around.flatMap(({ kind, paper, label: text }) => label(text, paper.x, paper.y, COLORS[kind], false)),
     ]),
     scaleText: sheet.scaleText,
     ringsNm,

@@ -1,6 +1,6 @@
 /**
- * A sheet that is a map: north up, feet east and north of the reference point, at the largest standard scale at which all of it fits, with its
- * frame, scale bar and north arrow.
+ * A map sheet: north up, feet east and north of the reference point, at the largest standard scale at which everything fits, with its
+ * frame, scale bar, and north arrow.
  */
 import type { LocalPoint, UnitSystem } from '@touchdown/domain';
 import { scaleText } from './furniture.ts';
@@ -17,16 +17,16 @@ export interface MapSheet {
   readonly scaleText: string;
   readonly system: UnitSystem;
   readonly place: (at: LocalPoint) => PicturePoint;
-  /** Whether a place of the paper is within the frame. */
+  /** Whether a point on paper is within the frame. */
   readonly holds: (at: PicturePoint) => boolean;
 }
 
 const ROOM = { side: 24, top: 24, foot: 46 } as const;
-const FARTHEST_FEET_PER_INCH = STANDARD_SCALES.at(-1) ?? 1;
-/** Beyond the engineer's scales: for facilities many miles away. */
-const WIDER_SCALES = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000] as const;
+/** The engineer's scales, and smaller ones for facilities many miles away. In feet per inch. */
+const SCALES = [...STANDARD_SCALES, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000].map(paperScale);
+const [SMALLEST = paperScale(1)] = SCALES.slice(-1);
 
-/** A sheet on which all the points fit; a place alone is shown to `leastFt` on every side. */
+/** Returns a sheet that fits all the points. A single location is shown with `leastFt` on every side. */
 export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: number, mostHeight: number, system: UnitSystem): MapSheet {
   const easts = [...points.map(({ eastFt }) => eastFt), -leastFt, leastFt];
   const norths = [...points.map(({ northFt }) => northFt), -leastFt, leastFt];
@@ -37,10 +37,7 @@ export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: 
   };
   const [east, north] = [span(easts), span(norths)];
   const [roomX, roomY] = [width - 2 * ROOM.side, mostHeight - ROOM.top - ROOM.foot];
-  const scale =
-    [...STANDARD_SCALES, ...WIDER_SCALES]
-      .map(paperScale)
-      .find(({ pxPerFt }) => east.size * pxPerFt <= roomX && north.size * pxPerFt <= roomY) ?? paperScale(FARTHEST_FEET_PER_INCH);
+  const scale = SCALES.find(({ pxPerFt }) => east.size * pxPerFt <= roomX && north.size * pxPerFt <= roomY) ?? SMALLEST;
   const height = Math.min(mostHeight, Math.ceil(north.size * scale.pxPerFt) + ROOM.top + ROOM.foot);
   const [middleX, middleY] = [width / 2, ROOM.top + (height - ROOM.top - ROOM.foot) / 2];
   return {
@@ -57,7 +54,7 @@ export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: 
   };
 }
 
-/** The picture of a sheet with what is drawn on it. */
+/** Returns the sheet with its contents as a picture. */
 export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
   const { width, height, scale, system } = sheet;
   const corners = [
@@ -73,9 +70,9 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     marks: [
       ...marks,
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
-      textMark(`Scale ${sheet.scaleText}`, { x: 150, y: foot + 5 }, { size: 10.5, colour: INK.second, halo: true }),
+      textMark(`Scale ${sheet.scaleText}`, { x: 150, y: foot + 5 }, { size: 10.5, color: INK.second, halo: true }),
       ...northMarks({ x: width - 26, y: 42 }),
-      { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { colour: INK.line, width: 0.75 } },
+      { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75 } },
     ],
   };
 }

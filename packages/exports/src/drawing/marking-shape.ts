@@ -1,6 +1,6 @@
 /**
- * The identification marking in feet around the TLOF center, x to the right of the facility alignment and y along it: an H, at a hospital
- * in a cross. The proportions are symbolic and cited to nothing; every drawing that has it says so.
+ * The identification marking in feet around the TLOF center, x to the right of the facility alignment and y along it: an H, inside a cross
+ * for a hospital. The proportions are symbolic and have no citation; every drawing with it says so.
  */
 import type { FacilityType, ProjectType } from '@touchdown/domain';
 
@@ -8,16 +8,16 @@ export type MarkingPoint = readonly [xFt: number, yFt: number];
 
 export interface MarkingShape {
   readonly letter: readonly MarkingPoint[];
-  /** Around the letter; `null` where there is none. */
+  /** Around the letter. `null` if there is none. */
   readonly cross: readonly MarkingPoint[] | null;
-  /** Of all of it. */
+  /** Size of the whole marking. */
   readonly widthFt: number;
   readonly heightFt: number;
 }
 
-/** Height, width and stroke of the H, as shares of the TLOF's shorter side. */
+/** Height, width, and stroke of the H, as fractions of the TLOF's shorter side. */
 const PLAIN = { height: 0.31, width: 0.2, stroke: 0.04 } as const;
-/** In a cross of five squares of this share, the H fills the middle one. */
+/** In a cross of five squares of this fraction, the H fills the middle one. */
 const ARM = 0.2;
 const IN_CROSS = { height: 0.16, width: 0.11, stroke: 0.025 } as const;
 
@@ -63,11 +63,11 @@ export interface MarkedFacility {
   readonly facilityType: FacilityType;
 }
 
-/** A vertiport is none of the facility types of a heliport. */
+/** A vertiport has none of the heliport facility types. */
 export const isHospitalMarking = ({ projectType, facilityType }: Omit<MarkedFacility, 'standardH'>): boolean =>
   facilityType === 'hospital' && projectType !== 'vertiport';
 
-/** The marking on a TLOF whose shorter side is `side` feet; `null` where the project has no standard marking. */
+/** The marking on a TLOF whose shorter side is `side` feet. `null` if the project has no standard marking. */
 export function markingShape(side: number, facility: MarkedFacility): MarkingShape | null {
   if (!facility.standardH) return null;
   if (!isHospitalMarking(facility))

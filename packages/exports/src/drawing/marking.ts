@@ -1,5 +1,5 @@
 /**
- * The identification marking on the TLOF: an H read along the facility alignment, in a cross at a hospital, with VTL below it at a
+ * The identification marking on the TLOF: an H read along the facility alignment, inside a cross for a hospital, with VTL below it for a
  * vertiport (EB 105A). Its proportions are symbolic.
  */
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
@@ -9,13 +9,13 @@ import { point, rectangle, rotated } from './plane.ts';
 
 export const MARKING_NOTE = 'H marking shown for location only; not to scale';
 
-/** Size of the VTL under an H, as shares of the TLOF's shorter side. */
+/** Size of the VTL under an H, as fractions of the TLOF's shorter side. */
 const SHARE = { letters: 0.13, lettersGap: 0.05 } as const;
 const CAP_HEIGHT_EM = 0.75;
 
 const sideOf = ({ extents: { tlof } }: PadFrame): number => Math.min(tlof.u, tlof.v);
 
-/** The corners around the marking as it is on the sheet; none where the project has no standard marking. */
+/** The corners around the marking on the sheet. Empty if the project has no standard marking. */
 export function markingCorners(frame: PadFrame, facility: MarkedFacility): SheetPoint[] {
   const shape = markingShape(sideOf(frame), facility);
   return shape === null ? [] : rectangle(shape.widthFt, shape.heightFt, frame.alignmentAngleDeg);
@@ -31,7 +31,7 @@ const vtl = (side: number, { heightFt }: MarkingShape, frame: PadFrame): Primiti
   style: 'marking',
 });
 
-/** The marking, or nothing where the project has no standard marking. */
+/** The marking, or nothing if the project has no standard marking. */
 export function markingItems(frame: PadFrame, facility: MarkedFacility): DrawingItem[] {
   const side = sideOf(frame);
   const shape = markingShape(side, facility);

@@ -1,6 +1,6 @@
 /**
- * The landing area as it is on the sheet. Its frame is turned by less than an eighth of a turn against the sheet, so that dimension
- * lines stand right of the landing area and below it whatever the alignment; then length and width may have changed places.
+ * The landing area on the sheet. Its frame is rotated by less than 45° against the sheet, so that dimension lines are to the right of the
+ * landing area and below it for any alignment. Length and width may be swapped.
  */
 import type { FacilityShape, Zone } from '@touchdown/domain';
 import type { Outline, SheetPoint } from './drawing.ts';
@@ -11,11 +11,11 @@ const QUARTER_TURN = 90;
 
 export interface PadFrame {
   readonly shape: FacilityShape;
-  /** Turn of the frame against the sheet, counter-clockwise, within ±45°. */
+  /** Rotation of the frame against the sheet, counterclockwise, within ±45°. */
   readonly angleDeg: number;
-  /** Turn of the facility alignment against the top of the sheet, counter-clockwise. */
+  /** Rotation of the facility alignment against the top of the sheet, counterclockwise. */
   readonly alignmentAngleDeg: number;
-  /** The side across the sheet (u) is the length. */
+  /** Whether the side across the sheet (u) is the length. */
   readonly lengthAcross: boolean;
   /** Extents along the frame's axes, in feet: u to the right, v up. */
   readonly extents: Readonly<Record<Zone, { readonly u: number; readonly v: number }>>;
@@ -41,12 +41,12 @@ export function padFrame(input: Pick<SitePlanInput, 'shape' | 'zones' | 'alignme
   };
 }
 
-/** A point of the landing area frame on the sheet. */
+/** A point in the landing area frame, in sheet coordinates. */
 export const onSheet = (frame: PadFrame, u: number, v: number): SheetPoint => rotated(point(u, v), frame.angleDeg);
 
 export function zoneShape(frame: PadFrame, zone: Zone): Outline {
   const { u, v } = frame.extents[zone];
   return frame.shape === 'circular'
-    ? { kind: 'circle', centre: point(0, 0), radiusFt: u / 2 }
+    ? { kind: 'circle', center: point(0, 0), radiusFt: u / 2 }
     : { kind: 'polygon', points: rectangle(u, v, frame.angleDeg) };
 }

@@ -1,15 +1,15 @@
-/** Paper: the standard scales, and lengths that are constant on the sheet whatever the scale. */
+/** Paper: the standard scales, and lengths that are constant on paper at any scale. */
 import type { SheetBox } from './drawing.ts';
 
-/** Sheet pixels (CSS pixels) in an inch of paper. */
+/** Sheet pixels (CSS pixels) per inch of paper. */
 export const PX_PER_INCH = 96;
 
-/** Feet on the ground for one inch of paper: the engineer's scales and their multiples of ten. */
+/** Feet on the ground per inch of paper: the engineer's scales and their multiples of ten. */
 export const STANDARD_SCALES = [
   10, 20, 30, 40, 50, 60, 80, 100, 200, 300, 400, 500, 600, 1000, 2000, 3000, 4000, 5000, 6000, 10_000, 20_000, 50_000,
 ] as const;
 
-/** One scale of the list, with the conversions both ways. */
+/** One scale, with conversions between feet and sheet pixels. */
 export interface PaperScale {
   readonly feetPerInch: number;
   readonly pxPerFt: number;
@@ -32,9 +32,9 @@ interface Margins {
 }
 
 interface LayoutMetrics {
-  /** Kept free along the edges: frame, legend column, strip of the scale bar. */
+  /** Reserved along the edges: frame, legend column, scale bar strip. */
   readonly margins: Margins;
-  /** Room around the Safety Area for the stubs of the corridors and their names. */
+  /** Space around the Safety Area for the corridor stubs and their labels. */
   readonly stubPx: number;
   /** Distance of the first dimension line from the Safety Area, and between the lines. */
   readonly firstRowPx: number;
@@ -42,7 +42,7 @@ interface LayoutMetrics {
   readonly northRadiusPx: number;
 }
 
-/** `full`: framed sheet with a legend column, the scale bar in the title strip. `compact`: bare sheet, scale bar at its foot. */
+/** `full`: framed sheet with a legend column, and the scale bar in the title strip. `compact`: bare sheet, scale bar at the bottom. */
 export const LAYOUTS: Readonly<Record<SheetLayout, LayoutMetrics>> = {
   full: { margins: { left: 156, right: 20, top: 16, bottom: 16 }, stubPx: 48, firstRowPx: 24, rowPx: 22, northRadiusPx: 12 },
   compact: { margins: { left: 8, right: 8, top: 8, bottom: 34 }, stubPx: 38, firstRowPx: 22, rowPx: 22, northRadiusPx: 11 },
@@ -52,7 +52,7 @@ export const FRAME_INSET_PX = 14;
 
 export const TYPE_PX = { figure: 12, label: 12, legend: 12, note: 11, scale: 11, north: 12, frame: 8.5 } as const;
 
-/** Does a box of content fit between the margins of the sheet at this scale? */
+/** Whether a content box fits between the sheet's margins at this scale. */
 export function fitsSheet(content: SheetBox, scale: PaperScale, sheet: { widthPx: number; heightPx: number }, margins: Margins): boolean {
   const width = (content.maxX - content.minX) * scale.pxPerFt;
   const height = (content.maxY - content.minY) * scale.pxPerFt;

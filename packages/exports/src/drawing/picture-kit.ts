@@ -1,4 +1,4 @@
-/** Small parts of pictures: pens from the inks of a style, texts, a north arrow and a scale bar for sheets that are maps. */
+/** Small parts of pictures: pens from style colors, text, a north arrow, and a scale bar for map sheets. */
 import type { UnitSystem } from '@touchdown/domain';
 import type { DrawingItem } from './drawing.ts';
 import { scaleBar } from './furniture.ts';
@@ -11,13 +11,13 @@ export type TextMark = Extract<PictureMark, { kind: 'text' }>;
 
 const numberOf = (ink: Attributes, name: string, otherwise: number): number => Number(ink[name] ?? otherwise);
 
-/** The pen of a style; `undefined` where it draws no line. */
+/** The pen of a style. `undefined` if it draws no line. */
 export function penOf(ink: Attributes): Pen | undefined {
-  const colour = ink['stroke'];
-  if (typeof colour !== 'string') return undefined;
+  const color = ink['stroke'];
+  if (typeof color !== 'string') return undefined;
   const dash = ink['stroke-dasharray'];
   return {
-    colour,
+    color,
     width: numberOf(ink, 'stroke-width', 1),
     opacity: numberOf(ink, 'stroke-opacity', 1),
     ...(typeof dash === 'string' ? { dash: dash.split(' ').map(Number) } : {}),
@@ -25,17 +25,17 @@ export function penOf(ink: Attributes): Pen | undefined {
 }
 
 const fillOf = (ink: Attributes) => {
-  const colour = ink['fill'];
-  return typeof colour === 'string' && colour !== 'none' ? { colour, opacity: numberOf(ink, 'fill-opacity', 1) } : undefined;
+  const color = ink['fill'];
+  return typeof color === 'string' && color !== 'none' ? { color, opacity: numberOf(ink, 'fill-opacity', 1) } : undefined;
 };
 
-/** Where a point of the sheet is on the paper. */
+/** Maps a point on the sheet to the paper. */
 export type Place = (at: SheetPoint) => PicturePoint;
 
 const ringOf = (outline: Outline, place: Place, pxPerFt: number): PictureRing =>
   outline.kind === 'polygon'
     ? { kind: 'polygon', points: outline.points.map(place) }
-    : { kind: 'circle', centre: place(outline.centre), radius: outline.radiusFt * pxPerFt };
+    : { kind: 'circle', center: place(outline.center), radius: outline.radiusFt * pxPerFt };
 
 function areaMark(area: AreaPrimitive, place: Place, pxPerFt: number): PictureMark {
   const ink = AREA_INK[area.style];
@@ -49,7 +49,7 @@ function areaMark(area: AreaPrimitive, place: Place, pxPerFt: number): PictureMa
 
 const BOLD_FROM = 560;
 
-/** A primitive of a drawing with its ink. */
+/** A drawing primitive with its colors. */
 export function markOf(primitive: Primitive, place: Place, pxPerFt: number): PictureMark {
   switch (primitive.kind) {
     case 'area':
@@ -58,7 +58,7 @@ export function markOf(primitive: Primitive, place: Place, pxPerFt: number): Pic
       return {
         kind: 'line',
         points: primitive.points.map(place),
-        pen: penOf(LINE_INK[primitive.style]) ?? { colour: INK.dim, width: 0.75 },
+        pen: penOf(LINE_INK[primitive.style]) ?? { color: INK.dim, width: 0.75 },
       };
     case 'text': {
       const ink = TEXT_INK[primitive.style];
@@ -69,7 +69,7 @@ export function markOf(primitive: Primitive, place: Place, pxPerFt: number): Pic
         anchor: primitive.anchor,
         rotationDeg: primitive.rotationDeg,
         size: primitive.sizeFt * pxPerFt,
-        colour: String(ink['fill'] ?? INK.text),
+        color: String(ink['fill'] ?? INK.text),
         isBold: numberOf(ink, 'font-weight', 400) >= BOLD_FROM,
         halo: primitive.style !== 'marking',
       };
@@ -85,10 +85,10 @@ export const marksOf = (item: DrawingItem, place: Place, pxPerFt: number): Pictu
 export const textMark = (
   text: string,
   at: PicturePoint,
-  style: Partial<Pick<TextMark, 'anchor' | 'size' | 'colour' | 'isBold' | 'halo'>> = {},
-): TextMark => ({ kind: 'text', text, at, anchor: 'start', rotationDeg: 0, size: 11, colour: INK.text, ...style });
+  style: Partial<Pick<TextMark, 'anchor' | 'size' | 'color' | 'isBold' | 'halo'>> = {},
+): TextMark => ({ kind: 'text', text, at, anchor: 'start', rotationDeg: 0, size: 11, color: INK.text, ...style });
 
-/** The bar of a scale with its left upper corner at a place of the paper. */
+/** A scale bar with its upper left corner at a point on paper. */
 export const scaleBarMarks = (scale: PaperScale, system: UnitSystem, at: PicturePoint): PictureMark[] =>
   marksOf(
     scaleBar(scale, system).item,
@@ -106,10 +106,10 @@ export function northMarks({ x, y }: PicturePoint): PictureMark[] {
       { x, y: y + 4 },
     ],
   });
-  const pen: Pen = { colour: INK.dim, width: 0.75 };
+  const pen: Pen = { color: INK.dim, width: 0.75 };
   return [
-    { kind: 'area', rings: [half(1)], fill: { colour: INK.dim } },
-    { kind: 'area', rings: [half(-1)], fill: { colour: INK.paper }, pen },
+    { kind: 'area', rings: [half(1)], fill: { color: INK.dim } },
+    { kind: 'area', rings: [half(-1)], fill: { color: INK.paper }, pen },
     textMark('N', { x, y: y - 19 }, { anchor: 'middle', isBold: true }),
   ];
 }

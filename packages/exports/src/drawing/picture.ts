@@ -1,23 +1,23 @@
 /**
- * A drawing with its inks: what a page or a printer needs. Paper pixels of 1/96 inch, origin at the upper left, y down. A picture printed at its
- * own size is true to its scale, so no one enlarges or shrinks it.
+ * A drawing with its colors, as needed by a page or printer. Paper pixels of 1/96 inch, origin at the upper left, y down. A picture printed
+ * at its own size is to scale, so it must not be enlarged or reduced.
  */
 export interface PicturePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A closed outline: a polygon, or a circle that is no polygon. */
+/** A closed outline: a polygon or a circle. */
 export type PictureRing =
   | { readonly kind: 'polygon'; readonly points: readonly PicturePoint[] }
-  | { readonly kind: 'circle'; readonly centre: PicturePoint; readonly radius: number };
+  | { readonly kind: 'circle'; readonly center: PicturePoint; readonly radius: number };
 
 export interface Pen {
   /** #rrggbb */
-  readonly colour: string;
+  readonly color: string;
   readonly width: number;
   readonly opacity?: number;
-  /** Lengths of marks and gaps in turn; absent: a whole line. */
+  /** Alternating lengths of dashes and gaps. Absent: a solid line. */
   readonly dash?: readonly number[];
 }
 
@@ -26,24 +26,24 @@ export type PictureMark =
       readonly kind: 'area';
       /** Filled by the even-odd rule: a second ring is a hole in the first. */
       readonly rings: readonly PictureRing[];
-      readonly fill?: { readonly colour: string; readonly opacity?: number };
+      readonly fill?: { readonly color: string; readonly opacity?: number };
       readonly pen?: Pen;
-      /** Lines across the area, at this angle counter-clockwise from the right. */
+      /** Lines across the area, at this angle counterclockwise from the right. */
       readonly hatch?: { readonly pen: Pen; readonly angleDeg: number; readonly spacing: number };
     }
   | { readonly kind: 'line'; readonly points: readonly PicturePoint[]; readonly pen: Pen }
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** On the baseline. */
+      /** Position on the baseline. */
       readonly at: PicturePoint;
       readonly anchor: 'start' | 'middle' | 'end';
-      /** Counter-clockwise. */
+      /** Counterclockwise. */
       readonly rotationDeg: number;
       readonly size: number;
-      readonly colour: string;
+      readonly color: string;
       readonly isBold?: boolean;
-      /** Paper around the letters, so that a line behind them does not run through. */
+      /** Paper-colored outline around the letters, so that lines behind them do not run through them. */
       readonly halo?: boolean;
     };
 

@@ -24,7 +24,7 @@ function titleStrip({ title, sheet }: Drawing): { readonly height: number; reado
     const width = nameWidth + textWidthEm(value) * STRIP.type;
     if (x > STRIP.pad && x + width > sheet.widthPx) [x, row] = [STRIP.pad, row + 1];
     const y = sheet.heightPx + row * STRIP.row + STRIP.baseline;
-    marks.push(textMark(name, { x, y }, { size: STRIP.type, colour: INK.quiet }));
+    marks.push(textMark(name, { x, y }, { size: STRIP.type, color: INK.quiet }));
     marks.push(textMark(value, { x: x + nameWidth, y }, { size: STRIP.type, isBold: true }));
     x += width + STRIP.cellGap;
   }

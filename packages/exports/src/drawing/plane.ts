@@ -1,4 +1,4 @@
-/** Plane geometry of the sheet: rotation, boxes, and boxes of text that must not run into each other. */
+/** Plane geometry of the sheet: rotation, boxes, and text boxes that must not overlap. */
 import type { Outline, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 
 const HALF_TURN = 180;
@@ -6,7 +6,7 @@ const HALF_TURN = 180;
 export const point = (xFt: number, yFt: number): SheetPoint => ({ xFt, yFt });
 const radians = (angleDeg: number) => (angleDeg * Math.PI) / HALF_TURN;
 
-/** Turned counter-clockwise about the origin. */
+/** Returns the point rotated counterclockwise about the origin. */
 export function rotated(at: SheetPoint, angleDeg: number): SheetPoint {
   const [cos, sin] = [Math.cos(radians(angleDeg)), Math.sin(radians(angleDeg))];
   return { xFt: at.xFt * cos - at.yFt * sin, yFt: at.xFt * sin + at.yFt * cos };
@@ -21,7 +21,7 @@ export const sheetDirection = (trueDeg: number, upTrueDeg: number): SheetPoint =
   return point(Math.sin(angle), Math.cos(angle));
 };
 
-/** Corners of a rectangle centered at the origin: u to the right, v up, turned counter-clockwise. */
+/** Corners of a rectangle centered at the origin: u to the right, v up, rotated counterclockwise. */
 export const rectangle = (uFt: number, vFt: number, angleDeg: number): SheetPoint[] =>
   [point(-uFt / 2, -vFt / 2), point(uFt / 2, -vFt / 2), point(uFt / 2, vFt / 2), point(-uFt / 2, vFt / 2)].map((corner) =>
     rotated(corner, angleDeg),
@@ -61,7 +61,7 @@ export const cornersOf = (box: SheetBox): SheetPoint[] => [
   point(box.minX, box.maxY),
 ];
 
-/** Width of a glyph of Inter with tabular figures, in em, never less than drawn. */
+/** Glyph width of Inter with tabular figures, in em; never less than the drawn width. */
 const GLYPH_EM = { narrow: 0.32, figure: 0.63, lower: 0.6, upper: 0.72 } as const;
 const ASCENT_EM = 0.75;
 const DESCENT_EM = 0.22;
@@ -72,10 +72,10 @@ function glyphWidth(glyph: string): number {
   return glyph === glyph.toLowerCase() ? GLYPH_EM.lower : GLYPH_EM.upper;
 }
 
-/** Width of a text in em; an upper estimate, so that what fits here fits on the sheet. */
+/** Text width in em. An upper estimate, so that what fits here fits on the sheet. */
 export const textWidthEm = (text: string): number => Array.from(text).reduce((sum, glyph) => sum + glyphWidth(glyph), 0);
 
-/** The four corners around a text as it is on the sheet. */
+/** The four corners around a text on the sheet. */
 export function textCorners(text: TextPrimitive): SheetPoint[] {
   const width = textWidthEm(text.text) * text.sizeFt;
   const start = text.anchor === 'start' ? 0 : text.anchor === 'middle' ? -width / 2 : -width;
@@ -91,7 +91,7 @@ const project = (corners: readonly SheetPoint[], axis: SheetPoint): [number, num
   return [Math.min(...along), Math.max(...along)];
 };
 
-/** Do two convex outlines share more than an edge? By the separating axis theorem. */
+/** Whether two convex outlines share more than an edge, by the separating axis theorem. */
 export function overlap(a: readonly SheetPoint[], b: readonly SheetPoint[]): boolean {
   const axes = [a, b].flatMap((corners) =>
     corners.map((corner, index) => {
@@ -109,9 +109,9 @@ export function overlap(a: readonly SheetPoint[], b: readonly SheetPoint[]): boo
 const outlineBox = (outline: Outline): SheetBox =>
   outline.kind === 'polygon'
     ? boxOf(outline.points)
-    : grown({ minX: outline.centre.xFt, minY: outline.centre.yFt, maxX: outline.centre.xFt, maxY: outline.centre.yFt }, outline.radiusFt);
+    : grown({ minX: outline.center.xFt, minY: outline.center.yFt, maxX: outline.center.xFt, maxY: outline.center.yFt }, outline.radiusFt);
 
-/** The upright box around a primitive. */
+/** The axis-aligned box around a primitive. */
 export function primitiveBox(primitive: Primitive): SheetBox {
   switch (primitive.kind) {
     case 'area':
@@ -125,7 +125,7 @@ export function primitiveBox(primitive: Primitive): SheetBox {
   }
 }
 
-/** An angle at which a text is read from the foot or the right side of the sheet. */
+/** An equivalent angle at which text reads from the bottom or the right side of the sheet. */
 export function readableAngle(angleDeg: number): number {
   const QUARTER = HALF_TURN / 2;
   const turns = Math.ceil((angleDeg - QUARTER) / HALF_TURN);

@@ -1,4 +1,4 @@
-/** How near a point of the sheet is to a polygon, convex or not. */
+/** The distance of a point on the sheet from a polygon, convex or not. */
 import type { SheetPoint } from './drawing.ts';
 
 const sides = (polygon: readonly SheetPoint[]): (readonly [SheetPoint, SheetPoint])[] =>
@@ -19,6 +19,6 @@ function distanceToSide(at: SheetPoint, [from, to]: readonly [SheetPoint, SheetP
   return Math.hypot(at.xFt - from.xFt - share * dx, at.yFt - from.yFt - share * dy);
 }
 
-/** Feet from a point to a polygon; 0 inside. */
+/** Distance in feet from a point to a polygon. 0 inside. */
 export const distanceTo = (polygon: readonly SheetPoint[], at: SheetPoint): number =>
   isInside(polygon, at) ? 0 : Math.min(...sides(polygon).map((side) => distanceToSide(at, side)));

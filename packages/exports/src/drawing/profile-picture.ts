@@ -1,5 +1,5 @@
-/** The profile of a path with its inks, and the obstacles under its surface as sticks with their tops. */
-import { ZONE_COLOURS } from '../zone-colours.ts';
+/** The profile of a path with its colors, and the obstacles under its surface as sticks with their tops. */
+import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark } from './picture.ts';
@@ -8,12 +8,12 @@ import type { ProfileDrawing, ProfileMark } from './profile/draw-profile.ts';
 
 /** An obstacle beside the path. */
 export interface ProfileStick {
-  /** "1", "2": as it is named in the table beside the picture. */
+  /** "1", "2": its number in the table beside the picture. */
   readonly label: string;
   readonly stationFt: number;
-  /** Of the top, above the heliport. */
+  /** Top height above the heliport. */
   readonly topFt: number;
-  /** Of the ground, above the heliport; `null`: unknown. */
+  /** Ground height above the heliport. `null`: unknown. */
   readonly footFt: number | null;
   readonly isPenetration: boolean;
 }
@@ -21,26 +21,26 @@ export interface ProfileStick {
 const RED = '#98150f';
 const EARTH = '#8E7B5F';
 const LINE_PENS: Readonly<Record<Extract<ProfileMark, { kind: 'line' }>['style'], Pen>> = {
-  grid: { colour: INK.grid, width: 0.75 },
-  axis: { colour: INK.dim, width: 0.75 },
-  heliport: { colour: ZONE_COLOURS.primary, width: 1.25, dash: [9, 3, 2, 3] },
-  ground: { colour: EARTH, width: 1.25 },
-  surface: { colour: ZONE_COLOURS.approach, width: 1.75 },
-  bend: { colour: INK.dim, width: 0.75, dash: [3, 3] },
-  edge: { colour: ZONE_COLOURS.fato, width: 1, dash: [7, 4] },
-  leader: { colour: RED, width: 0.75 },
+  grid: { color: INK.grid, width: 0.75 },
+  axis: { color: INK.dim, width: 0.75 },
+  heliport: { color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] },
+  ground: { color: EARTH, width: 1.25 },
+  surface: { color: ZONE_COLORS.approach, width: 1.75 },
+  bend: { color: INK.dim, width: 0.75, dash: [3, 3] },
+  edge: { color: ZONE_COLORS.fato, width: 1, dash: [7, 4] },
+  leader: { color: RED, width: 0.75 },
 };
-const TEXT_COLOURS: Readonly<Record<Extract<ProfileMark, { kind: 'text' }>['style'], string>> = {
+const TEXT_COLORS: Readonly<Record<Extract<ProfileMark, { kind: 'text' }>['style'], string>> = {
   figure: INK.second,
   axis: INK.quiet,
-  surface: ZONE_COLOURS.approach,
+  surface: ZONE_COLORS.approach,
   above: RED,
 };
 
 function inked(mark: ProfileMark, typePx: number): PictureMark {
   switch (mark.kind) {
     case 'area': {
-      const fill = mark.style === 'above' ? { colour: RED, opacity: 0.35 } : { colour: EARTH, opacity: 0.16 };
+      const fill = mark.style === 'above' ? { color: RED, opacity: 0.35 } : { color: EARTH, opacity: 0.16 };
       return { kind: 'area', rings: [{ kind: 'polygon', points: mark.points }], fill };
     }
     case 'line':
@@ -49,7 +49,7 @@ function inked(mark: ProfileMark, typePx: number): PictureMark {
       return textMark(mark.text, mark.at, {
         anchor: mark.anchor,
         size: typePx - 1,
-        colour: TEXT_COLOURS[mark.style],
+        color: TEXT_COLORS[mark.style],
         isBold: mark.style === 'above',
         halo: mark.style !== 'figure',
       });
@@ -60,13 +60,15 @@ function inked(mark: ProfileMark, typePx: number): PictureMark {
 
 const TOP = { half: 3, lift: 5, size: 9.5 } as const;
 
-/** Sticks from the highest down, so that the labels of the highest stay free; a top above the picture is drawn at its edge with an arrow. */
+/**
+ * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow.
+ */
 function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
   const taken: { from: number; to: number; y: number }[] = [];
   return sticks
     .toSorted((a, b) => Number(b.isPenetration) - Number(a.isPenetration) || b.topFt - a.topFt)
     .flatMap(({ label, stationFt, topFt, footFt, isPenetration }): PictureMark[] => {
-      const colour = isPenetration ? RED : INK.dim;
+      const color = isPenetration ? RED : INK.dim;
       const at = x(stationFt);
       if (at < plot.left || at > plot.right) return [];
       const top = Math.max(y(topFt), plot.top);
@@ -82,7 +84,7 @@ function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly 
             { x: at, y: Math.max(foot, top) },
             { x: at, y: top },
           ],
-          pen: { colour, width: isPenetration ? 1.5 : 1 },
+          pen: { color, width: isPenetration ? 1.5 : 1 },
         },
         {
           kind: 'area',
@@ -96,16 +98,16 @@ function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly 
               ],
             },
           ],
-          fill: { colour },
+          fill: { color },
         },
         ...(isFree
-          ? [textMark(label, { x: at, y: labelY }, { anchor: 'middle', size: TOP.size, colour, isBold: isPenetration, halo: true })]
+          ? [textMark(label, { x: at, y: labelY }, { anchor: 'middle', size: TOP.size, color, isBold: isPenetration, halo: true })]
           : []),
       ];
     });
 }
 
-/** The profile as a picture, to the drawing's own scales. */
+/** The profile as a picture, at the drawing's own scales. */
 export const profilePicture = (profile: ProfileDrawing, sticks: readonly ProfileStick[] = []): Picture => ({
   width: profile.widthPx,
   height: profile.heightPx,

@@ -1,12 +1,15 @@
-/** A sector in plan, as far as the sheet reaches: its directions from the FATO edge to an arc, with the straight side strips it is evaluated with. */
+/**
+ * A sector in plan, as far as the sheet reaches: its directions from the FATO edge to an arc, with the straight side strips that are part
+ * of its evaluation.
+ */
 import { feet, type Pad, type PathCorridor, sectorOutline, startOfPad, type LocalPoint } from '@touchdown/domain';
 import type { SheetPoint } from './drawing.ts';
 
 export interface DrawnSector {
   readonly outline: readonly SheetPoint[];
-  /** The two straight sides; none of a full circle. */
+  /** The two straight sides. Empty for a full circle. */
   readonly sides: readonly (readonly SheetPoint[])[];
-  /** Where it is cut off: along the arc from one side to the other. */
+  /** The cut line: along the arc from one side to the other. */
   readonly cut: readonly SheetPoint[];
 }
 
@@ -21,7 +24,7 @@ export function sectorTo(
   const corners = sectorOutline(corridor, sweepDeg, startOfPad(pad), feet(reachFt));
   const outline = corners.map(({ point }) => onSheet(point));
   if (sweepDeg >= 360) return { outline, sides: [], cut: [...outline, ...outline.slice(0, 1)] };
-  // First the corner at the FATO on the left, then along it to the one on the right, then the outer edge back to the left.
+  // First the left corner at the FATO, then along the FATO to the right one, then the outer edge back to the left.
   const outer = corners.findIndex(({ stationFt }) => stationFt > 0);
   const [left, right] = [outline.at(0), outline.at(outer - 1)];
   const cut = outline.slice(outer);
@@ -41,7 +44,7 @@ export function sectorTo(
 
 const STEPS = 40;
 
-/** The farthest station, up to `mostFt`, to which the sector stays where `isFree` allows every corner of it. */
+/** The farthest station, up to `mostFt`, at which `isFree` allows every corner of the sector. */
 export function lastFreeStation(
   mostFt: number,
   outlineTo: (reachFt: number) => readonly SheetPoint[],

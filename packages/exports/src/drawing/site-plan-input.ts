@@ -1,4 +1,4 @@
-/** What a site plan is drawn from. */
+/** The input of a site plan. */
 import type {
   Cited,
   Degrees,
@@ -17,23 +17,23 @@ import type {
 } from '@touchdown/domain';
 import type { SheetLayout } from './paper.ts';
 
-/** Which way is up on the sheet: true north, or the facility alignment. */
+/** The direction at the top of the sheet: true north, or the facility alignment. */
 export type PlanOrientation = 'north-up' | 'pad-up';
-/** Which sizes are drawn: the FAA minimums, the owner's adjusted ones, or those of a saved calculation whose inputs changed since. */
+/** The dimensions drawn: the FAA minimums, the owner's adjusted dimensions, or a saved calculation whose inputs have since changed. */
 export type PlanValues = 'minimum' | 'adjusted' | 'saved';
 
-/** The values of current dimensions: a saved calculation that is out of date no longer has the FAA minimums. */
+/** Returns which values the current dimensions have. A saved calculation that is out of date no longer has the FAA minimums. */
 export const planValuesOf = (source: DimensionSource, state: DimensionState): PlanValues => {
   if (source === 'adjusted') return 'adjusted';
   return source === 'saved' && state !== 'current' ? 'saved' : 'minimum';
 };
 
-/** The paths of a plan, and how they are drawn beside their surfaces. */
+/** The paths of a plan, and how they are drawn. */
 export interface PlanPaths {
   readonly corridors: readonly PathCorridor[];
-  /** Whether a lateral extension replaces the transitional surfaces; `null`: unknown, both apply. */
+  /** Whether a lateral extension replaces the transitional surfaces. `null`: unknown, so both apply. */
   readonly facility: ExtensionFacility | null;
-  /** How far the protection zone reaches from the FATO edge; `null`: not drawn. */
+  /** How far the protection zone extends from the FATO edge. `null`: not drawn. */
   readonly protectionZone: Cited<Feet> | null;
 }
 
@@ -45,14 +45,14 @@ export interface SitePlanInput extends PlanPaths {
   readonly shape: FacilityShape;
   readonly projectType: ProjectType;
   readonly facilityType: FacilityType;
-  /** The TLOF carries the standard H. */
+  /** Whether the TLOF has the standard H. */
   readonly standardH: boolean;
   /** True degrees of the length axis. */
   readonly alignmentDeg: Degrees;
   readonly elevation: FeetMsl | null;
   /** "AC 150/5390-2D, set 1.0" */
   readonly rules: string;
-  /** In which units its figures are written; absent: feet. */
+  /** The units of its figures. Default: feet. */
   readonly units?: UnitSystem;
 }
 

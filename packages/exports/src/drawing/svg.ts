@@ -1,4 +1,4 @@
-/** A drawing as a standalone file: SVG with inline colors, the title block below the sheet, a title, and a description. */
+/** A drawing as a standalone SVG file with inline colors, the title block below the sheet, a title, and a description. */
 import type { AreaPrimitive, AreaStyle, Drawing, DrawingItem, Outline, Primitive, SheetPoint } from './drawing.ts';
 import { AREA_INK, type Attributes, HALO, HATCH_SPACING_PX, INK, LINE_INK, TEXT_INK } from './inks.ts';
 import { textWidthEm } from './plane.ts';
@@ -27,12 +27,12 @@ function outlinePath(outline: Outline, px: ToPixels, pxPerFt: number): string {
     const points = outline.points.map((at) => px(at)).map(({ x, y }) => `${n(x)},${n(y)}`);
     return `M${points.join('L')}Z`;
   }
-  const { x, y } = px(outline.centre);
+  const { x, y } = px(outline.center);
   const r = outline.radiusFt * pxPerFt;
   return `M${n(x - r)},${n(y)}a${n(r)},${n(r)} 0 1 0 ${n(2 * r)},0a${n(r)},${n(r)} 0 1 0 ${n(-2 * r)},0Z`;
 }
 
-/** Path data of an area with its hole, in sheet pixels; to be filled by the even-odd rule. */
+/** Path data of an area with its hole, in sheet pixels, to be filled by the even-odd rule. */
 export const areaPath = (area: AreaPrimitive, px: ToPixels, pxPerFt: number): string =>
   outlinePath(area.outline, px, pxPerFt) + (area.hole ? outlinePath(area.hole, px, pxPerFt) : '');
 
@@ -78,7 +78,7 @@ interface Cell {
   readonly row: number;
 }
 
-/** The entries of the title strip from left to right, in as many rows as the width asks for. */
+/** The entries of the title strip from left to right, in as many rows as the width requires. */
 function stripCells(drawing: Drawing): Cell[] {
   const { title, sheet } = drawing;
   const entries = [
@@ -112,7 +112,7 @@ function titleStrip(drawing: Drawing): { readonly heightPx: number; readonly svg
 
 const BAR_INSET_PX = { x: 30, y: 28 } as const;
 
-/** The drawing as an SVG document; `title` names it and `description` is its text alternative. Same drawing, same bytes. */
+/** The drawing as an SVG document. `title` names it and `description` is its text alternative. The same drawing yields the same bytes. */
 export function drawingSvg(drawing: Drawing, title: string, description: string): string {
   const px = toPixels(drawing);
   const { widthPx, heightPx } = drawing.sheet;

@@ -1,4 +1,4 @@
-/** TLOF, FATO and Safety Area with their fills, hatch, names and centerlines. */
+/** TLOF, FATO, and Safety Area with their fills, hatching, labels, and centerlines. */
 import type { QuantityId, Zone } from '@touchdown/domain';
 import type { ShownUnits } from '@touchdown/domain';
 import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
@@ -24,7 +24,7 @@ function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitiv
   };
 }
 
-/** The three zones from the outside in; an inner one covers what is below it. */
+/** The three zones from the outside in. Inner ones cover what is below them. */
 export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>, units: ShownUnits): DrawingItem[] {
   const safetyArea: AreaPrimitive = {
     kind: 'area',
@@ -41,7 +41,7 @@ export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>
   ];
 }
 
-/** Where the name of a zone may be inside its edge, best place first. */
+/** Possible label positions of a zone inside its edge, best first. */
 export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale): TextPrimitive[] {
   const { u, v } = frame.extents[zone];
   const sizeFt = scale.ft(TYPE_PX.label);
@@ -57,13 +57,13 @@ export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale):
   ]);
 }
 
-const CENTRELINE_OVERSHOOT_PX = 12;
-const CENTRELINE_GAP = 0.2;
+const CENTERLINE_OVERSHOOT_PX = 12;
+const CENTERLINE_GAP = 0.2;
 
-/** Dash-dot lines through the center along and across the landing area, open around the marking. */
-export function centrelines(frame: PadFrame, scale: PaperScale): DrawingItem {
-  const overshoot = scale.ft(CENTRELINE_OVERSHOOT_PX);
-  const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTRELINE_GAP;
+/** Dash-dot lines through the center along and across the landing area, interrupted around the marking. */
+export function centerlines(frame: PadFrame, scale: PaperScale): DrawingItem {
+  const overshoot = scale.ft(CENTERLINE_OVERSHOOT_PX);
+  const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTERLINE_GAP;
   const ends = [
     { u: 0, v: frame.extents.safetyArea.v / 2 + overshoot },
     { u: frame.extents.safetyArea.u / 2 + overshoot, v: 0 },

@@ -1,4 +1,4 @@
-/** The facility on the grid of its drawing. */
+/** The facility on the grid of a drawing. */
 import type { FeetMsl, LocalPoint, Position } from '@touchdown/domain';
 import { type Grid, gridAt } from '../grid/grid.ts';
 import { placed, type Site } from '../kml-site.ts';
@@ -19,19 +19,19 @@ export interface Extent {
 export interface DrawingFrame {
   readonly site: Site;
   readonly grid: Grid;
-  /** Heights are in the drawing. */
+  /** Whether the drawing includes heights. */
   readonly isSpatial: boolean;
-  /** A point of the local frame, so many feet above the heliport elevation. */
+  /** A point in the local frame, this many feet above the heliport elevation. */
   readonly at: (point: LocalPoint, riseFt: number) => Point3;
-  /** A place at a height; without one it is at the heliport elevation. */
+  /** A position at a height; without a height it is at the heliport elevation. */
   readonly place: (position: Position, height: FeetMsl | null) => Point3;
-  /** The point itself, which the extent takes in; places are taken in by themselves. */
+  /** Returns the point and includes it in the extent. `place` does so by itself. */
   readonly reaching: (point: Point3) => Point3;
-  /** Of all points so far; the reference point when there are none. */
+  /** Of all points so far; the reference point if there are none. */
   readonly extent: () => Extent;
 }
 
-/** A hundred-thousandth of a foot: steadier than the last digits of a projection. */
+/** Precision in decimals of a foot: coarse enough that the last digits of a projection do not change the file. */
 const DECIMALS = 5;
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS)) + 0;
 

@@ -1,16 +1,16 @@
-/** What a dimension looks like: its line with a tick at each end, the lines out to it, and the figure along it. */
+/** The graphics of a dimension: its line with a tick at each end, the extension lines, and the figure along it. */
 import { BlockFlags, type DxfWriter, TextHorizontalAlignment, TextVerticalAlignment } from '@tarikjabiri/dxf';
 import type { Point3 } from './drawing-frame.ts';
 import type { Layers } from './dxf-layers.ts';
 
 type Ends = readonly [Point3, Point3];
 export interface DrawnDimension {
-  /** What is measured is between these. */
+  /** The points between which the distance is measured. */
   readonly ends: Ends;
   /** The ends of the dimension line. */
   readonly line: Ends;
   readonly text: string;
-  /** Of the figure. */
+  /** Height of the figure. */
   readonly height: number;
 }
 
@@ -25,13 +25,13 @@ const unit = ({ x, y }: { readonly x: number; readonly y: number }) => {
   return length === 0 ? { x: 1, y: 0 } : { x: x / length, y: y / length };
 };
 
-/** Along the line, read from left to right. */
+/** Direction along the line, in reading direction. */
 const reading = (line: Ends) => {
   const along = unit(between(line));
   return along.x < 0 || (along.x === 0 && along.y < 0) ? { x: -along.x, y: -along.y } : along;
 };
 
-/** Adds the block; answers its name, and the middle of the figure. `number`: of the dimension in the drawing. */
+/** Adds the block. Returns its name and the center of the figure. `number` is the number of the dimension in the drawing. */
 export const addDimensionBlock = (
   drawing: DxfWriter,
   number: number,

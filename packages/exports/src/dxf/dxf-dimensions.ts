@@ -1,4 +1,4 @@
-/** Dimension lines of the three zones: the figures are the true sizes, not those of the grid, which is a little smaller or larger. */
+/** Dimension lines of the three zones. The figures are the true dimensions, not the grid distances, which differ slightly. */
 import { degrees, feet, formatFeet, type LocalPoint } from '@touchdown/domain';
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import { zoneAreas } from '../kml-zones.ts';
@@ -6,11 +6,11 @@ import type { DrawingFrame } from './drawing-frame.ts';
 import { addDimensionBlock } from './dxf-dimension-block.ts';
 import { LAYERS, type Layers } from './dxf-layers.ts';
 
-/** From one dimension line to the next, and of a figure, in feet. */
+/** Distance between dimension lines, and figure height, in feet. */
 export const LINE_STEP_FT = 12;
 export const TEXT_FT = 4;
 
-/** Feet along the length axis and to its right, as a point of the local frame. */
+/** Converts feet along the length axis and to its right into a point in the local frame. */
 const axes = (alignmentDeg: number) => {
   const turn = (degrees(alignmentDeg) * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
@@ -22,14 +22,14 @@ const axes = (alignmentDeg: number) => {
 
 const sizeText = (prefix: string, size: number): string => `${prefix}${formatFeet(feet(size), 'up')} ft`;
 
-/** What is measured, from one point to another, and where its line runs beside them. */
+/** A measured distance from one point to another, and the position of its line. */
 interface Measured {
   readonly ends: readonly [LocalPoint, LocalPoint];
   readonly line: readonly [LocalPoint, LocalPoint];
   readonly text: string;
 }
 
-/** Length and width of each zone outside the Safety Area; of a circle its diameter. */
+/** Length and width of each zone outside the Safety Area, or a circle's diameter. */
 const measured = ({ site }: DrawingFrame): readonly Measured[] => {
   const zones = zoneAreas(site);
   const [outermost] = zones;
@@ -55,7 +55,7 @@ const measured = ({ site }: DrawingFrame): readonly Measured[] => {
   });
 };
 
-/** Each with the block that shows it: readers other than AutoCAD draw nothing else, and AutoCAD takes one without it out. */
+/** Draws the dimensions, each with its block, because readers other than AutoCAD draw only the block. */
 export const drawDimensions = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame): void => {
   const { at } = frame;
   const style = drawing.document.dimStyleStandard;

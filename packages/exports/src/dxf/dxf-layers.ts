@@ -1,38 +1,38 @@
-/** The layers of a drawing: one a zone, one a kind of surface and path, one a result for obstacles. */
+/** The layers of a drawing: one per zone, per kind of surface and path, and per obstacle result. */
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import type { PathFields, SurfaceKind } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { resultOf } from '../obstacle-list.ts';
-import { STATUS_COLOURS, ZONE_COLOURS } from '../zone-colours.ts';
+import { STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
 import { layerName } from './dxf-text.ts';
 
-/** The nearest of the numbered colors, for readers that know no others. */
-const NUMBERED = { plain: 7, blue: 5, azure: 140, grey: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
+/** The nearest indexed color, for readers that support only indexed colors. */
+const NUMBERED = { plain: 7, blue: 5, azure: 140, gray: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
 
 interface Ink {
-  /** `null`: as dark as the ground on which CAD programs draw; the numbered one is seen there. */
-  readonly colour: string | null;
+  /** `null`: the color is as dark as the background of CAD programs, so the indexed color is used. */
+  readonly color: string | null;
   readonly numbered: number;
 }
 const INKS: Readonly<Record<string, Ink>> = {
-  'ZONE-TLOF': { colour: null, numbered: NUMBERED.blue },
-  'ZONE-FATO': { colour: ZONE_COLOURS.fato, numbered: NUMBERED.azure },
-  'ZONE-PROTECTION': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
-  'ZONE-SAFETY-AREA': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
-  MARKING: { colour: null, numbered: NUMBERED.blue },
-  'SURFACE-PRIMARY': { colour: null, numbered: NUMBERED.grey },
-  'SURFACE-APPROACH': { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
-  'SURFACE-DEPARTURE': { colour: ZONE_COLOURS.departure, numbered: NUMBERED.violet },
-  'SURFACE-TRANSITIONAL': { colour: ZONE_COLOURS.transitional, numbered: NUMBERED.brown },
-  'OBSTACLE-COMPLIANT': { colour: STATUS_COLOURS.compliant, numbered: NUMBERED.green },
-  'OBSTACLE-WARNING': { colour: STATUS_COLOURS.warning, numbered: NUMBERED.amber },
-  'OBSTACLE-VIOLATION': { colour: STATUS_COLOURS.violation, numbered: NUMBERED.red },
-  'OBSTACLE-NOT-EVALUATED': { colour: STATUS_COLOURS.notJudged, numbered: NUMBERED.grey },
-  'OBSTACLE-OUTSIDE-SURFACES': { colour: STATUS_COLOURS.outside, numbered: NUMBERED.grey },
-  PATH: { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
+  'ZONE-TLOF': { color: null, numbered: NUMBERED.blue },
+  'ZONE-FATO': { color: ZONE_COLORS.fato, numbered: NUMBERED.azure },
+  'ZONE-PROTECTION': { color: ZONE_COLORS.safetyArea, numbered: NUMBERED.gray },
+  'ZONE-SAFETY-AREA': { color: ZONE_COLORS.safetyArea, numbered: NUMBERED.gray },
+  MARKING: { color: null, numbered: NUMBERED.blue },
+  'SURFACE-PRIMARY': { color: null, numbered: NUMBERED.gray },
+  'SURFACE-APPROACH': { color: ZONE_COLORS.approach, numbered: NUMBERED.teal },
+  'SURFACE-DEPARTURE': { color: ZONE_COLORS.departure, numbered: NUMBERED.violet },
+  'SURFACE-TRANSITIONAL': { color: ZONE_COLORS.transitional, numbered: NUMBERED.brown },
+  'OBSTACLE-COMPLIANT': { color: STATUS_COLORS.compliant, numbered: NUMBERED.green },
+  'OBSTACLE-WARNING': { color: STATUS_COLORS.warning, numbered: NUMBERED.amber },
+  'OBSTACLE-VIOLATION': { color: STATUS_COLORS.violation, numbered: NUMBERED.red },
+  'OBSTACLE-NOT-EVALUATED': { color: STATUS_COLORS.notEvaluated, numbered: NUMBERED.gray },
+  'OBSTACLE-OUTSIDE-SURFACES': { color: STATUS_COLORS.outside, numbered: NUMBERED.gray },
+  PATH: { color: ZONE_COLORS.approach, numbered: NUMBERED.teal },
 };
 /** Black on white, white on black. */
-const PLAIN: Ink = { colour: null, numbered: NUMBERED.plain };
+const PLAIN: Ink = { color: null, numbered: NUMBERED.plain };
 
 export const ZONE_LAYERS = { tlof: 'ZONE-TLOF', fato: 'ZONE-FATO', safetyArea: 'ZONE-SAFETY-AREA' } as const;
 export const LAYERS = {
@@ -53,7 +53,7 @@ const OBSTACLE_LAYERS = {
 } as const;
 export const obstacleLayer = (obstacle: DocumentObstacle): string => OBSTACLE_LAYERS[resultOf(obstacle)];
 
-/** Readers take layers whose names differ in case alone for one and the same, and reject a file that has both: a second one is counted. */
+/** Layer names, numbered if needed: readers treat names that differ only in case as equal, and reject a file with both. */
 const layerNames = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
   const names = new Map<string, string>();
@@ -69,10 +69,10 @@ const layerNames = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): Readonly
 
 export interface PathLayers {
   readonly ofPath: (pathId: string) => string;
-  /** "SURFACE-APPROACH-North_Approach"; the primary surface belongs to no path. */
+  /** "SURFACE-APPROACH-North_Approach". The primary surface does not belong to a path. */
   readonly ofSurface: (kind: SurfaceKind, pathId: string | null) => string;
 }
-/** The layers of each path, no two paths on the same. */
+/** The layers of each path, without shared layers. */
 export const pathLayers = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): PathLayers => {
   const names = layerNames(paths);
   const on = (layer: string, pathId: string | null): string => {
@@ -87,14 +87,14 @@ const inkOf = (name: string): Ink => {
   return ink;
 };
 
-/** A layer by its name, made when it is first asked for. */
+/** A layer by name, created on first use. */
 export const layersOf = (drawing: DxfWriter) => {
   const made = new Set<string>();
   return (name: string): { readonly layerName: string } => {
     if (!made.has(name)) {
-      const { colour, numbered } = inkOf(name);
+      const { color, numbered } = inkOf(name);
       const layer = drawing.addLayer(name, numbered, 'Continuous');
-      if (colour !== null) layer.trueColor = Number.parseInt(colour.slice(1), 16);
+      if (color !== null) layer.trueColor = Number.parseInt(color.slice(1), 16);
       made.add(name);
     }
     return { layerName: name };

@@ -1,8 +1,8 @@
-/** Obstacles: a block at the top of each, with its label; wires and footprints as they run; a line down to the ground. */
+/** Obstacles: a block at the top of each, with its label; wires and footprints along their extent; a line down to the ground. */
 import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
 import { constructionText, feet, type FeetMsl, formatFeet } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
-import { markedStatusWord } from '../obstacle-list.ts';
+import { markedStatusLabel } from '../obstacle-list.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
 import { TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, obstacleLayer } from './dxf-layers.ts';
@@ -11,7 +11,7 @@ import { dxfText } from './dxf-text.ts';
 export const OBSTACLE_BLOCK = 'OBSTACLE';
 const SYMBOL_FT = 6;
 
-/** A triangle with a dot in it, as charts have it. */
+/** A triangle with a dot, as on aeronautical charts. */
 export const addObstacleBlock = (drawing: DxfWriter): void => {
   const block = drawing.addBlock(OBSTACLE_BLOCK);
   const corner = (x: number, y: number) => ({ point: { x, y } });
@@ -21,7 +21,7 @@ export const addObstacleBlock = (drawing: DxfWriter): void => {
   block.addCircle(point3d(0, -SYMBOL_FT / 3, 0), SYMBOL_FT / 6);
 };
 
-/** Closed by its first point again. */
+/** Closed by repeating its first point. */
 const polyline = (drawing: DxfWriter, points: readonly Point3[], isClosed: boolean, layer: ReturnType<Layers>): void => {
   const places = isClosed ? [...points, ...points.slice(0, 1)] : points;
   drawing.addPolyline3D(
@@ -60,7 +60,7 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   drawing.addText(
     frame.reaching({ ...head, x: head.x + 1.5 * SYMBOL_FT }),
     TEXT_FT,
-    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${markedStatusWord(obstacle, frame.site.document)}`),
+    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${markedStatusLabel(obstacle, frame.site.document)}`),
     layer,
   );
   drawExtent(drawing, frame, obstacle, layer);

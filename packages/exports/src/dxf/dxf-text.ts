@@ -1,11 +1,11 @@
-/** Text and names in a drawing: one line, no code of the format, no longer than readers take. */
+/** Text and names in a drawing: one line, no format codes, no longer than readers accept. */
 import { fileNamePart } from '../file-name.ts';
 import { oneLine } from '../plain-text.ts';
 
-/** Older readers stop at 255 characters. */
+/** Older readers are limited to 255 characters. */
 const LONGEST = 250;
 
-/** `^` and `%%` begin codes of the format; a caret alone is written `^ `. */
+/** `^` and `%%` start format codes. A literal caret is written `^ `. */
 export const dxfText = (text: string): string => {
   const line = Array.from(
     oneLine(text, 'Unnamed')
@@ -16,10 +16,12 @@ export const dxfText = (text: string): string => {
   return line.length <= LONGEST ? line.join('') : `${line.slice(0, LONGEST).join('')}…`;
 };
 
-/** A comfortable line of a title block. */
+/** A comfortable line length in a title block. */
 const WRAPPED = 120;
 
-/** The text as lines of a title block: whole where readers take it, else broken between words, so that nothing of it is cut off. */
+/**
+ * Returns the text as title block lines: in one line if readers accept its length, otherwise broken between words, so nothing is cut off.
+ */
 export function titleLines(text: string): string[] {
   if (text.length <= LONGEST) return [text];
   return text.split(' ').reduce<string[]>((lines, word) => {

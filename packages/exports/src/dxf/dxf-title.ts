@@ -1,20 +1,20 @@
-/** The title block: what the drawing shows, on which grid, in which unit and datum, and how far it is to be trusted. */
+/** The title block: what the drawing shows, its grid, unit, and datum, and its limits. */
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import { degrees, feet, localToPosition } from '@touchdown/domain';
 import { computedDirection } from '../direction-text.ts';
-import { undrawnWords } from '../kml-paths.ts';
-import { sourceWords } from '../kml-words.ts';
+import { undrawnText } from '../kml-paths.ts';
+import { sourceText } from '../kml-text.ts';
 import { zoneAreas } from '../kml-zones.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
 import { LINE_STEP_FT, TEXT_FT } from './dxf-dimensions.ts';
 import { LAYERS, type Layers } from './dxf-layers.ts';
 import { dxfText, titleLines } from './dxf-text.ts';
 
-/** Far enough for the direction and the scale of the grid, near enough to be those of the place. */
+/** Far enough to measure the direction and scale of the grid, near enough to be valid at the site. */
 const PROBE_FT = 1000;
 const SCALE_DECIMALS = 8;
 
-/** True direction of the grid's north, and feet on the grid for a foot on the ground, at the reference point. */
+/** True direction of grid north, and grid feet per ground foot, at the reference point. */
 const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] => {
   const [from, to] = [grid.at(origin), grid.at(localToPosition(origin, { eastFt: feet(0), northFt: feet(PROBE_FT) }))];
   const bearing = (Math.atan2(to.east - from.east, to.north - from.north) * 180) / Math.PI;
@@ -25,7 +25,7 @@ const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] 
   ];
 };
 
-const heightWords = ({ isSpatial, site, grid }: DrawingFrame): string => {
+const heightText = ({ isSpatial, site, grid }: DrawingFrame): string => {
   if (isSpatial) return `Elevations: Z in feet MSL, ${grid.unit === 'ft' ? 'international' : 'U.S. survey'} feet`;
   return site.document.elevation === null
     ? 'Elevations: none (no project elevation); all entities at Z = 0'
@@ -40,14 +40,14 @@ const lines = (frame: DrawingFrame): readonly string[] => {
     `Landing facility (${document.projectType}) as of ${document.date}`,
     ...frame.grid.statements,
     ...gridFacts(frame),
-    heightWords(frame),
+    heightText(frame),
     `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
-    ...sourceWords(document),
-    ...undrawnWords(document.paths),
+    ...sourceText(document),
+    ...undrawnText(document.paths),
   ];
 };
 
-/** South of the facility, line under line. */
+/** South of the facility, line by line. */
 export const drawTitle = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame): void => {
   const [outermost] = zoneAreas(frame.site);
   const reachFt = outermost === undefined ? LINE_STEP_FT : Math.hypot(outermost.size.length, outermost.size.width) / 2;

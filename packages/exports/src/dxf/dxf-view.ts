@@ -1,15 +1,15 @@
-/** A drawing opens on what is in it: its extent in the header, and a view over all of it. */
+/** Makes a drawing open zoomed to its contents: the extent in the header, and a view of all of it. */
 import { Dxfier, type DxfWriter } from '@tarikjabiri/dxf';
 import type { Extent, Point3 } from './drawing-frame.ts';
 
-/** A little room around the drawing. */
+/** Some space around the drawing. */
 const MARGIN = 1.1;
-/** The next number for what is drawn later: far above those in use. */
+/** The next handle for later additions, far above the handles in use. */
 const NEXT_HANDLE = 'FFFFFF';
 
 const groups = ({ x, y, z }: Point3) => ({ 10: x, 20: y, 30: z });
 
-/** The text of the drawing. The library's own view takes in the origin of the grid, hundreds of miles away. */
+/** Returns the drawing's text. The library's own view would include the grid origin, hundreds of miles away. */
 export const drawingText = (drawing: DxfWriter, { low, high }: Extent): string => {
   const { activeVPort } = drawing.document;
   drawing.setVariable('$EXTMIN', groups(low));

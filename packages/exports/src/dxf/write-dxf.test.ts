@@ -1,4 +1,4 @@
-/** The drawing read back by a DXF parser: what is in it, on which layer, where and how high, in the feet of its grid. */
+/** Reads the drawing back with a DXF parser: its contents, layers, positions, and heights, in feet on its grid. */
 import { degrees, feet, feetMsl, localToPosition } from '@touchdown/domain';
 import DxfParser, { type IDxf, type IEntity } from 'dxf-parser';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ interface Vertex {
   readonly z?: number;
 }
 const verticesOf = (entity: IEntity): readonly Vertex[] => ('vertices' in entity ? (entity.vertices as Vertex[]) : []);
-/** The corners of all faces by their group codes: the parser excludes the last one of four. */
+/** The corners of all faces, read by group code because the parser drops the last one of four. */
 const faceCorners = (text: string): readonly Vertex[] => {
   const lines = text.split('\n');
   const groups = lines.flatMap((line, index) => (index % 2 === 0 ? [{ code: Number(line), value: lines[index + 1] ?? '' }] : []));
@@ -59,7 +59,7 @@ const surfaces = (() => {
 describe('the marking on the TLOF', () => {
   const marks = (changes: Partial<FacilityDocument>) =>
     drawn(SPATIAL, aFacilityDocument(changes)).entities.filter(({ layer, type }) => layer === 'MARKING' && type === 'LWPOLYLINE');
-  it('is an H, at a hospital in a cross, and nothing without a standard marking', () => {
+  it('is an H, inside a cross for a hospital, and absent without a standard marking', () => {
     expect(marks({})).toHaveLength(1);
     const hospital = marks({ extensionFacility: { ppr: false, facilityType: 'hospital' } });
     expect(hospital.map((mark) => verticesOf(mark).length)).toEqual([12, 12]);
@@ -67,9 +67,9 @@ describe('the marking on the TLOF', () => {
   });
 });
 
-describe('a drawing in space', () => {
+describe('a 3D drawing', () => {
   const drawing = drawn();
-  it('holds faces of surfaces, outlines of zones, blocks of obstacles, dimensions and words', () => {
+  it('contains surface faces, zone outlines, obstacle blocks, dimensions, and text', () => {
     expect(counts(drawing.entities, ({ type }) => type)).toEqual({
       LWPOLYLINE: 3 + 1 + 3,
       '3DFACE': 106,
@@ -82,7 +82,7 @@ describe('a drawing in space', () => {
     });
     expect(Object.keys(drawing.blocks)).toContain('OBSTACLE');
   });
-  it('has a layer for each zone, surface, path and result', () => {
+  it('has a layer for each zone, surface, path, and result', () => {
     const layers = new Set(drawing.entities.map(({ layer }) => layer));
     expect([...layers].toSorted()).toEqual(
       [
@@ -106,7 +106,7 @@ describe('a drawing in space', () => {
     expect(drawing.tables.layer.layers['ZONE-FATO']).toMatchObject({ name: 'ZONE-FATO', colorIndex: 140 });
     expect(writeDxf(document, SPATIAL)).toContain(`\n420\n2784203\n`);
   });
-  it('has every corner of every surface on the grid and at its height within 0.01 ft', () => {
+  it('has every surface corner on the grid and at its height within 0.01 ft', () => {
     const corners = faceCorners(writeDxf(document, SPATIAL));
     for (const { surface, origin } of surfaces) {
       surface.outline.forEach((corner) => {
@@ -117,7 +117,7 @@ describe('a drawing in space', () => {
       });
     }
   });
-  it('reaches as far as its surfaces, and no farther', () => {
+  it('extends as far as its surfaces, and no farther', () => {
     const places = surfaces.flatMap(({ surface, origin }) => surface.outline.map((corner) => grid.at(localToPosition(origin, corner))));
     const vertices = faceCorners(writeDxf(document, SPATIAL));
     const extent = (xs: readonly number[]) => [Math.min(...xs), Math.max(...xs)];
@@ -126,7 +126,7 @@ describe('a drawing in space', () => {
     near(extent(vertices.map(({ x }) => x)), extent(places.map(({ east }) => east)));
     near(extent(vertices.map(({ y }) => y)), extent(places.map(({ north }) => north)));
   });
-  it('says grid, datum, unit and heights in its title block', () => {
+  it('states grid, datum, unit, and heights in its title block', () => {
     const title = texts(drawing, 'TITLE');
     expect(title[0]).toBe('Harbor Heliport');
     expect(title).toContain(
@@ -136,7 +136,7 @@ describe('a drawing in space', () => {
     expect(title).toContain('Elevations: Z in feet MSL, U.S. survey feet');
     expect(drawing.header['$INSUNITS']).toBe(21);
   });
-  it('opens on what is in it: extent and view are around the drawing, not around the origin of the grid', () => {
+  it('opens zoomed to its contents: extent and view are around the drawing, not around the grid origin', () => {
     const text = writeDxf(document, SPATIAL);
     const { x, y } = drawing.header['$EXTMIN'] as Vertex;
     const high = drawing.header['$EXTMAX'] as Vertex;
@@ -153,14 +153,14 @@ describe('a drawing in space', () => {
     expect(height).toBeGreaterThan(high.y - y);
     expect(height).toBeLessThan(11_000);
   });
-  it('shows words and dimensions on dark and light ground alike', () => {
+  it('shows text and dimensions on both dark and light backgrounds', () => {
     const layers = drawing.tables.layer.layers;
     for (const name of ['TITLE', 'DIMENSION']) {
       expect(layers[name]).toMatchObject({ colorIndex: 7 });
       expect(writeDxf(document, SPATIAL)).toMatch(new RegExp(`AcDbLayerTableRecord\\n2\\n${name}\\n70\\n0\\n62\\n7\\n6\\n`));
     }
   });
-  it('draws each dimension in a block of its own: readers draw nothing else', () => {
+  it('draws each dimension in a block, because many readers draw only the block', () => {
     const dimensions = drawing.entities.filter(({ type }) => type === 'DIMENSION');
     const names = dimensions.map((entity) => ('block' in entity ? String(entity.block) : ''));
     expect(new Set(names).size).toBe(6);
@@ -174,7 +174,7 @@ describe('a drawing in space', () => {
       expect(Math.abs(length / SURVEY / figure - 1)).toBeLessThan(1e-3);
     });
   });
-  it('says in its dimensions the true sizes', () => {
+  it('states the true dimensions, not the grid distances', () => {
     const figures = drawing.entities.filter(({ type }) => type === 'DIMENSION').map(textOf);
     expect(figures.toSorted()).toEqual([
       'FATO length 82.050 ft',
@@ -185,7 +185,7 @@ describe('a drawing in space', () => {
       'TLOF width 45.401 ft',
     ]);
   });
-  it('stands obstacles at their tops, with their name and result', () => {
+  it('places obstacles at their tops, with their name and result', () => {
     const insert = drawing.entities.find(({ type, layer }) => type === 'INSERT' && layer === 'OBSTACLE-COMPLIANT');
     if (insert === undefined || !('position' in insert)) throw new Error('there is no mast');
     const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
@@ -194,16 +194,16 @@ describe('a drawing in space', () => {
     expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top 190.000 ft MSL, Compliant']);
     expect(texts(drawing, 'OBSTACLE-NOT-EVALUATED')).toEqual(['Warehouse, existing, top unknown, Not evaluated']);
   });
-  it('is read by GDAL as well, with the same faces', async () => {
+  it('can also be read by GDAL, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
     const faces = features.filter(({ properties }) => String(properties['Layer']).startsWith('SURFACE-'));
     expect(faces.length).toBe(106);
     const highest = Math.max(...faces.flatMap((face) => positionsOf(face).map(([, , z = 0]) => z)));
     expect(Math.abs(highest - 620 * SURVEY)).toBeLessThan(0.01);
-  }, 20_000);
+  });
 });
 
-describe('a drawing in the plan', () => {
+describe('a plan drawing', () => {
   const drawing = drawn(FLAT);
   it('has outlines instead of faces, and no heights', () => {
     expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + 3 + surfaces.length });
@@ -213,7 +213,7 @@ describe('a drawing in the plan', () => {
   });
 });
 
-describe('a drawing elsewhere', () => {
+describe('a drawing outside the State Plane zones', () => {
   it('is on UTM in international feet', () => {
     const toronto = drawn(SPATIAL, { ...document, location: { latitude: degrees(43.6532), longitude: degrees(-79.3832) } });
     expect(texts(toronto, 'TITLE')).toContain(
@@ -221,7 +221,7 @@ describe('a drawing elsewhere', () => {
     );
     expect(toronto.header['$INSUNITS']).toBe(2);
   });
-  it('of a round pad says its diameters', () => {
+  it('states the diameters of a round landing area', () => {
     const size = { length: feet(80), width: feet(80), area: document.dimensions?.fato.area ?? aFacilityDocument().dimensions?.fato.area };
     if (size.area === undefined) throw new Error('there is no area');
     const zone = { ...size, area: size.area };
@@ -231,7 +231,7 @@ describe('a drawing elsewhere', () => {
 });
 
 describe('the layers of paths', () => {
-  it('are another for each path, also where the names differ in case alone, or in what a layer may not have', () => {
+  it('are unique per path, even if names differ only in case, or in characters that layer names cannot contain', () => {
     const named = (id: string, name: string) => aPath({ id, name });
     const { entities, tables } = drawn(SPATIAL, {
       ...document,
@@ -245,7 +245,7 @@ describe('the layers of paths', () => {
 });
 
 describe('hostile text in a drawing', () => {
-  it('keeps no code, however many signs are in a row', () => {
+  it('leaves no format code, however many special characters are in a row', () => {
     const { entities } = drawn(SPATIAL, { ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] });
     const label = entities.map(textOf).find((text) => text.includes('top 190'));
     expect(label).toContain('100%');

@@ -1,6 +1,6 @@
 /**
- * The facility as a drawing (DXF, AutoCAD 2007, UTF-8): feet of the grid of its place, said in the title block. With heights the surfaces
- * are faces in space; without them everything is in the plan.
+ * The facility as a drawing (DXF, AutoCAD 2007, UTF-8) in feet on the local grid, which the title block names. With heights, the surfaces
+ * are 3D faces; without them, everything is in plan.
  */
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
 import { feet, sinCosDegrees } from '@touchdown/domain';
@@ -48,7 +48,7 @@ const drawProtectionZones = (drawing: DxfWriter, layers: Layers, { site, at }: D
     ),
   );
 
-/** The identification marking on the TLOF, along the facility alignment; symbolic, as stated on its layer. */
+/** The identification marking on the TLOF, along the facility alignment. Symbolic, as its layer states. */
 const drawMarking = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void => {
   const { dimensions, standardH, projectType, facilityAlignment, extensionFacility } = site.document;
   if (dimensions === null) return;
@@ -75,7 +75,7 @@ const drawSurfaces = (drawing: DxfWriter, layers: Layers, named: PathLayers, { s
     }
     for (const face of surfaceFaces(surface)) {
       const [first, second, third, fourth] = face.map((corner) => at(corner, corner.riseFt));
-      // A face of three corners has its last one twice.
+      // A face with three corners repeats its last one.
       if (first && second && third) drawing.add3dFace(first, second, third, fourth ?? third, layer);
     }
   }
@@ -103,7 +103,7 @@ const drawPoints = (drawing: DxfWriter, layers: Layers, { site, place }: Drawing
   }
 };
 
-/** Every call is a new drawing: what it numbers begins again. */
+/** Every call creates a new drawing with new numbering. */
 export const writeDxf = (document: FacilityDocument, options: ExportOptions): string => {
   const drawing = new DxfWriter();
   const site = siteOf(document, options);

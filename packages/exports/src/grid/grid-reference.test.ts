@@ -4,21 +4,21 @@ import { positionOfMgrs, positionOfUtm } from './index.ts';
 
 describe('a grid reference', () => {
   // The Washington Monument: 38.889484 N, 77.035278 W; 18S UJ 23480 06479, UTM 18S 323480 4306479 (NGA and USNG examples).
-  it.each(['18SUJ2348006479', '18S UJ 23480 06479', '18s uj 23480 06479'])('in MGRS: %s', (text) => {
+  it.each(['18SUJ2348006479', '18S UJ 23480 06479', '18s uj 23480 06479'])('is read in MGRS: %s', (text) => {
     expect(positionOfMgrs(text)?.latitude).toBeCloseTo(38.889484, 3);
     expect(positionOfMgrs(text)?.longitude).toBeCloseTo(-77.035278, 3);
   });
-  it.each(['18S 323480 4306479', '18 S 323480mE 4306479mN', 'UTM 18S, 323480, 4306479'])('in UTM: %s', (text) => {
+  it.each(['18S 323480 4306479', '18 S 323480mE 4306479mN', 'UTM 18S, 323480, 4306479'])('is read in UTM: %s', (text) => {
     expect(positionOfUtm(text)?.latitude).toBeCloseTo(38.889484, 3);
     expect(positionOfUtm(text)?.longitude).toBeCloseTo(-77.035278, 3);
   });
-  it('south of the equator counts from the pole', () => {
+  it('is south of the equator for southern bands', () => {
     expect(positionOfUtm('56H 334873 6252266')?.latitude).toBeLessThan(0);
   });
-  it.each(['18SUJ234800647', '99SUJ2348006479', '18IUJ2348006479', 'hello', ''])('that is none is not read: %s', (text) => {
+  it.each(['18SUJ234800647', '99SUJ2348006479', '18IUJ2348006479', 'hello', ''])('is rejected if invalid: %s', (text) => {
     expect([positionOfMgrs(text), positionOfUtm(text)]).toEqual([null, null]);
   });
-  it('is a position on the earth', () => {
+  it('is a position on Earth', () => {
     expect(positionOfUtm('18S 323480 4306479')?.latitude).toBeGreaterThan(degrees(0));
   });
 });

@@ -4,7 +4,7 @@ import proj4 from 'proj4';
 
 const MGRS = /^(\d{1,2})([C-HJ-NP-X])([A-HJ-NP-Z]{2})(\d{2,10})$/;
 const UTM = /^(?:UTM\s*)?(\d{1,2})\s*([C-HJ-NP-X])[\s,]+(\d{6}(?:\.\d+)?)\s*(?:M?\s*E)?[\s,]+(\d{1,8}(?:\.\d+)?)\s*(?:M?\s*N)?$/;
-/** From this band on a zone is north of the equator. */
+/** Zones from this band on are north of the equator. */
 const FIRST_NORTHERN = 'N';
 const ZONES = 60;
 
@@ -13,7 +13,7 @@ const positionFrom = ([longitude = Number.NaN, latitude = Number.NaN]: readonly 
 
 const isZone = (zone: string | undefined) => Number(zone) >= 1 && Number(zone) <= ZONES;
 
-/** The library throws where letters and zone name no square. */
+/** Returns the center of the square; `null` if the library rejects the letters and zone, which it does by throwing. */
 function centerOf(reference: string): Position | null {
   try {
     return positionFrom(proj4.mgrs.toPoint(reference));
@@ -22,14 +22,14 @@ function centerOf(reference: string): Position | null {
   }
 }
 
-/** The center of the square that an MGRS reference names; `null` where it names none. */
+/** The center of the square that an MGRS reference names. `null` if invalid. */
 export function positionOfMgrs(text: string): Position | null {
   const reference = text.toUpperCase().replace(/\s+/g, '');
   const [, zone, , , digits = ''] = MGRS.exec(reference) ?? [];
   return isZone(zone) && digits.length % 2 === 0 ? centerOf(reference) : null;
 }
 
-/** The position of UTM coordinates with zone and latitude band, such as "16S 572123 4402222"; `null` where they are none. */
+/** The position of UTM coordinates with zone and latitude band, such as "16S 572123 4402222". `null` if invalid. */
 export function positionOfUtm(text: string): Position | null {
   const [, zone, band = '', east, north] = UTM.exec(text.toUpperCase().trim()) ?? [];
   if (!isZone(zone)) return null;

@@ -4,7 +4,7 @@ import { loadGdal } from '../testing/gdal.ts';
 import { gridAt, gridOfZone } from './grid.ts';
 import { STATE_PLANE_ZONES, statePlaneZoneAt } from './state-plane.ts';
 
-/** Cities, each with the zone its county belongs to by the law of its state. */
+/** Cities, each with the zone that state law assigns to its county. */
 const CITIES: readonly (readonly [city: string, longitude: number, latitude: number, epsg: number])[] = [
   ['Boston', -71.0589, 42.3601, 2249],
   ['Nantucket', -70.0995, 41.2835, 2250],
@@ -34,50 +34,50 @@ const CITIES: readonly (readonly [city: string, longitude: number, latitude: num
   ['San Juan, Puerto Rico', -66.1057, 18.4655, 32161],
 ];
 const placeOf = (longitude: number, latitude: number) => ({ longitude: degrees(longitude), latitude: degrees(latitude) });
-const METRES_PER_SURVEY_FOOT = 1200 / 3937;
+const METERS_PER_SURVEY_FOOT = 1200 / 3937;
 
-describe('the grid of a place', () => {
-  it.each(CITIES)('is the state plane zone of its county: %s', (_, longitude, latitude, epsg) =>
+describe('the grid at a location', () => {
+  it.each(CITIES)("is its county's State Plane zone: %s", (_, longitude, latitude, epsg) =>
     expect(statePlaneZoneAt(placeOf(longitude, latitude))?.epsg).toBe(epsg),
   );
-  it('is UTM where there is no state plane', () => {
+  it('is UTM outside the State Plane zones', () => {
     expect(gridAt(placeOf(-79.3832, 43.6532))).toMatchObject({ name: 'WGS 84 / UTM zone 17N', epsg: 32617, unit: 'ft' });
     expect(gridAt(placeOf(-46.6333, -23.5505))).toMatchObject({ epsg: 32723 });
     expect(gridAt(placeOf(180, -17))).toMatchObject({ epsg: 32760 });
-    // Tijuana is in the box of California, not in its outline.
+    // Tijuana is within California's bounding box, but not within its outline.
     expect(gridAt(placeOf(-117.0382, 32.5149))).toMatchObject({ epsg: 32611 });
   });
-  it('says its foot: the survey foot or the international one, as the zone has it', () => {
+  it('states its foot: the U.S. survey foot or the international foot, as the zone specifies', () => {
     expect(gridAt(placeOf(-71.0589, 42.3601)).statements[0]).toContain('U.S. survey feet (1 ft = 1200/3937 m)');
     expect(gridAt(placeOf(-83.0458, 42.3314)).statements[0]).toContain('international feet (1 ft = 0.3048 m)');
   });
 });
 
-describe('coordinates on the grid', { timeout: 20_000 }, async () => {
+describe('coordinates on the grid', async () => {
   const gdal = await loadGdal();
   const projOf = async (epsg: number, from: string, place: readonly [number, number]) => {
     const [answer] = await gdal.gdaltransform([place], ['-s_srs', from, '-t_srs', `EPSG:${epsg}`, '-output_xy']);
     return answer ?? [];
   };
-  it.each(CITIES)('are those of PROJ within 0.01 ft: %s', async (_, longitude, latitude, epsg) => {
+  it.each(CITIES)('match PROJ within 0.01 ft: %s', async (_, longitude, latitude, epsg) => {
     const grid = gridAt(placeOf(longitude, latitude));
-    const metric = STATE_PLANE_ZONES.find((zone) => zone.epsg === epsg)?.isInMetres ?? false;
+    const metric = STATE_PLANE_ZONES.find((zone) => zone.epsg === epsg)?.isInMeters ?? false;
     const [x = Number.NaN, y = Number.NaN] = await projOf(epsg, 'EPSG:4269', [longitude, latitude]);
-    const unit = metric ? METRES_PER_SURVEY_FOOT : 1;
+    const unit = metric ? METERS_PER_SURVEY_FOOT : 1;
     const { east, north } = grid.at(placeOf(longitude, latitude));
     expect(Math.hypot(east - x / unit, north - y / unit)).toBeLessThan(0.01);
   });
-  it('are those of PROJ in every zone of the system, a degree off its origin', async () => {
+  it('match PROJ in every zone of the system, one degree from its origin', async () => {
     for (const zone of STATE_PLANE_ZONES) {
       const origin = (name: string) => Number(new RegExp(`\\+${name}=(-?[\\d.]+)`).exec(zone.definition)?.[1]);
       const [longitude, latitude] = [(origin('lon_0') || origin('lonc')) + 0.4, origin('lat_0') + 0.7];
       const [x = Number.NaN, y = Number.NaN] = await projOf(zone.epsg, 'EPSG:4269', [longitude, latitude]);
-      const unit = zone.isInMetres ? METRES_PER_SURVEY_FOOT : 1;
+      const unit = zone.isInMeters ? METERS_PER_SURVEY_FOOT : 1;
       const { east, north } = gridOfZone(zone).at(placeOf(longitude, latitude));
       expect(Math.hypot(east - x / unit, north - y / unit), zone.name).toBeLessThan(0.01);
     }
   });
-  it('are those of PROJ in UTM', async () => {
+  it('match PROJ in UTM', async () => {
     const place = [-79.3832, 43.6532] as const;
     const [x = Number.NaN, y = Number.NaN] = await projOf(32617, 'EPSG:4326', place);
     const { east, north } = gridAt(placeOf(...place)).at(placeOf(...place));

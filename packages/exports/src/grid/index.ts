@@ -1,4 +1,4 @@
-/** The front door of the grids: heavy, to be loaded when it is asked for. */
+/** Entry point of the grids. Large, so load it on demand. */
 export { positionOfMgrs, positionOfUtm } from './grid-reference.ts';
 export { gridAt, gridOfZone } from './grid.ts';
 export { positionOnGrid } from './position-on-grid.ts';

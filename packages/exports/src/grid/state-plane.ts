@@ -1,6 +1,6 @@
 /**
- * The zone of the State Plane Coordinate System of 1983 in which a place lies. Definitions, units and counties are those of the EPSG
- * register; outlines are county outlines of the U.S. Census Bureau at 1:10,000,000, so near the edge of a zone its neighbor may be named.
+ * The zone of the State Plane Coordinate System of 1983 at a location. Definitions, units, and counties are from the EPSG registry.
+ * Outlines are U.S. Census Bureau county outlines at 1:10,000,000, so near a zone's edge the result may be its neighbor.
  */
 import type { Position } from '@touchdown/domain';
 import register from './state-plane.generated.json' with { type: 'json' };
@@ -11,8 +11,8 @@ export interface StatePlaneZone {
   readonly epsg: number;
   /** The foot of the zone: the U.S. survey foot or the international one. */
   readonly unit: 'us-ft' | 'ft';
-  /** The register has the zone in meters alone: its feet are the U.S. survey feet of the system. */
-  readonly isInMetres: boolean;
+  /** Whether the registry has the zone only in meters. Its feet are then the system's U.S. survey feet. */
+  readonly isInMeters: boolean;
   /** For PROJ, in meters. */
   readonly definition: string;
 }
@@ -20,20 +20,20 @@ export interface StatePlaneZone {
 interface Entry extends Omit<StatePlaneZone, 'unit'> {
   readonly unit: string;
   readonly outline: number;
-  /** West, south, east, north: several zones share an outline. */
+  /** West, south, east, north, for zones that share an outline. */
   readonly box?: readonly number[];
 }
 const ENTRIES: readonly Entry[] = register.zones;
 const OUTLINES: readonly (readonly string[])[] = register.outlines;
 
-/** A thousandth of a degree. */
+/** Resolution of the outlines: 0.001°. */
 const STEP = 1e-3;
 const OFFSET = 63;
 const [MORE, BITS, MASK] = [32, 5, 31];
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** Numbers of an encoded polyline: five bits a letter, the lowest first, and a mark while more follow. */
+/** Decodes an encoded polyline: five bits per character, lowest first, with a continuation bit. */
 const numbersOf = (text: string): readonly number[] => {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -60,7 +60,7 @@ const ringOf = (text: string): Ring => {
   return ring;
 };
 
-/** How often a line to the east crosses the ring, odd or even: odd is inside. */
+/** Whether a line to the east crosses the ring an odd number of times, which means the position is inside. */
 const isOddIn = (ring: Ring, { longitude, latitude }: Position): boolean =>
   ring.reduce((isOdd, [x, y], index) => {
     const [fromX, fromY] = ring.at(index - 1) ?? [x, y];
@@ -81,7 +81,7 @@ const isInBox = (box: readonly number[] | undefined, { longitude, latitude }: Po
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 };
 
-/** `null` where the system has no zone: outside the states, Puerto Rico and the Virgin Islands. */
+/** Returns the zone at a position; `null` if the system has none there: outside the states, Puerto Rico, and the Virgin Islands. */
 export const statePlaneZoneAt = (position: Position): StatePlaneZone | null => {
   const entry = ENTRIES.find(
     ({ outline, box }) => isInBox(box, position) && ringsOf(outline).reduce((isOdd, ring) => isOdd !== isOddIn(ring, position), false),

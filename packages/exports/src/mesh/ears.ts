@@ -1,11 +1,13 @@
-/** An outline in triangles: the ear with the shortest cut goes first, so that long narrow outlines fall into short pieces. */
+/**
+ * Triangulation of an outline by ear clipping. The ear with the shortest cut is clipped first, so long narrow outlines give short pieces.
+ */
 import type { SurfaceCorner } from '@touchdown/domain';
 import { type Face, turnOf } from './face.ts';
 
-/** Corners that are on one line make no ear. */
+/** Three collinear corners do not form an ear. */
 const FLAT = 1e-9;
 
-/** Of three corners what `turnOf` says of a face: asked so often that it makes no lists. */
+/** The same as `turnOf` for three corners. It is called so often that it must not allocate arrays. */
 const turnOfThree = (a: SurfaceCorner, b: SurfaceCorner, c: SurfaceCorner): number =>
   a.eastFt * b.northFt - b.eastFt * a.northFt + b.eastFt * c.northFt - c.eastFt * b.northFt + c.eastFt * a.northFt - a.eastFt * c.northFt;
 
@@ -26,11 +28,11 @@ const earAt = (ring: readonly SurfaceCorner[], index: number): Ear | null => {
   return { cutFt: Math.hypot(after.eastFt - before.eastFt, after.northFt - before.northFt), face };
 };
 
-/** The place of the ear with the shortest cut; -1 when there is none. */
+/** Returns the index of the ear with the shortest cut; -1 if there is none. */
 const bestOf = (ears: readonly (Ear | null)[]): number =>
   ears.reduce((best, ear, index) => (ear !== null && ear.cutFt < (ears[best]?.cutFt ?? Infinity) ? index : best), -1);
 
-/** The outline is counter-clockwise and does not cross itself; corners that are on a line between others may be excluded. */
+/** Triangulates an outline that is counterclockwise and does not cross itself. Collinear corners may be skipped. */
 export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] => {
   const faces: Face[] = [];
   let ring = outline;
@@ -42,7 +44,7 @@ export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] 
     faces.push(ear.face);
     ring = ring.filter((_, index) => index !== clipped);
     const rest = ears.filter((_, index) => index !== clipped);
-    // A corner less is in no one's way: only the neighbors, and who was no ear, are asked again.
+    // Removing a corner can only change the ears at its neighbors, and corners that were not ears.
     const [next, last] = [clipped % ring.length, (clipped - 1 + ring.length) % ring.length];
     ears = rest.map((known, index) => (known === null || index === next || index === last ? earAt(ring, index) : known));
   }

@@ -1,4 +1,4 @@
-/** A surface in faces covers what its outline covers, at the heights the surface has. */
+/** The faces of a surface cover its outline, at the surface's heights. */
 import { feet, feetMsl, pathCorridors, pathFromFields, type Surface, surfacesForFacility } from '@touchdown/domain';
 import { degrees } from '@touchdown/domain';
 import fc from 'fast-check';
@@ -14,8 +14,8 @@ const surfacesOf = (fields: Parameters<typeof pathFromFields>[0], pad: Parameter
 };
 const areaOf = (faces: ReturnType<typeof surfaceFaces>) => faces.reduce((sum, face) => sum + turnOf(face), 0);
 
-describe('a surface in faces', () => {
-  it('is one face where it is flat and has four corners', () =>
+describe('the faces of a surface', () => {
+  it('are a single face if it is flat and has four corners', () =>
     expect(
       surfacesOf(aPath())
         .filter(({ outline }) => outline.length === 4)
@@ -27,7 +27,7 @@ describe('a surface in faces', () => {
     ['curved', surfacesOf(aCurvedPath()), 12],
     ['curved with lateral extensions', surfacesOf(aCurvedPath({ profileType: 'lateral_extension' })), 12],
     ['a sector', surfacesOf(aSectorPath()), 12],
-  ] as const)('covers the outline, turned up, at the heights of the surface: %s', (_, surfaces, allowedFt) => {
+  ] as const)('cover the outline, facing up, at the heights of the surface: %s', (_, surfaces, allowedFt) => {
     expect(surfaces.length).toBeGreaterThan(3);
     surfaces.forEach((surface) => {
       const faces = surfaceFaces(surface);
@@ -41,7 +41,7 @@ describe('a surface in faces', () => {
       });
     });
   });
-  it.each([[0], [5e-324], [1e-6], [0.01]])('keeps every corner of a curve whose final segment is next to nothing: %f ft', (lengthFt) => {
+  it.each([[0], [5e-324], [1e-6], [0.01]])('keep every corner of a curve with a final segment of almost no length: %f ft', (lengthFt) => {
     const curve = aCurvedPath({
       ingressHeadingDegrees: degrees(1),
       startIngressHeadingDegrees: degrees(0),
@@ -55,7 +55,7 @@ describe('a surface in faces', () => {
       );
     });
   });
-  it('falls from the outer circle to the FATO where every direction is flown', () => {
+  it('descend from the outer circle to the FATO if all directions are flown', () => {
     const all = surfacesOf(aSectorPath({ startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) }));
     const whole = all.find(({ outline }) => outline.every(({ riseFt }) => riseFt === 500));
     if (whole === undefined) throw new Error('there is no whole circle');
@@ -63,7 +63,7 @@ describe('a surface in faces', () => {
     expect(new Set(faces.flat().map(({ riseFt }) => riseFt))).toEqual(new Set([0, 500]));
     faces.forEach((face) => expect(turnOf(face)).toBeGreaterThan(0));
   });
-  it('is in triangles for any direction and FATO', () =>
+  it('can be triangulated for any direction and FATO', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), fc.double({ min: 30, max: 400, noNaN: true }), (headingDeg, side) => {
         const pad = { fato: { length: feet(side), width: feet(side / 1.5) }, shape: 'rectangle', alignmentDeg: degrees(30) } as const;

@@ -1,11 +1,11 @@
-/** A surface as flat faces between its drawn corners, for files that know nothing else: three corners each, or four of one plane. */
+/** A surface as flat faces between its drawn corners, for formats that support only faces: three corners each, or four in one plane. */
 import { APPROACH_SURFACE, feet, feetMsl, type Surface, type SurfaceCorner } from '@touchdown/domain';
 import { clippedEars } from './ears.ts';
 import { type Face, turnOf } from './face.ts';
 
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 
-/** The faces between two chains of corners that run side by side; where both have the same corner a face has three. */
+/** The triangles between two chains of corners that run side by side. Where the chains share a corner, one triangle is degenerate. */
 const between = (one: readonly SurfaceCorner[], other: readonly SurfaceCorner[]): readonly Face[] =>
   one.slice(1).flatMap((next, index): Face[] => {
     const [here, beside] = [one[index], other[index]];
@@ -17,7 +17,7 @@ const between = (one: readonly SurfaceCorner[], other: readonly SurfaceCorner[])
     ];
   });
 
-/** The corners from the `first` on as two chains that meet at the far end, and at the near end when that is a `tip`. */
+/** Splits the corners, starting at `first`, into two chains that meet at the far end, and also at the near end if that is a `tip`. */
 const chains = (outline: readonly SurfaceCorner[], first: number, tip: boolean) => {
   const turned = [...outline.slice(first), ...outline.slice(0, first)];
   const back = turned.toReversed();
@@ -29,7 +29,7 @@ const chains = (outline: readonly SurfaceCorner[], first: number, tip: boolean) 
 
 const isWide = (face: Face): boolean => Math.abs(turnOf(face)) > 1e-6;
 
-/** How far a face leaves the surface in its middle. */
+/** Returns how far the middle of a face is from the surface, in feet. */
 const missAt = (face: Face, surface: Surface): number => {
   const mean = (of: (corner: SurfaceCorner) => number) => face.reduce((sum, corner) => sum + of(corner), 0) / face.length;
   const middle = { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
@@ -37,7 +37,7 @@ const missAt = (face: Face, surface: Surface): number => {
   return height === null ? 0 : Math.abs(height - mean(({ riseFt }) => riseFt));
 };
 
-/** How far the faces leave the surface; Infinity when one is turned over, or when they leave it as far as others that are known. */
+/** Returns the largest deviation of the faces, in feet; Infinity if a face is flipped, or if it is not less than `known`. */
 const missOf = (faces: readonly Face[], surface: Surface, known: number): number => {
   if (faces.some((face) => turnOf(face) < 0)) return Infinity;
   let worst = 0;
@@ -48,11 +48,11 @@ const missOf = (faces: readonly Face[], surface: Surface, known: number): number
   return worst;
 };
 
-/** A whole circle of directions has no first ray: its outline is the outer circle alone, and the surface falls from it to the FATO. */
+/** A full circle of directions has no first ray: its outline is only the outer circle, and the surface descends from it to the FATO. */
 export const isWholeCircle = ({ form, outline }: Surface): boolean =>
   form === 'swept' && outline.every(({ riseFt }) => riseFt > 0 && riseFt === outline[0]?.riseFt);
 
-/** Where a surface over a whole circle meets the FATO, corner by corner of its outline. */
+/** Where a full-circle surface meets the FATO, corner by corner of its outline. */
 export const innerCircle = ({ outline }: Pick<Surface, 'outline'>): readonly SurfaceCorner[] =>
   outline.map(({ eastFt, northFt }): SurfaceCorner => {
     const share = 1 - LENGTH_FT / Math.hypot(eastFt, northFt);
@@ -67,14 +67,14 @@ const aroundFato = (surface: Surface): readonly Face[] => {
 };
 
 const TOUCHING_FT = 1e-3;
-/** Corners of which each is elsewhere than the one before: a final segment of next to nothing has two in one place. */
+/** The number of distinct consecutive corners: a final segment of almost no length has two at the same position. */
 const cornersApart = (outline: Surface['outline']): number =>
   outline.filter(({ eastFt, northFt }, index) => {
     const before = outline.at(index - 1);
     return before !== undefined && Math.hypot(eastFt - before.eastFt, northFt - before.northFt) > TOUCHING_FT;
   }).length;
 
-/** The best of the ways to pair the corners of a strip that bends. */
+/** The best way to pair the corners of a curved strip. */
 const stripFaces = (surface: Surface): readonly Face[] => {
   const { outline } = surface;
   const fewest = cornersApart(outline) - 2;
@@ -90,7 +90,7 @@ const stripFaces = (surface: Surface): readonly Face[] => {
   return best === null ? clippedEars(outline) : best.faces;
 };
 
-/** Counter-clockwise seen from above. A flat surface with four corners is one face. */
+/** Returns the faces, counterclockwise seen from above. A flat surface with at most four corners is one face. */
 export const surfaceFaces = (surface: Surface): readonly Face[] => {
   const { form, outline } = surface;
   if (isWholeCircle(surface)) return aroundFato(surface);
@@ -98,6 +98,6 @@ export const surfaceFaces = (surface: Surface): readonly Face[] => {
   return outline.length <= 4 ? [outline] : clippedEars(outline);
 };
 
-/** The same in triangles. */
+/** Returns the faces as triangles only. */
 export const surfaceTriangles = (surface: Surface): readonly Face[] =>
   surfaceFaces(surface).flatMap((face) => (face.length === 3 ? [face] : clippedEars(face)));

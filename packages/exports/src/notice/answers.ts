@@ -1,4 +1,4 @@
-/** Notice entries of the owner, as stored, and their texts on a form. */
+/** The owner's entries for a notice, as stored, and their texts on a form. */
 export interface AnswersRecord {
   readonly proponentName: string | null;
   readonly proponentAddress: string | null;
@@ -25,7 +25,7 @@ export interface AnswersRecord {
   /** YYYY-MM-DD. */
   readonly constructionStart: string | null;
   readonly constructionEnd: string | null;
-  /** When the forms were filed, YYYY-MM-DD; `null`: not filed. */
+  /** Date the forms were filed, YYYY-MM-DD; `null`: not filed. */
   readonly filedOn: string | null;
   readonly objectsFiledOn: string | null;
   readonly surface: string | null;
@@ -77,20 +77,20 @@ export const NO_ANSWERS: AnswersRecord = Object.freeze({
   signerTitle: null,
 });
 
-export const PURPOSE_WORDS = {
+export const PURPOSE_LABELS = {
   establishment: 'Establishment or activation',
   alteration: 'Alteration',
   deactivation: 'Deactivation or abandonment',
   change_of_status: 'Change of status',
 } as const;
-export const USE_WORDS = {
+export const USE_LABELS = {
   public: 'Public use',
   private: 'Private use',
   private_use_of_public_land: 'Private use of public land or waters',
 } as const;
-export const OWNERSHIP_WORDS = { private: 'Private', public: 'Public' } as const;
-export const FLIGHT_RULE_WORDS = { vfr: 'VFR only', ifr: 'IFR operations expected' } as const;
+export const OWNERSHIP_LABELS = { private: 'Private', public: 'Public' } as const;
+export const FLIGHT_RULE_LABELS = { vfr: 'VFR only', ifr: 'IFR operations expected' } as const;
 
-/** A facility covered by 14 CFR 77.9(d) as entered: public use, operated by a Federal agency, or with an instrument approach. */
+/** Whether 14 CFR 77.9(d) covers the facility as entered: public use, operated by a Federal agency, or with an instrument approach. */
 export const isNoticeHeliport = ({ use, isFederal, flightRules }: AnswersRecord): boolean =>
   use === 'public' || isFederal || flightRules === 'ifr';

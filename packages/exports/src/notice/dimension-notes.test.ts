@@ -10,20 +10,20 @@ const DECISION = 'Issued with dimensions below the FAA minimum by decision of An
 const override = { state: 'below_minimum', by: 'Ann Lee', date: '2026-11-22', reason: 'Roof edge' } as const;
 const marked = () => aNoticeInput({ document: aFacilityDocument({ dimensionState: 'below_minimum', dimensionNotice: NOTICE }), override });
 
-describe('a notice with dimensions that are below the FAA minimum', () => {
+describe('a notice with dimensions below the FAA minimum', () => {
   it.each([
     ['7480-1 JSON', form7480Json],
     ['7480-1 CSV', form7480Csv],
     ['7460-1 JSON', form7460Json],
     ['7460-1 CSV', form7460Csv],
-  ] as const)('says so in %s, with the decision of the owner', (_name, write) => {
+  ] as const)("is marked in %s, with the owner's decision", (_name, write) => {
     for (const text of [NOTICE, DECISION]) {
       expect(write(marked())).toContain(text);
       expect(write(aNoticeInput())).not.toContain(text);
     }
   });
 
-  it('says so on the cover, on the first page, and at the head of every page of the PDF', () => {
+  it('is marked on the cover, on the first page, and at the head of every page of the PDF', () => {
     const report = noticeReport(marked());
     expect(report.running).toMatch(/^DIMENSIONS BELOW FAA MINIMUM · /);
     for (const part of [report.cover, report.sections[0]])

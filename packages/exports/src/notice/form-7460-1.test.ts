@@ -6,7 +6,7 @@ import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { anObstacle, answers, aNoticeInput, at } from './testing.ts';
 
 const namesOf = (input: NoticeInput) => form7460(input).objects.map(({ name, because }) => [name, because.map(({ clause }) => clause)]);
-/** A project with a name alone. */
+/** A project with nothing but a name. */
 const bare = (changes: Partial<NoticeInput> = {}) =>
   aNoticeInput({
     project: { ...aNoticeInput().project, latitude: null, longitude: null, elevation: null },
@@ -21,7 +21,7 @@ const bare = (changes: Partial<NoticeInput> = {}) =>
 const notes = (input: NoticeInput) => form7460(input).notes.join(' ');
 
 describe('the objects of Form 7460-1', () => {
-  it('are what is above 200 ft anywhere, and what is above 25:1 at a facility of 77.9(d) alone', () => {
+  it('are those above 200 ft AGL anywhere, and those above the 25:1 slope only at a facility covered by 77.9(d)', () => {
     expect(namesOf(aNoticeInput())).toEqual([['Mast afar', ['77.9(a)']]]);
     const open = aNoticeInput({ answers: answers({ use: 'public' }) });
     expect(namesOf(open)).toEqual([
@@ -38,19 +38,19 @@ describe('the objects of Form 7460-1', () => {
     expect(form7460(aNoticeInput({ answers: answers({ flightRules: 'ifr' }) })).isNoticeHeliport).toBe(true);
   });
   it.each([
-    // The FATO reaches 41.025·√2 = 58.018 ft to the east: 1,058.018 ft out the slope stands 1,000 / 25 = 40 ft above 120 ft.
+    // The FATO extends 41.025·√2 = 58.018 ft to the east. 1,058.018 ft out, the slope is 1,000 / 25 = 40 ft above 120 ft.
     ['39.9 ft above the pad 1,000 ft from its corner', 1000, 159.9, []],
     ['40.1 ft there', 1000, 160.1, ['77.9(b)(3)']],
     // 5,000 / 25 = 200 ft.
     ['200.1 ft 5,000 ft from its corner', 5000, 320.1, ['77.9(b)(3)']],
     ['200.1 ft 5,001 ft from its corner', 5001, 320.1, []],
-  ])('by hand: %s', (_words, away, topMsl, clauses) => {
+  ])('match a calculation by hand: %s', (_words, away, topMsl, clauses) => {
     const mast = anObstacle('Mast', away + 41.025 * Math.SQRT2 - 0.0001, 0, 150, { elevationFeet: topMsl - 150 });
     expect(namesOf(aNoticeInput({ answers: answers({ use: 'public' }), obstacles: [mast] }))).toEqual(
       clauses.length === 0 ? [] : [['Mast', clauses]],
     );
   });
-  it('above 200 ft are told of though nothing else is known: not their ground, not the landing area', () => {
+  it('include those above 200 ft AGL even if neither their ground elevation nor the landing area is known', () => {
     const unknown = anObstacle('Tower', 500, 500, 300, { elevationFeet: null });
     expect(form7460(aNoticeInput({ obstacles: [unknown] })).objects).toMatchObject([
       { name: 'Tower', topMslFt: null, distanceFt: null, because: [{ clause: '77.9(a)', certainty: 'applies', excessFt: 100 }] },
@@ -63,10 +63,10 @@ describe('the objects of Form 7460-1', () => {
   });
 });
 
-describe('existing, proposed and temporary objects', () => {
+describe('existing, proposed, and temporary objects', () => {
   const tall = (constructionStatus: 'existing' | 'proposed' | 'temporary' | undefined) =>
     anObstacle(String(constructionStatus), 9000, 0, 240, { constructionStatus });
-  it('lists proposed and temporary construction alone, and says so', () => {
+  it('lists only proposed and temporary construction, and states so', () => {
     const input = aNoticeInput({ obstacles: [tall('existing'), tall('proposed'), tall('temporary'), tall(undefined)] });
     expect(form7460(input).objects.map(({ name }) => name)).toEqual(['proposed', 'temporary']);
     expect(notes(input)).toContain('Existing objects are not');
@@ -76,7 +76,7 @@ describe('existing, proposed and temporary objects', () => {
     const crane = { ...tall('temporary'), isPermanent: false, temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' };
     const durationOf = (one: NoticeObstacle) =>
       form7460(aNoticeInput({ obstacles: [one] })).objects[0]?.items.find(({ item }) => item === 4)?.value;
-    expect(durationOf(crane)).toBe('Temporary, 2027-01-04 to 2027-03-31');
+    expect(durationOf(crane)).toBe('Temporary, Jan 4, 2027 to Mar 31, 2027');
     expect(durationOf({ ...crane, temporaryTo: null })).toBe('Temporary (enter months and days)');
   });
 });
@@ -85,7 +85,7 @@ describe('the items of Form 7460-1', () => {
   const mast = anObstacle('Mast', 9000, 0, 240, { isPermanent: true, description: 'Lattice mast' });
   const itemsOf = (input: NoticeInput) =>
     Object.fromEntries(form7460(input).objects[0]?.items.map(({ item, value }) => [item, value]) ?? []);
-  it('are filled from the project; what no one entered is empty', () => {
+  it('are filled in from the project, and are empty where nothing was entered', () => {
     expect(itemsOf(aNoticeInput({ obstacles: [mast] }))).toMatchObject({
       1: 'Harbor Medical Center, 1 Harbor Way, Boston, MA 02110',
       2: null,
@@ -104,27 +104,27 @@ describe('the items of Form 7460-1', () => {
       21: 'Lattice mast',
     });
   });
-  it('measure from the facility to the structure, not to the landing area', () => {
+  it('measure distance and direction from the airport or heliport to the structure, not to the landing area', () => {
     const bos = at(13_500, 471);
     const { distanceFt, azimuthTrueDeg } = geodesicInverse(bos, at(9000, 0));
     const [object] = form7460(aNoticeInput({ obstacles: [mast] })).objects;
     expect(object?.nearestFacility).toMatchObject({
       id: 'BOS',
       distanceFt: expect.closeTo(distanceFt, 3),
-      // To the west, as the structure is between the airport and the site.
+      // To the west, because the structure is between the airport and the site.
       directionTrueDeg: expect.closeTo(azimuthTrueDeg, 6),
       directionMagneticDeg: expect.closeTo(azimuthTrueDeg + 14, 6),
     });
     expect(itemsOf(aNoticeInput({ obstacles: [mast] }))[14]).toBe(`${feetToNauticalMiles(distanceFt).toFixed(2)} NM`);
   });
-  it('name no facility where a nearer one may not be on the list', () => {
+  it('name no airport or heliport if a nearer one may be missing from the list', () => {
     const far = anObstacle('Far', 60_000, 40_000, 240);
     expect(form7460(aNoticeInput({ obstacles: [far] })).objects[0]?.nearestFacility).toBeNull();
     const whole = aNoticeInput();
     const all = { isAll: true, facilities: whole.publicFacilities?.facilities ?? [] };
     expect(form7460({ ...whole, obstacles: [far], publicFacilities: all }).objects[0]?.nearestFacility?.id).toBe('BOS');
   });
-  it('are in the table, a column each', () => {
+  it('are in the table, one column each', () => {
     const [head] = form7460Csv(aNoticeInput({ obstacles: [mast] })).split('\r\n');
     for (const column of [
       '1. Sponsor',
@@ -133,7 +133,7 @@ describe('the items of Form 7460-1', () => {
     ])
       expect(head).toContain(column);
   });
-  it('keep site elevation, height and overall height of a wire in one sum', () => {
+  it('add up for a wire: site elevation plus height equals overall height', () => {
     const wire = anObstacle('Wire', 900, 900, 210, {
       extent: {
         kind: 'line',
@@ -148,24 +148,24 @@ describe('the items of Form 7460-1', () => {
   });
 });
 
-describe('what is not calculated', () => {
-  it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
+describe('the notes on what is not calculated', () => {
+  it('name runways that may reach the site, roads, exemptions, and military fields', () => {
     const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(said).toContain(
       'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
     );
     expect(said).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
-    // Norwood lies 12 NM away.
+    // Norwood is 12 NM away.
     expect(said).not.toContain('OWD');
-    for (const words of [
+    for (const text of [
       '17 ft for an Interstate highway',
       'Notice is not required for objects shielded in a congested area by permanent structures or terrain beyond all reasonable doubt, approved navigation and weather devices, construction for which another FAA regulation requires notice, or antenna structures 20 ft or less in height that do not increase the height of another antenna structure.',
       'The data includes military landing areas only if they are open to the public. If a military facility is closer, enter it in items 13 to 15.',
       '45 days before',
     ])
-      expect(said).toContain(words);
+      expect(said).toContain(text);
   });
-  it('of a public heliport beside the site is 25:1 out to 5,000 ft, though the site itself is private', () => {
+  it('apply 25:1 out to 5,000 ft around a public heliport beside the site, though the site itself is private', () => {
     const beside = {
       isAll: true,
       facilities: [{ id: 'JRB', name: 'SKYPORT', city: 'X', state: 'NY', kind: 'heliport', ...at(0, 4900), longestFt: 50 }],
@@ -174,7 +174,7 @@ describe('what is not calculated', () => {
     const farther = { ...beside, facilities: beside.facilities.map((one) => ({ ...one, ...at(0, 5060) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).not.toContain('JRB');
   });
-  it('of an airport with short runways is 50:1 out to 10,000 ft', () => {
+  it('apply 50:1 out to 10,000 ft around an airport with short runways', () => {
     const short = {
       isAll: true,
       facilities: [{ id: '1B9', name: 'SHORT', city: 'X', state: 'MA', kind: 'airport', ...at(0, 12_000), longestFt: 3200 }],

@@ -1,5 +1,5 @@
 /** Data of FAA Form 7460-1: objects around a site that require notice under 14 CFR 77.9. */
-import { type ConstructionNotice, type Notice, noticeOfHeight } from '@touchdown/domain';
+import { type ConstructionNotice, type Notice, noticesOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
@@ -8,7 +8,7 @@ import { type Form7460Item, items7460 } from './form-7460-items.ts';
 import { dimensionNotes } from './dimension-notes.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
-import { directionCell, feetCell } from './notice-words.ts';
+import { directionCell, feetCell } from './notice-text.ts';
 import { type FromFacility, nearestTo, slopesInReach } from './public-facility.ts';
 import { CONSTRUCTION_RULES } from './rules.ts';
 
@@ -18,24 +18,24 @@ export interface Form7460Object {
   readonly latitude: number;
   readonly longitude: number;
   readonly heightAglFt: number | null;
-  /** `null` while the ground under it is unknown. */
+  /** `null` if the ground elevation is unknown. */
   readonly topMslFt: number | null;
-  /** From the edge of the FATO; `null` while that is unknown. */
+  /** From the edge of the FATO; `null` if that edge is unknown. */
   readonly distanceFt: number | null;
   readonly directionTrueDeg: number | null;
   readonly directionMagneticDeg: number | null;
   readonly slopeMslFt: number | null;
   readonly aboveSlopeFt: number | null;
   readonly because: readonly { readonly clause: string | null; readonly certainty: 'applies' | 'may_apply'; readonly excessFt: number }[];
-  /** `null` where it was not found for certain. */
+  /** `null` if the nearest one could not be determined with certainty. */
   readonly nearestFacility: FromFacility | null;
-  /** Item by item of the form. */
+  /** One entry per item of the form. */
   readonly items: readonly Form7460Item[];
 }
 export interface Form7460 {
   readonly isNoticeHeliport: boolean;
   readonly objects: readonly Form7460Object[];
-  /** When notice is required for an object built with the landing area; `null` without the start of construction. */
+  /** Filing deadline for objects built with the landing area; `null` without a construction start date. */
   readonly deadline: { readonly fileBy: string; readonly sentence: string } | null;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
@@ -50,7 +50,7 @@ const slopesNote = ({ document: { location }, publicFacilities }: NoticeInput): 
     : `The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check ${around.join('; ')}.`;
 };
 
-/** What of the rule is left to the owner, in sentences. */
+/** The parts of the rule that Touchdown leaves to the owner, in sentences. */
 const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
   ...dimensionNotes(input),
   isNoticeHeliport(facts.answers)
@@ -99,13 +99,16 @@ function objectOf(
   };
 }
 
-/** The objects of which notice is due; one that cannot be seen from the landing area is evaluated by its own height, which asks for nothing else. */
+/**
+ * Returns the objects for which notice is required. One without a position relative to the landing area is evaluated only by its own height
+ * (AGL), which needs no other data.
+ */
 function objectsOf(input: NoticeInput, facts: NoticeFacts): Form7460Object[] {
-  const judged = new Map(facts.construction.map((one) => [one.record.id, one]));
+  const evaluated = new Map(facts.construction.map((one) => [one.record.id, one]));
   return input.obstacles.flatMap((record) => {
-    const found = judged.get(record.id);
+    const found = evaluated.get(record.id);
     if (found !== undefined) return [objectOf(input, facts, record, found.because, found)];
-    const because = noticeOfHeight(record);
+    const because = noticesOfHeight(record).filter(({ kind }) => kind === 'construction_notice');
     return because.length === 0 ? [] : [objectOf(input, facts, record, because, null)];
   });
 }
@@ -121,7 +124,7 @@ export function form7460(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
   };
 }
 
-/** The landing area that the distances are measured from. */
+/** The landing area from which distances are measured. */
 const landingAreaOf = ({ project, document: { location, elevation, date }, places, answers }: NoticeInput) => ({
   landingArea: {
     name: answers?.landingAreaName ?? project.name,
@@ -134,7 +137,7 @@ const landingAreaOf = ({ project, document: { location, elevation, date }, place
   date,
 });
 
-/** JSON; keys in a fixed order, units in the key names. */
+/** Returns the form as JSON with a fixed key order. Key names include the units. */
 export const form7460Json = (input: NoticeInput): string =>
   `${JSON.stringify({ form: 'FAA Form 7460-1', ...landingAreaOf(input), ...form7460(input) }, null, 2)}\n`;
 
@@ -159,7 +162,7 @@ const COLUMNS = [
   'Status of dimensions',
 ] as const;
 
-/** One row an object: what was calculated, then the 21 items of the form. */
+/** Returns the form as CSV, one row per object: the calculated values, then the 21 items of the form. */
 export function form7460Csv(input: NoticeInput): string {
   const { objects, deadline } = form7460(input);
   const heads = objects[0]?.items.map(({ item, label }) => `${item}. ${label}`) ?? [];

@@ -1,16 +1,16 @@
-/** FAA Form 7460-1 of one object, item by item: what the project knows is filled in, the rest is the owner's. */
-import { constructionText, degrees, FORM_7460_1, formatDms } from '@touchdown/domain';
-import { feetCell, twoDirections } from './notice-words.ts';
+/** FAA Form 7460-1 for one object, item by item. Touchdown fills in what the project records; the owner fills in the rest. */
+import { constructionText, degrees, FORM_7460_1, formatDms, shortDate } from '@touchdown/domain';
+import { feetCell, twoDirections } from './notice-text.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import type { FromFacility } from './public-facility.ts';
 
 export interface Form7460Item {
-  /** Of the form, from 1. */
+  /** Item number on the form, from 1. */
   readonly item: number;
   readonly label: string;
   /** `null`: the owner fills it in. */
   readonly value: string | null;
-  /** May stay empty. */
+  /** Whether the item may stay empty. */
   readonly isOptional: boolean;
 }
 
@@ -27,7 +27,7 @@ const feet = (value: number | null): string | null => {
 const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
 
-/** Who proposes: as entered, else the client among the contacts, as on Form 7480-1. */
+/** Returns the sponsor: as entered, otherwise the client among the contacts, as on Form 7480-1. */
 export function sponsorOf({ answers, contacts }: Pick<NoticeInput, 'answers' | 'contacts'>): string | null {
   const client = contacts.find(({ kind }) => kind === 'client') ?? contacts.find(({ kind }) => kind === 'poc');
   return joined(
@@ -37,29 +37,29 @@ export function sponsorOf({ answers, contacts }: Pick<NoticeInput, 'answers' | '
   );
 }
 
-const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = { antenna: 'Antenna Tower', building: 'Building' };
+const TYPE_LABELS: Readonly<Partial<Record<string, string>>> = { antenna: 'Antenna Tower', building: 'Building' };
 
-const durationWords = ({ isPermanent, constructionStatus, temporaryFrom = null, temporaryTo = null }: NoticeObstacle): string | null => {
+const durationText = ({ isPermanent, constructionStatus, temporaryFrom = null, temporaryTo = null }: NoticeObstacle): string | null => {
   if (constructionStatus === 'temporary' || isPermanent === false)
     return temporaryFrom === null || temporaryTo === null
       ? 'Temporary (enter months and days)'
-      : constructionText({ constructionStatus: 'temporary', temporaryFrom, temporaryTo });
+      : constructionText({ constructionStatus: 'temporary', temporaryFrom, temporaryTo }, shortDate);
   return isPermanent === undefined ? null : 'Permanent';
 };
 
-/** The 21 items. Types use the form's term where it has one, otherwise "Other" with the recorded type. */
+/** Returns the 21 items. Types use the form's term where it has one, otherwise "Other" with the recorded type. */
 export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {
   const { answers } = input;
-  // Of a line the highest top counts, so that the ground is that under it: item 18 is the sum of 16 and 17.
+  // For a line, the highest top counts, and the ground elevation is the one under it: item 18 is the sum of 16 and 17.
   const isLine = record.extent?.kind === 'line';
   const groundMslFt = isLine && topMslFt !== null ? topMslFt - record.heightFeet : record.elevationFeet;
   const rows: readonly (readonly [key: keyof typeof FORM_7460_1, label: string, value: string | null, isOptional?: true])[] = [
     ['sponsor', 'Sponsor', sponsorOf(input)],
     ['representative', "Sponsor's representative", null, true],
     ['noticeOf', 'Notice of (new construction, alteration, or existing)', null],
-    ['duration', 'Duration', durationWords(record)],
+    ['duration', 'Duration', durationText(record)],
     ['schedule', 'Work schedule (beginning and end)', null],
-    ['type', 'Type', TYPE_WORDS[record.type] ?? `Other: ${record.type}`],
+    ['type', 'Type', TYPE_LABELS[record.type] ?? `Other: ${record.type}`],
     ['marking', 'Marking/painting and/or lighting preferred', null],
     ['registration', 'FCC antenna structure registration number', null, true],
     ['latitude', 'Latitude', formatDms(degrees(record.latitude), 'latitude')],

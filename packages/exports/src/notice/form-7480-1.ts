@@ -1,20 +1,20 @@
-/** FAA Form 7480-1 as a project fills it: every field with its value or without, where it is filled in, and how well the field is known. */
+/** FAA Form 7480-1 filled in from a project: every field with its value, where it is filled in, and its verification. */
 import {
   type Citation,
-  dateInWords,
+  longDateText,
   FORM_7480_1,
   formatDms,
   formatFeet,
   isAdditionalFatoLengthMissing,
   type ZoneSize,
 } from '@touchdown/domain';
-import { FLIGHT_RULE_WORDS, OWNERSHIP_WORDS, PURPOSE_WORDS, USE_WORDS } from './answers.ts';
-import { feetWords, twoDirections } from './notice-words.ts';
+import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
+import { feetText, twoDirections } from './notice-text.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
-import { routeWords } from './routes.ts';
+import { routeText } from './routes.ts';
 
-/** Which part of Touchdown fills a field. */
+/** The part of Touchdown that fills a field. */
 export type FilledAt = 'answers' | 'project' | 'dimensions' | 'paths' | 'obstacles' | 'parcels';
 
 export interface FormField {
@@ -22,10 +22,10 @@ export interface FormField {
   readonly label: string;
   readonly value: string | null;
   readonly fillAt: FilledAt;
-  /** Number on the printing that was read; `null` where none was. */
+  /** Item number on the printing that was read; `null` if no printing was read. */
   readonly item: string | null;
   readonly verification: Citation['verification'];
-  /** May stay empty without being missed. */
+  /** Whether the field may stay empty without being listed as missing. */
   readonly isOptional: boolean;
 }
 export interface FormSection {
@@ -50,12 +50,12 @@ const joined = (separator: string, ...parts: readonly Value[]): Value => {
 };
 const count = (value: number | null): Value => (value === null ? null : value.toLocaleString('en-US'));
 
-const sizeWords = ({ length, width }: ZoneSize, isRound: boolean): string =>
+const sizeText = ({ length, width }: ZoneSize, isRound: boolean): string =>
   isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
 
-const TYPE_WORDS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
+const TYPE_LABELS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
 
-/** The contacts are in where the owner entered no one. */
+/** Falls back to the contacts where the owner entered no one. */
 function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
   const of = (kind: NoticeInput['contacts'][number]['kind']) => contacts.find((contact) => contact.kind === kind);
   const client = of('client') ?? of('poc');
@@ -82,7 +82,7 @@ function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
       field('proponentAddress', 'Proponent address', address, 'answers', FORM_7480_1.proponent),
       field('proponentContact', 'Telephone and email', joined(', ', phone, email), 'answers', FORM_7480_1.proponent),
       field('owner', 'Property owner (if different from proponent)', owner, 'answers', FORM_7480_1.propertyOwner),
-      field('ownership', 'Ownership type', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
+      field('ownership', 'Ownership type', answers.ownership && OWNERSHIP_LABELS[answers.ownership], 'answers', FORM_7480_1.ownership),
       field('operator', 'Manager or operator', joined(', ', operator, operatorPhone), 'answers', FORM_7480_1.operator),
     ],
   };
@@ -138,14 +138,14 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
 function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): FormSection {
   const { purpose, use, constructionStart, constructionEnd } = answers;
   const describes = purpose === 'alteration' || purpose === 'change_of_status';
-  const day = (date: string | null) => date && `${dateInWords(date)} (${date})`;
+  const day = (date: string | null) => date && `${longDateText(date)} (${date})`;
   return {
     title: 'B. Purpose',
     fields: [
-      field('type', 'Type of landing area', TYPE_WORDS[project.type], 'project', FORM_7480_1.type),
-      field('purpose', 'Purpose', purpose && PURPOSE_WORDS[purpose], 'answers', FORM_7480_1.purpose),
+      field('type', 'Type of landing area', TYPE_LABELS[project.type], 'project', FORM_7480_1.type),
+      field('purpose', 'Purpose', purpose && PURPOSE_LABELS[purpose], 'answers', FORM_7480_1.purpose),
       field('change', 'Description of the change', answers.changeDescription, 'answers', FORM_7480_1.change, !describes),
-      field('use', 'Use', use && USE_WORDS[use], 'answers', FORM_7480_1.use),
+      field('use', 'Use', use && USE_LABELS[use], 'answers', FORM_7480_1.use),
       field(
         'trafficPattern',
         'Traffic pattern established or changed',
@@ -172,14 +172,17 @@ function otherAreasSection({ places }: NoticeInput): FormSection {
   };
 }
 
-/** The printing has a part for heliports and none for vertiports, though it names them among the types: theirs go into the same part. */
+/**
+ * The printed form has a part for heliports and none for vertiports, though it lists vertiports among the types. Vertiport data goes into
+ * the heliport part.
+ */
 const LANDING_AREA_TITLES = {
   heliport: 'D. Landing Area Data: Heliport',
   vertiport: 'D. Landing Area Data: Vertiport (heliport section)',
   mixed: 'D. Landing Area Data: Heliport and Vertiport (heliport section)',
 } as const;
 
-/** The FATO is not complete while the length that its elevation requires is not entered. */
+/** The FATO is incomplete until the additional length that its elevation requires is entered. */
 const FATO_LENGTH_MISSING = 'additional length for elevation not entered';
 
 function landingAreaSection({ project, document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
@@ -190,30 +193,32 @@ function landingAreaSection({ project, document: { dimensions, shape } }: Notice
       field(
         'fato',
         'Dimensions of final approach and takeoff area (FATO)',
-        dimensions && `${sizeWords(dimensions.fato, isRound)}${isAdditionalFatoLengthMissing(project) ? ` (${FATO_LENGTH_MISSING})` : ''}`,
+        dimensions && `${sizeText(dimensions.fato, isRound)}${isAdditionalFatoLengthMissing(project) ? ` (${FATO_LENGTH_MISSING})` : ''}`,
         'dimensions',
         FORM_7480_1.fato,
       ),
       field(
         'tlof',
         'Dimensions of touchdown and liftoff area (TLOF)',
-        dimensions && sizeWords(dimensions.tlof, isRound),
+        dimensions && sizeText(dimensions.tlof, isRound),
         'dimensions',
         FORM_7480_1.tlof,
       ),
-      field('routes', 'Magnetic direction of ingress/egress routes', joined('\n', ...routes.map(routeWords)), 'paths', FORM_7480_1.routes),
+      field('routes', 'Magnetic direction of ingress/egress routes', joined('\n', ...routes.map(routeText)), 'paths', FORM_7480_1.routes),
       field('surface', 'Type of surface', answers.surface, 'answers', FORM_7480_1.surface),
     ],
   };
 }
 
-function obstructionSection({ obstructions, missing, airspace }: NoticeFacts): FormSection {
+/** Obstacles that could not be evaluated leave the field open, or are counted in it: they may be above the landing area. */
+function obstructionSection({ obstructions, missing, airspace, withoutTop }: NoticeFacts): FormSection {
   const [worst] = obstructions;
-  const nothing = airspace === null ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
+  const nothing = airspace === null || withoutTop.length > 0 ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
+  const rest = withoutTop.length === 0 ? '' : `. ${withoutTop.length} not evaluated because the top elevation MSL is unknown`;
   const value =
     worst === undefined
       ? nothing
-      : `${obstructions.length} recorded; see Obstructions. Controlling: ${worst.name}, ${feetWords(worst.heightAboveLandingAreaFt, 'up')} above the landing area, ${twoDirections(worst.directionMagneticDeg, worst.directionTrueDeg)}, ${feetWords(worst.distanceFt, 'down')}`;
+      : `${obstructions.length} recorded; see Obstructions. Controlling: ${worst.name}, ${feetText(worst.heightAboveLandingAreaFt, 'up')} above the landing area, ${twoDirections(worst.directionMagneticDeg, worst.directionTrueDeg)}, ${feetText(worst.distanceFt, 'down')}${rest}`;
   return {
     title: 'E. Obstructions',
     fields: [
@@ -253,7 +258,7 @@ function operationSection({ answers }: NoticeFacts): FormSection {
       field(
         'flightRules',
         'Flight rules',
-        answers.flightRules && FLIGHT_RULE_WORDS[answers.flightRules],
+        answers.flightRules && FLIGHT_RULE_LABELS[answers.flightRules],
         'answers',
         FORM_7480_1.flightRules,
       ),
@@ -287,7 +292,7 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
         value:
           nearest === undefined
             ? null
-            : `${feetWords(nearest.fromSafetyAreaFt, 'down')} to the nearest edge (${nearest.parcelName}, edge ${nearest.edge}); all distances are on the layout`,
+            : `${feetText(nearest.fromSafetyAreaFt, 'down')} to the nearest edge (${nearest.parcelName}, edge ${nearest.edge}); all distances are on the layout`,
         fillAt: 'parcels',
         item: null,
         verification: 'read',
@@ -297,7 +302,7 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
   };
 }
 
-/** The form, section by section. */
+/** Returns the form, section by section. */
 export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): readonly FormSection[] {
   return [
     proponentSection(input, facts),
@@ -311,6 +316,6 @@ export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFact
   ];
 }
 
-/** The fields that are asked for and have no value. */
+/** Returns the required fields that have no value. */
 export const emptyFields = (sections: readonly FormSection[]): readonly FormField[] =>
   sections.flatMap(({ fields }) => fields.filter(({ value, isOptional }) => value === null && !isOptional));

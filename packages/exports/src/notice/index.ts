@@ -1,4 +1,4 @@
-/** The front door of the notices to the FAA. */
+/** Entry point of the FAA notices. */
 export { type AnswersRecord, isNoticeHeliport, NO_ANSWERS } from './answers.ts';
 export type { PublicFacilities, PublicFacility } from './public-facility.ts';
 export type { MapOutline, NoticeInput, NoticeObstacle } from './input.ts';

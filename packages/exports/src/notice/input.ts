@@ -1,4 +1,4 @@
-/** All that a notice to the FAA is made of: the records of a project and what was computed from them, as plain data. */
+/** Input of an FAA notice: the project's records and what was calculated from them, as plain data. */
 import type { DimensionOverride, Parcel, Position, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
 import type { FacilityDocument } from '../facility-document.ts';
 import type { ProjectRecord } from '../from-records.ts';
@@ -14,7 +14,7 @@ export interface NoticeObstacle extends StoredObstacle {
   readonly description?: string | null;
 }
 
-/** A line of a map: a shore, a border of a state, a border of a county. */
+/** A line on a map: a coastline, a state border, or a county border. */
 export interface MapOutline {
   readonly kind: 'coast' | 'state' | 'county';
   readonly points: readonly Position[];
@@ -31,19 +31,19 @@ export interface NoticeInput {
     readonly additionalFatoLengthFt: number | null;
     readonly standardH: boolean;
   };
-  /** The same project as every file shows it: its sizes, and the magnetic variation of the day. */
+  /** The same project as in every exported file: its dimensions, and the magnetic variation on the date. */
   readonly document: FacilityDocument;
   /** The owner's decision to file with dimensions that are not current; `null`: none applies. */
   readonly override: DimensionOverride | null;
   readonly paths: readonly WirePath[];
-  /** `null`: nothing was entered yet. */
+  /** `null`: nothing has been entered yet. */
   readonly answers: AnswersRecord | null;
   readonly contacts: readonly (ReportContact & { readonly kind: 'client' | 'facility_admin' | 'airport_manager' | 'poc' })[];
   readonly parcels: readonly Parcel[];
   readonly obstacles: readonly NoticeObstacle[];
   readonly places: ReportPlaces | null;
-  /** Of the same data those for public use, with their places; `null` while the site has none. */
+  /** The public-use facilities of the same data, with their positions; `null` if the site has no location. */
   readonly publicFacilities: PublicFacilities | null;
-  /** Around the place; none where no outlines are at hand. */
+  /** Outlines around the site; empty if no outlines are available. */
   readonly outlines: readonly MapOutline[];
 }

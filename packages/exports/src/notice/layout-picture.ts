@@ -1,5 +1,5 @@
-/** The layout of a landing area on its property, to scale: zones, paths, obstacles, and the distances to the edges. */
-import { layRing, type LocalPoint, positionToLocal, SIDES, surfacesForFacility } from '@touchdown/domain';
+/** The layout of a landing area on its property, to scale: zones, paths, obstacles, and the distances to the property lines. */
+import { placeRing, type LocalPoint, positionToLocal, SIDES, surfacesForFacility } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import { finishedSheet, mapSheet } from '../drawing/map-sheet.ts';
 import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
@@ -18,7 +18,7 @@ import {
 } from './picture-parts.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { feetWords } from './notice-words.ts';
+import { feetText } from './notice-text.ts';
 
 export interface NoticePicture {
   readonly picture: Picture;
@@ -28,22 +28,22 @@ export interface NoticePicture {
 
 const WIDTH = 672;
 const MOST_HEIGHT = 760;
-/** Around a landing area without a property. */
+/** Minimum space shown around the landing area. */
 const ROOM_FT = 60;
-const WARNING = { colour: '#9A3412', isBold: true, size: 11 } as const;
-/** Obstacles as far out as this share beyond the property are drawn. */
+const WARNING = { color: '#9A3412', isBold: true, size: 11 } as const;
+/** Maximum number of obstacles that are marked and named. */
 const SHOWN_OBSTACLES = 25;
 
 const middle = (a: PicturePoint, b: PicturePoint): PicturePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const short = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => PicturePoint, labels: Labels): PictureMark[] {
-  // A line from a landing area that is not on the property would seem to measure room that is not the owner's.
+  // If the landing area is not on the property, a dimension would appear to measure space that is not the owner's.
   if (property === null || property.contains.fato === 'outside') return [];
   const nearest = SIDES.flatMap((side) => property.nearest[side] ?? []).filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt > 0);
   return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {
     const [from, to] = [place(onSafetyArea), place(onEdge)];
-    const text = feetWords(fromSafetyAreaFt, 'down');
+    const text = feetText(fromSafetyAreaFt, 'down');
     const half = (textWidthEm(text) * 10.5) / 2;
     return [...spanMarks(from, to), ...labels.set(text, around(middle(from, to), half), { isBold: true, size: 10.5 })];
   });
@@ -51,12 +51,12 @@ function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => Pic
 
 function parcelLabels(
   { parcels }: NoticeFacts,
-  laid: readonly (readonly LocalPoint[])[],
+  placed: readonly (readonly LocalPoint[])[],
   place: (at: LocalPoint) => PicturePoint,
   labels: Labels,
 ) {
   return parcels.flatMap(({ name }, index): PictureMark[] => {
-    const ring = laid[index] ?? [];
+    const ring = placed[index] ?? [];
     const [first, second] = [ring[0], ring[1]];
     if (first === undefined || second === undefined) return [];
     const text = short(name);
@@ -65,7 +65,7 @@ function parcelLabels(
       const to = ring[(at + 1) % ring.length] ?? from;
       return around(middle(place(from), place(to)), half);
     });
-    return labels.set(text, along, { colour: PROPERTY_INK, isBold: true });
+    return labels.set(text, along, { color: PROPERTY_INK, isBold: true });
   });
 }
 
@@ -73,7 +73,7 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
   const nearest =
     property === null
       ? []
-      : SIDES.flatMap((side) => (property.nearest[side] ? [`${side} ${feetWords(property.nearest[side].fromSafetyAreaFt, 'down')}`] : []));
+      : SIDES.flatMap((side) => (property.nearest[side] ? [`${side} ${feetText(property.nearest[side].fromSafetyAreaFt, 'down')}`] : []));
   return [
     `Scaled layout of ${project.name}, ${scaleText}, north up, showing the TLOF, FATO, Safety Area, and approach/departure surfaces.`,
     parcels.length === 0 ? 'No parcel has been entered.' : `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} shown.`,
@@ -89,19 +89,19 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
     .join(' ');
 }
 
-/** `null` while the landing area has no size or no place. */
+/** Returns the layout; `null` if the landing area has no dimensions or no location. */
 export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePicture | null {
   const { pad, airspace } = facts;
   const { location } = input.document;
   if (pad === null || location === null) return null;
-  const laid = facts.parcels.map(({ ring }) => layRing(location, ring));
+  const placed = facts.parcels.map(({ ring }) => placeRing(location, ring));
   const { length, width } = pad.zones.safetyArea;
-  const sheet = mapSheet(laid.flat(), Math.hypot(length, width) / 2 + ROOM_FT, WIDTH, MOST_HEIGHT, input.units);
+  const sheet = mapSheet(placed.flat(), Math.hypot(length, width) / 2 + ROOM_FT, WIDTH, MOST_HEIGHT, input.units);
   const { place } = sheet;
   const labels = labelsOn(sheet);
-  const centre = place({ eastFt: 0, northFt: 0 } as LocalPoint);
+  const center = place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const padHalf = ((Math.hypot(length, width) / 2) * sheet.scale.pxPerFt) / Math.SQRT2;
-  labels.take(centre, padHalf, padHalf);
+  labels.take(center, padHalf, padHalf);
   labels.take({ x: 110, y: sheet.height - 20 }, 110, 18);
   labels.take({ x: sheet.width - 26, y: 30 }, 22, 30);
   const listed = new Map(facts.obstructions.map((one) => [one.id, one]));
@@ -112,30 +112,30 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
   const offProperty =
-    facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(centre, 0), WARNING) : [];
+    facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center, 0), WARNING) : [];
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),
     ...padMarks(sheet, pad),
-    // Over the landing area, so that an edge that runs through it is seen.
-    ...laid.map((ring) => parcelMark(sheet, ring)),
+    // Over the landing area, so that a property line that crosses it is visible.
+    ...placed.map((ring) => parcelMark(sheet, ring)),
     ...input.obstacles.flatMap((record) => extentMarks(sheet, location, record, (listed.get(record.id)?.penetrationFt ?? null) !== null)),
     ...distanceMarks(facts, place, labels),
     ...offProperty,
     ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
     ...near.flatMap(({ name, at, seen }) => {
-      const text = `${short(name, 20)} +${feetWords(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
-      return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, colour: INK.second });
+      const text = `${short(name, 20)} +${feetText(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
+      return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, color: INK.second });
     }),
-    ...parcelLabels(facts, laid, place, labels),
+    ...parcelLabels(facts, placed, place, labels),
     ...(airspace?.site.corridors ?? []).flatMap(({ pathName, outboundTrueDeg, use }) => {
       const angle = (outboundTrueDeg * Math.PI) / 180;
       const text = short(pathName);
       const spots = [0.92, 0.8, 0.68, 0.55].flatMap((share) => {
         const reach = share * Math.min(sheet.width, sheet.height) * 0.5;
-        return around({ x: centre.x + reach * Math.sin(angle), y: centre.y - reach * Math.cos(angle) }, (textWidthEm(text) * 10) / 2);
+        return around({ x: center.x + reach * Math.sin(angle), y: center.y - reach * Math.cos(angle) }, (textWidthEm(text) * 10) / 2);
       });
-      return labels.set(text, spots, { colour: use === 'departure' ? INK.departure : INK.approach, isBold: true });
+      return labels.set(text, spots, { color: use === 'departure' ? INK.departure : INK.approach, isBold: true });
     }),
   ];
   return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt: describe(input, facts, sheet.scaleText) };

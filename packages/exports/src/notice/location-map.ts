@@ -1,4 +1,4 @@
-/** Where the site lies, with an arrow that points it out: outlines of land, states and counties, the landing areas around it, its paths. */
+/** Location map: an arrow to the site, outlines of coasts, states, and counties, the landing areas around it, and its paths. */
 import { type LocalPoint, geodesicDirect, nauticalMilesToFeet, positionToLocal, surfacesForFacility } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import { finishedSheet, mapSheet, type MapSheet } from '../drawing/map-sheet.ts';
@@ -14,16 +14,16 @@ const WIDTH = 672;
 const MOST_HEIGHT = 640;
 const LEAST_NM = 4;
 const FARTHEST_NM = 25;
-/** So many landing areas are to be on the map, where they are near enough. */
+/** Number of landing areas to show if that many are near enough. */
 const SHOWN_AREAS = 5;
 
 const OUTLINE_PENS: Readonly<Record<MapOutline['kind'], Pen>> = {
-  coast: { colour: '#5C86A8', width: 1.25 },
-  state: { colour: INK.dim, width: 1.5, dash: [10, 4, 2, 4] },
-  county: { colour: INK.safety, width: 0.9, dash: [5, 3] },
+  coast: { color: '#5C86A8', width: 1.25 },
+  state: { color: INK.dim, width: 1.5, dash: [10, 4, 2, 4] },
+  county: { color: INK.safety, width: 0.9, dash: [5, 3] },
 };
 
-/** How far the map reaches from the site, in nautical miles. */
+/** Returns how far the map extends from the site, in nautical miles. */
 function reachNm({ places }: NoticeInput): number {
   const distances = (places?.facilities ?? []).map(({ distanceNm }) => distanceNm).slice(0, SHOWN_AREAS);
   const wanted = distances.filter((distance) => distance <= FARTHEST_NM).at(-1) ?? 0;
@@ -40,17 +40,17 @@ function outlineMarks(outlines: readonly MapOutline[], input: NoticeInput, sheet
   }));
 }
 
-/** `null` while the site has no place. */
+/** Returns the map; `null` if the site has no location. */
 export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): NoticePicture | null {
   const { location } = input.document;
   if (location === null) return null;
   const reach = nauticalMilesToFeet(reachNm(input));
   const sheet = mapSheet([], reach, WIDTH, MOST_HEIGHT, input.units);
   const labels = labelsOn(sheet);
-  const centre = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
-  const tail = { x: centre.x + 78, y: centre.y - 78 };
-  const tip = { x: centre.x + 7, y: centre.y - 7 };
-  labels.take(centre, 12, 12);
+  const center = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
+  const tail = { x: center.x + 78, y: center.y - 78 };
+  const tip = { x: center.x + 7, y: center.y - 7 };
+  labels.take(center, 12, 12);
   labels.take({ x: (tail.x + tip.x) / 2, y: (tail.y + tip.y) / 2 }, 34, 34);
   labels.take({ x: 110, y: sheet.height - 20 }, 110, 18);
   labels.take({ x: sheet.width - 26, y: 30 }, 22, 30);
@@ -71,18 +71,18 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
     ...facilities.flatMap(({ kind, at }): PictureMark[] => [
       {
         kind: 'area',
-        rings: [{ kind: 'circle', centre: at, radius: 5 }],
-        fill: { colour: INK.paper },
-        pen: { colour: INK.tlof, width: 1.25 },
+        rings: [{ kind: 'circle', center: at, radius: 5 }],
+        fill: { color: INK.paper },
+        pen: { color: INK.tlof, width: 1.25 },
       },
       ...(kind === 'heliport'
-        ? [textMark('H', { x: at.x, y: at.y + 2.7 }, { anchor: 'middle', size: 7.5, colour: INK.tlof, isBold: true })]
+        ? [textMark('H', { x: at.x, y: at.y + 2.7 }, { anchor: 'middle', size: 7.5, color: INK.tlof, isBold: true })]
         : []),
     ]),
-    { kind: 'area', rings: [{ kind: 'circle', centre, radius: 4 }], fill: { colour: INK.text } },
+    { kind: 'area', rings: [{ kind: 'circle', center, radius: 4 }], fill: { color: INK.text } },
     ...arrowMarks(tail, tip),
     ...labels.set(title, [{ x: tail.x, y: tail.y - 8 }, ...around(tail, (textWidthEm(title) * 12) / 2)], { isBold: true, size: 12 }),
-    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at, (textWidthEm(id) * 10) / 2), { colour: INK.tlof })),
+    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at, (textWidthEm(id) * 10) / 2), { color: INK.tlof })),
   ];
   const shown = facilities.map(({ id }) => id);
   return {

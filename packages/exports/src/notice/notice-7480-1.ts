@@ -1,12 +1,12 @@
-/** The package of FAA Form 7480-1 as data: for the screen, and as JSON and CSV. */
-import { feetToNauticalMiles } from '@touchdown/domain';
+/** The FAA Form 7480-1 package as data: for the screen, and as JSON and CSV. */
+import { feetToNauticalMiles, longDateText } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
-import { completionWords } from './deadline.ts';
+import { completionText } from './deadline.ts';
 import { dimensionNotes } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
-import { directionCell, feetCell } from './notice-words.ts';
+import { directionCell, feetCell } from './notice-text.ts';
 import { NOTICE_RULES } from './rules.ts';
 
 export interface Form7480 {
@@ -48,17 +48,17 @@ export interface Form7480 {
   /** When the FAA must be notified of completion. */
   readonly afterCompletion: string;
   readonly notes: readonly string[];
-  /** The requirements of 14 CFR Part 157 for when notice is required. */
+  /** The requirements of 14 CFR Part 157 on when notice is required. */
   readonly rules: readonly string[];
 }
 
-const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
+const ZONE_LABELS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 
-/** Notes beside the fields, as sentences. */
+/** Returns the notes beside the fields, as sentences. */
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
-  const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_WORDS[zone]).join(', ');
+  const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_LABELS[zone]).join(', ');
   return [
     ...dimensionNotes(input),
     ...(missing.length === 0 ? [] : [`Obstructions are not evaluated. Missing: ${missing.join(', ')}.`]),
@@ -78,7 +78,7 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
     ...(input.places === null
       ? []
       : [
-          `Other landing areas: FAA NASR data, cycle ${input.places.cycleDate}${input.places.isStale ? ', more than two cycles old' : ''}.`,
+          `Other landing areas: FAA NASR data, effective ${longDateText(input.places.cycleDate)}${input.places.isStale ? ', more than two cycles old' : ''}.`,
         ]),
     'Field names follow FAA Form 7480-1. The FAA online form may word or number fields differently. Confirm each entry when you file.',
   ];
@@ -130,13 +130,13 @@ export function form7480(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
       contains: property.contains,
     },
     deadline: facts.deadline,
-    afterCompletion: completionWords(facts.answers),
+    afterCompletion: completionText(facts.answers),
     notes: noticeNotes(input, facts),
     rules: NOTICE_RULES,
   };
 }
 
-/** JSON; keys in a fixed order, units in the key names. */
+/** Returns the form as JSON with a fixed key order. Key names include the units. */
 export const form7480Json = (input: NoticeInput): string =>
   `${JSON.stringify({ form: 'FAA Form 7480-1', project: input.project.name, date: input.document.date, ...form7480(input) }, null, 2)}\n`;
 
@@ -151,7 +151,7 @@ const HEADER = [
   'Height above landing area (ft)',
 ] as const;
 
-/** One row a field, then one row an obstruction, a property line and a route. */
+/** Returns the form as CSV: one row per field, then one row per obstruction, property line, and route. */
 export function form7480Csv(input: NoticeInput): string {
   const form = form7480(input);
   const fields = form.sections.flatMap(({ title, fields: all }) =>

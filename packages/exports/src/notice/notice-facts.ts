@@ -1,4 +1,4 @@
-/** What a notice needs calculated: distances to the property, objects around the landing area, the ways in and out, the day it is due. */
+/** Calculated facts of a notice: distances to the property lines, objects around the landing area, routes, and the filing deadline. */
 import {
   type Airspace,
   asNoticeHeliport,
@@ -8,8 +8,8 @@ import {
   fromLandingArea,
   geodesicInverse,
   type FromLandingArea,
-  judgeable,
-  judgeObstacle,
+  asEvaluable,
+  evaluateObstacle,
   type PadZones,
   type Parcel,
   PARCEL_CONVENTIONS,
@@ -28,7 +28,7 @@ export interface Obstruction extends FromLandingArea {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  /** Into the lowest surface over it; `null` where it penetrates none. */
+  /** Penetration of the lowest surface over it; `null` if it penetrates none. */
   readonly penetrationFt: number | null;
 }
 
@@ -36,14 +36,14 @@ export interface NoticeFacts {
   readonly answers: AnswersRecord;
   readonly pad: PadZones | null;
   readonly airspace: Airspace | null;
-  /** Missing airspace data, as words after "Missing: …". */
+  /** Missing airspace data, worded to complete "Missing: …". */
   readonly missing: readonly string[];
   readonly property: PropertyDistances | null;
-  /** The parcels of the property; those too far away to belong to it are listed apart. */
+  /** The parcels of the property. Those too far away to belong to it are listed separately. */
   readonly parcels: readonly Parcel[];
   readonly parcelsAfar: readonly { readonly name: string; readonly awayFt: number }[];
   readonly routes: readonly RouteOfPath[];
-  /** Names of paths that name no direction that can be written down. */
+  /** Names of paths that have no direction to state on the form. */
   readonly withoutDirection: readonly string[];
   /** Penetrations first, then the nearest. */
   readonly obstructions: readonly Obstruction[];
@@ -51,19 +51,19 @@ export interface NoticeFacts {
   readonly withoutTop: readonly string[];
   readonly construction: readonly (ConstructionNotice & { readonly record: NoticeObstacle })[];
   readonly deadline: Deadline | null;
-  /** East positive; `null` while it is unknown. */
+  /** Magnetic variation, east positive; `null` if unknown. */
   readonly variationDeg: number | null;
 }
 
-/** The form lists what is above the landing area as far as the approach surfaces reach, and whatever penetrates one. */
+/** The form lists objects above the landing area out to the end of the approach surfaces, and any object that penetrates one. */
 const REACH_FT = 4000;
 
 function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[], variationDeg: number | null): Obstruction[] {
   const found = obstacles.flatMap((record): Obstruction[] => {
-    const obstacle = judgeable(record);
+    const obstacle = asEvaluable(record);
     if (obstacle === null) return [];
     const seen = fromLandingArea(airspace.site, obstacle, variationDeg);
-    const { status, governing } = judgeObstacle(airspace, obstacle);
+    const { status, governing } = evaluateObstacle(airspace, obstacle);
     const penetrationFt = status === 'violation' && governing !== null ? governing.penetrationFt : null;
     const isNear = seen.heightAboveLandingAreaFt > 0 && seen.distanceFt <= REACH_FT;
     return isNear || penetrationFt !== null ? [{ ...seen, id: record.id, name: record.name, type: record.type, penetrationFt }] : [];
@@ -71,7 +71,7 @@ function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[]
   return found.toSorted((a, b) => (b.penetrationFt ?? 0) - (a.penetrationFt ?? 0) || a.distanceFt - b.distanceFt);
 }
 
-/** Parcels by whether they are around the site: one half a country away is a slip of its coordinates. Without a site all are taken. */
+/** Splits the parcels by distance from the site: one half a country away has wrong coordinates. Without a location, all are included. */
 function partParcels(location: Position | null, parcels: readonly Parcel[]): Pick<NoticeFacts, 'parcels' | 'parcelsAfar'> {
   const seen = parcels.map((parcel) => ({
     parcel,
@@ -87,7 +87,7 @@ function partParcels(location: Position | null, parcels: readonly Parcel[]): Pic
   };
 }
 
-/** Everything in a notice that was not entered. */
+/** Returns everything in a notice that is calculated, not entered. */
 export function noticeFacts(input: NoticeInput): NoticeFacts {
   const { project, document, paths, obstacles } = input;
   const answers = input.answers ?? NO_ANSWERS;
@@ -101,7 +101,7 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
   const assessed = assessPaths(paths, site).paths;
   const pad = dimensions && { shape, alignmentDeg: facilityAlignment, zones: dimensions };
   const byId = new Map(obstacles.map((record) => [record.id, record]));
-  const judged = obstacles.map((record) => ({ record, obstacle: judgeable(record) }));
+  const evaluated = obstacles.map((record) => ({ record, obstacle: asEvaluable(record) }));
   return {
     answers,
     pad,
@@ -113,13 +113,13 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
     routes: assessed.flatMap((one) => routesOf(one, variationDeg)),
     withoutDirection: assessed.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name),
     obstructions: airspace === null ? [] : obstructionsOf(airspace, obstacles, variationDeg),
-    withoutTop: judged.filter(({ obstacle }) => obstacle === null).map(({ record }) => record.name),
+    withoutTop: evaluated.filter(({ obstacle }) => obstacle === null).map(({ record }) => record.name),
     construction:
       airspace === null
         ? []
         : constructionNotices(
             airspace,
-            judged.flatMap(({ obstacle }) => obstacle ?? []),
+            evaluated.flatMap(({ obstacle }) => obstacle ?? []),
             variationDeg,
           ).flatMap((one) => {
             const record = byId.get(one.obstacle.id);

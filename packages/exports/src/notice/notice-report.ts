@@ -1,9 +1,9 @@
-/** The package of FAA Form 7480-1 as a document for the printer: the form, its dates, the layout, the location map and the tables. */
+/** The FAA Form 7480-1 package as a document to print: the form, its dates, the layout, the location map, and the tables. */
 import { controlLines } from '../controlling-aircraft.ts';
-import { dateInWords, FILING } from '@touchdown/domain';
+import { longDateText, FILING } from '@touchdown/domain';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
 import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
-import { completionWords } from './deadline.ts';
+import { completionText } from './deadline.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
@@ -11,19 +11,19 @@ import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
 import { locationMap } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
-import { egressWords, ingressWords } from './routes.ts';
+import { egressText, ingressText } from './routes.ts';
 import { NOTICE_RULES } from './rules.ts';
-import { asName, feetWords, twoDirections } from './notice-words.ts';
+import { asName, feetText, twoDirections } from './notice-text.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
-/** Digits of the hash at the foot of a page. */
+/** Digits of the hash shown at the foot of a page. */
 const SHOWN_HASH = 16;
-/** More rows are in the data file alone. */
+/** Maximum rows of a table; further rows are only in the data file. */
 const MOST_ROWS = 200;
 
-export const FILLED_AT_WORDS = {
-  answers: 'FAA notice',
+export const FILLED_AT_LABELS = {
+  answers: 'FAA Notice',
   project: 'the project',
   dimensions: 'Calculations',
   paths: 'Approach/Departures',
@@ -32,11 +32,12 @@ export const FILLED_AT_WORDS = {
 } as const;
 
 function factOf({ label, value, item, verification, isOptional }: FormField): Fact {
-  const notes = [...(item === null ? [] : [item]), ...(verification === 'read' ? [] : ['confirm on current form'])];
+  const isConfirmed = verification === 'read';
+  const note = item === null ? (isConfirmed ? null : 'Confirm on current form') : isConfirmed ? item : `${item}, confirm on current form`;
   return {
     label,
     value: value ?? (isOptional ? 'None' : EMPTY),
-    ...(notes.length === 0 ? {} : { note: notes.join(', ') }),
+    ...(note === null ? {} : { note }),
     tone: value === null ? (isOptional ? 'quiet' : 'warn') : 'plain',
   };
 }
@@ -67,20 +68,20 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
       due,
       {
         kind: 'paragraph',
-        text: completionWords(facts.answers),
+        text: completionText(facts.answers),
       },
       { kind: 'heading', text: 'Open fields' },
       empty.length === 0
         ? { kind: 'paragraph', text: 'All fields are complete.', tone: 'ok' }
-        : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: enter in ${FILLED_AT_WORDS[fillAt]}`) },
+        : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: enter in ${FILLED_AT_LABELS[fillAt]}`) },
       { kind: 'heading', text: 'When Notice Is Required' },
       { kind: 'list', items: NOTICE_RULES },
     ],
   };
 }
 
-const SIDE_WORDS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
-const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
+const SIDE_LABELS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
+const CONTAINMENT_LABELS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
 
 function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   if (property === null)
@@ -93,14 +94,14 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
     ];
   const { contains, edges, nearest } = property;
   const isNearest = (edge: (typeof edges)[number]) => Object.values(nearest).includes(edge);
-  const distance = (value: number) => feetWords(value, 'down');
+  const distance = (value: number) => feetText(value, 'down');
   return [
     {
       kind: 'facts',
       caption: 'Landing area within property lines',
       rows: (['tlof', 'fato', 'safetyArea'] as const).map((zone) => ({
         label: { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' }[zone],
-        value: CONTAINMENT_WORDS[contains[zone]],
+        value: CONTAINMENT_LABELS[contains[zone]],
         tone: contains[zone] === 'inside' ? 'ok' : 'warn',
       })),
     },
@@ -119,7 +120,7 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
       rows: edges.slice(0, MOST_ROWS).map((edge): TableRow => ({
         cells: [
           { text: `${edge.parcelName}, ${edge.edge}`, isStrong: isNearest(edge) },
-          SIDE_WORDS[edge.side],
+          SIDE_LABELS[edge.side],
           distance(edge.lengthFt),
           { text: distance(edge.fromSafetyAreaFt), isStrong: isNearest(edge), tone: edge.fromSafetyAreaFt === 0 ? 'warn' : 'plain' },
           distance(edge.fromFatoFt),
@@ -132,7 +133,7 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
 }
 
 const DIMENSIONED = 'Distances are from the Safety Area to the nearest property line on each side.';
-const SPAN_WORDS = {
+const SPAN_LABELS = {
   inside: DIMENSIONED,
   crosses: DIMENSIONED,
   outside: 'The landing area is not on the property, so distances are not dimensioned.',
@@ -152,7 +153,7 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
             kind: 'figure',
             picture: layout.picture,
             alt: layout.alt,
-            caption: `Scaled layout, ${layout.scaleText}, true north up. ${SPAN_WORDS[property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`,
+            caption: `Scaled layout, ${layout.scaleText}, true north up. ${SPAN_LABELS[property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`,
           },
       ...propertyBlocks(facts),
       ...sitePlanFigure(input, facts),
@@ -163,7 +164,7 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const map = locationMap(input, facts);
   return {
-    title: 'Location map',
+    title: 'Location Map',
     startsPage: true,
     blocks: [
       map === null
@@ -178,7 +179,7 @@ function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   };
 }
 
-function tablesSection(input: NoticeInput, { routes, obstructions, airspace, missing }: NoticeFacts): ReportSection {
+function tablesSection(input: NoticeInput, { routes, obstructions, airspace, missing, withoutTop }: NoticeFacts): ReportSection {
   const facilities = (input.places?.facilities ?? []).slice(0, MOST_ROWS);
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
@@ -196,7 +197,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               { title: 'Ingress', share: 30 },
               { title: 'Egress', share: 30 },
             ],
-            rows: routes.map((route) => ({ cells: [route.pathName, ingressWords(route) ?? '—', egressWords(route) ?? '—'] })),
+            rows: routes.map((route) => ({ cells: [route.pathName, ingressText(route) ?? '—', egressText(route) ?? '—'] })),
           },
       ...pathsFigure(input, { airspace, obstructions }),
       { kind: 'heading', text: 'Obstructions' },
@@ -205,7 +206,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
         ? none(
             airspace === null
               ? `Not evaluated. Missing: ${missing.join(', ')}.`
-              : 'No recorded obstacle is above the landing area within 4,000 ft, and none penetrates a surface.',
+              : `No ${withoutTop.length === 0 ? 'recorded' : 'evaluated'} obstacle is above the landing area within 4,000 ft, and none penetrates a surface.`,
           )
         : {
             kind: 'table',
@@ -222,13 +223,22 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               cells: [
                 one.name,
                 asName(one.type),
-                feetWords(one.heightAboveLandingAreaFt, 'up'),
+                feetText(one.heightAboveLandingAreaFt, 'up'),
                 twoDirections(one.directionMagneticDeg, one.directionTrueDeg),
-                feetWords(one.distanceFt, 'down'),
-                one.penetrationFt === null ? '—' : { text: feetWords(one.penetrationFt, 'up'), tone: 'bad' as const },
+                feetText(one.distanceFt, 'down'),
+                one.penetrationFt === null ? '—' : { text: feetText(one.penetrationFt, 'up'), tone: 'bad' as const },
               ],
             })),
           },
+      ...(airspace === null || withoutTop.length === 0
+        ? []
+        : [
+            {
+              kind: 'paragraph' as const,
+              text: `Not evaluated because the top elevation MSL is unknown: ${withoutTop.join(', ')}.`,
+              tone: 'warn' as const,
+            },
+          ]),
       { kind: 'heading', text: 'Other landing areas' },
       facilities.length === 0
         ? none('None found near the site.')
@@ -262,7 +272,7 @@ const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => 
   ],
 });
 
-/** The whole package. Unknown data is stated in it; nothing is rejected. */
+/** Returns the whole package. Missing data is stated in it and never makes it fail. */
 export function noticeReport(input: NoticeInput): ReportDocument {
   const { issue, project, document } = input;
   const facts = noticeFacts(input);
@@ -280,11 +290,11 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       logo: null,
       facts: [
         ...dimensionNoteFacts(input),
-        { label: 'Prepared', value: dateInWords(document.date) },
+        { label: 'Prepared', value: longDateText(document.date) },
         { label: 'Prepared by', value: issue.madeBy },
         {
           label: 'File by',
-          value: facts.deadline === null ? 'Enter construction start' : dateInWords(facts.deadline.fileBy),
+          value: facts.deadline === null ? 'Enter construction start' : longDateText(facts.deadline.fileBy),
           tone: facts.deadline?.isPast === false ? 'plain' : 'warn',
         },
         { label: 'Open fields', value: empty === 0 ? 'None' : String(empty), tone: empty === 0 ? 'ok' : 'warn' },
@@ -295,7 +305,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       ],
       seal: [
         { label: 'Inputs (SHA-256)', value: issue.inputsSha256 },
-        { label: 'Product', value: issue.productVersion },
+        { label: 'Touchdown version', value: issue.productVersion },
       ],
     },
     sections: [

@@ -15,7 +15,7 @@ const valueOf = (input: ReturnType<typeof aNoticeInput>, id: string) =>
     .flatMap(({ fields }) => fields)
     .find((field) => field.id === id)?.value;
 const empty = (input: ReturnType<typeof aNoticeInput>) => emptyFields(formSections(input)).map(({ id }) => id);
-/** Nothing entered, and a project with a name alone. */
+/** A project with nothing but a name, and no answers. */
 const bare = () =>
   aNoticeInput({
     project: { ...aNoticeInput().project, latitude: null, longitude: null, elevation: null },
@@ -36,7 +36,7 @@ const bare = () =>
   });
 
 describe('the fields of Form 7480-1', () => {
-  it('are filled from the project, each as the form asks for it', () => {
+  it('are filled in from the project in the form the FAA asks for', () => {
     const input = aNoticeInput();
     expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (WGS 84)');
     expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
@@ -48,7 +48,7 @@ describe('the fields of Form 7480-1', () => {
     expect(valueOf(input, 'owner')).toBe('The proponent');
     expect(valueOf(input, 'constructionStart')).toBe('Thursday, April 1, 2027 (2027-04-01)');
   });
-  it('note the FATO length that the elevation requires and that is not entered', () => {
+  it('note a FATO length that the elevation requires and that is not entered', () => {
     const at9040 = (additionalFatoLengthFt: number | null) => {
       const { project } = aNoticeInput();
       return valueOf(
@@ -60,11 +60,11 @@ describe('the fields of Form 7480-1', () => {
     expect(at9040(0)).not.toContain('not entered');
   });
 
-  it('hold none that the form does not ask for: the day it is due is beside them', () => {
+  it('do not include the filing deadline, which is not on the form and has its own row in the CSV', () => {
     expect(valueOf(aNoticeInput(), 'fileBy')).toBeUndefined();
     expect(form7480Csv(aNoticeInput())).toContain('Filing dates (not on the form),,File by,2027-01-01,');
   });
-  it('of a vertiport are in the part for heliports, and say so: the form names no other', () => {
+  it('put a vertiport in the heliport part, and say so, because the form has no other part', () => {
     const titleOf = (type: 'heliport' | 'vertiport') =>
       formSections(aNoticeInput({ project: { ...aNoticeInput().project, type } })).find(({ title }) => title.startsWith('D.'))?.title;
     expect([titleOf('heliport'), titleOf('vertiport')]).toEqual([
@@ -72,7 +72,7 @@ describe('the fields of Form 7480-1', () => {
       'D. Landing Area Data: Vertiport (heliport section)',
     ]);
   });
-  it('take the people from the contacts where no one was entered', () => {
+  it('take people from the contacts where no one was entered', () => {
     const person = {
       role: 'Client',
       name: 'Ada Byron',
@@ -97,7 +97,7 @@ describe('the fields of Form 7480-1', () => {
     ]).toEqual(['Byron Air', '2 Quay', 'ada@b.example', 'Bo Lane']);
     expect(valueOf(aNoticeInput(), 'proponentName')).toBe('Harbor Medical Center');
   });
-  it('that are empty are listed with where they are filled in; of an empty project nearly all', () => {
+  it('list the empty ones with where to fill them in; in an empty project, nearly all', () => {
     expect(empty(aNoticeInput())).toEqual([
       'proponentContact',
       'ownership',
@@ -117,12 +117,12 @@ describe('the fields of Form 7480-1', () => {
     expect(nothing.find(({ id }) => id === 'fato')?.fillAt).toBe('dimensions');
     expect(nothing.find(({ id }) => id === 'property')?.fillAt).toBe('parcels');
   });
-  it('give the distance from the city in whole words: 1 mile, 2.5 miles', () => {
+  it('state the distance from the city with the correct plural: 1 mile, 2.5 miles', () => {
     const fromCity = (cityDistanceMiles: number) =>
       valueOf(aNoticeInput({ answers: answers({ cityDistanceMiles, cityDirection: 'northeast' }) }), 'fromCity');
     expect([fromCity(1), fromCity(2.5)]).toEqual(['1 mile northeast', '2.5 miles northeast']);
   });
-  it('ask for a description of a change only where there is one', () => {
+  it('require a description of a change only for a change', () => {
     expect(empty(aNoticeInput({ answers: answers({ purpose: 'alteration' }) }))).toContain('change');
     expect(empty(aNoticeInput())).not.toContain('change');
   });
@@ -135,7 +135,7 @@ describe('the fields of Form 7480-1', () => {
     };
     expect(valueOf(unknown, 'routes')).toBe('North Approach: ingress 225° T, egress 045° T');
   });
-  it('say of a curve where it comes from and leads to, of a sector its limits, magnetic as the form asks', () => {
+  it('state both ends of a curve and the limits of a sector, in magnetic degrees as the form asks', () => {
     const curved = wirePath({
       name: 'Curved',
       type: 'both',
@@ -167,7 +167,7 @@ describe('the fields of Form 7480-1', () => {
     expect(JSON.stringify(noticeReport(input))).toContain('between 074° M (060° T) and 134° M (120° T), clockwise');
     expect(form7480Csv(input)).toContain('D. Routes,D.2,Out,"sector end (clockwise), outbound",134,120');
   });
-  it('say of fields that were not read in print that they were not', () => {
+  it('mark the fields that were not read on a printed form as unverified', () => {
     const fields = formSections(aNoticeInput()).flatMap((section) => section.fields);
     expect(fields.filter(({ verification }) => verification === 'unverified').map(({ id }) => id)).toEqual([
       'ownership',
@@ -183,59 +183,71 @@ describe('the fields of Form 7480-1', () => {
 });
 
 describe('obstructions', () => {
-  it('are above the landing area within 4,000 ft or penetrate; the worst first, height from the landing area, distance from the FATO', () => {
+  it('are within 4,000 ft and above the landing area, or penetrate; worst first, with height above it and distance from the FATO', () => {
     const { obstructions } = form7480(aNoticeInput());
     expect(obstructions.map(({ name }) => name)).toEqual(['Crane', 'Steeple']);
-    // 110 + 200 − 120; the FATO of 82.05 ft, turned by 45°, shows its flat side to the north-east.
+    // 110 + 200 − 120. The FATO of 82.05 ft, aligned at 45°, faces northeast with a side, not a corner.
     expect(obstructions[0]).toMatchObject({
       type: 'tower',
       heightAboveLandingAreaFt: 190,
       distanceFt: expect.closeTo(900 * Math.SQRT2 - 41.025, 3),
       directionTrueDeg: expect.closeTo(45, 6),
       directionMagneticDeg: expect.closeTo(59, 6),
-      // The 8:1 surface stands (900·√2 − 41.025) / 8 above the landing area there.
+      // The 8:1 surface is (900·√2 − 41.025) / 8 above the landing area there.
       penetrationFt: expect.closeTo(190 - (900 * Math.SQRT2 - 41.025) / 8, 3),
     });
     expect(obstructions[1]?.penetrationFt).toBeNull();
   });
-  it('whose top is unknown are named, not passed over', () => {
+  it('with an unknown top elevation are named, not skipped silently', () => {
     const input = aNoticeInput({ obstacles: [anObstacle('Oak', 100, 100, 60, { elevationFeet: null })] });
-    expect(form7480(input).notes.join(' ')).toContain('Obstacles not included because their top elevation MSL is unknown: Oak.');
+    const form = form7480(input);
+    expect(form.notes.join(' ')).toContain('Obstacles not included because their top elevation MSL is unknown: Oak.');
+    expect(valueOf(input, 'obstructions')).toBeNull();
+    expect(empty(input)).toContain('obstructions');
+  });
+  it('do not hide those with an unknown top elevation, in the form and in the package', () => {
+    const oak = anObstacle('Oak', 100, 100, 60, { elevationFeet: null });
+    const input = aNoticeInput({ obstacles: [anObstacle('Tower', 900, 900, 190), oak] });
+    expect(valueOf(input, 'obstructions')).toMatch(/^1 recorded; .*\. 1 not evaluated because the top elevation MSL is unknown$/);
+    const texts = JSON.stringify(noticeReport(aNoticeInput({ obstacles: [oak] })));
+    expect(texts).toContain('No evaluated obstacle is above the landing area');
+    expect(texts).toContain('Not evaluated because the top elevation MSL is unknown: Oak.');
+    expect(texts).not.toContain('No recorded obstacle');
   });
 });
 
 describe('the layout', () => {
-  it('is true to its scale: the parcel is 650 ft wide on paper', () => {
+  it('is to scale: the parcel is 650 ft wide on paper', () => {
     const input = aNoticeInput();
     const layout = layoutPicture(input, noticeFacts(input));
     const feetPerInch = Number(layout?.scaleText.replace(/\D/g, '').replace(/^1/, ''));
-    const parcel = layout?.picture.marks.find((mark) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12');
+    const parcel = layout?.picture.marks.find((mark) => mark.kind === 'area' && mark.pen?.color === '#7A4A12');
     if (parcel?.kind !== 'area' || parcel.rings[0]?.kind !== 'polygon') throw new Error('the parcel is drawn');
     const xs = parcel.rings[0].points.map(({ x }) => x);
     expect(((Math.max(...xs) - Math.min(...xs)) / 96) * feetPerInch).toBeCloseTo(650, 2);
   });
-  it('writes the distance to the nearest edge of each side, rounded down', () => {
+  it('shows the distance to the nearest property line on each side, rounded down', () => {
     const input = aNoticeInput();
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
-    // The corner of the Safety Area points at each edge: 122.05/2·√2 = 86.302 ft from the center.
+    // A corner of the Safety Area points at each property line: 122.05/2·√2 = 86.302 ft from the center.
     for (const away of [420, 350, 250, 300]) expect(texts).toContain(`${(Math.floor((away - 86.3024) * 10) / 10).toFixed(1)} ft`);
   });
-  it('and the map cannot be drawn without a place, and say so', () => {
+  it('and the map are not drawn without a location, and the report says so', () => {
     const input = bare();
     expect([layoutPicture(input, noticeFacts(input)), locationMap(input, noticeFacts(input))]).toEqual([null, null]);
     expect(JSON.stringify(noticeReport(input))).toContain(
       'The layout is not available. Missing: site location or landing area dimensions.',
     );
   });
-  it('draws the property over the landing area: an edge that runs through it is seen', () => {
+  it('draws the property line over the landing area, so that a line that crosses it is visible', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
     const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
-    const isPaper = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.fill?.colour === '#FFFFFF' && mark.pen === undefined;
-    const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12';
+    const isPaper = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.fill?.color === '#FFFFFF' && mark.pen === undefined;
+    const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.color === '#7A4A12';
     expect(marks.findIndex(isParcel)).toBeGreaterThan(marks.findLastIndex(isPaper));
   });
-  it('dimensions nothing from a landing area that is not on the property, and says so on the sheet', () => {
+  it('dimensions nothing if the landing area is not on the property, and says so on the sheet', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(400, 400), at(900, 400), at(900, 900), at(400, 900)] })] });
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
@@ -243,7 +255,7 @@ describe('the layout', () => {
     expect(texts.filter((text) => /^[\d,]+\.\d ft$/.test(text))).toEqual([]);
     expect(JSON.stringify(noticeReport(input))).toContain('The landing area is not on the property, so distances are not dimensioned.');
   });
-  it('shows a building and a line as they stand, not as a place', () => {
+  it('shows a building and a line at their actual extent, not as points', () => {
     const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
     const points = [
       { ...at(-400, 300), topFeet: 200 },
@@ -266,7 +278,7 @@ describe('the layout', () => {
     )[0];
     expect(footprint && feetWide(footprint)).toBeCloseTo(150, 1);
   });
-  it('leaves a parcel out that lies half a country away, and says so', () => {
+  it('skips a parcel half a country away, and says so', () => {
     const afar = aParcel({ id: 'far', name: 'Swapped', ring: [at(-3e6, 0), at(-3e6 + 500, 0), at(-3e6, 500)] });
     const input = aNoticeInput({ parcels: [aParcel(), afar] });
     expect(layoutPicture(input, noticeFacts(input))?.scaleText).toBe(layoutPicture(aNoticeInput(), noticeFacts(aNoticeInput()))?.scaleText);
@@ -274,15 +286,15 @@ describe('the layout', () => {
     expect(form7480(input).property?.edges).toHaveLength(4);
     expect(form7480(aNoticeInput({ parcels: [afar] })).property).toBeNull();
   });
-  it('reports when the landing area leaves the property', () => {
+  it('reports when the landing area extends beyond the property', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-300, -50), at(350, -50), at(350, 420), at(-300, 420)] })] });
     expect(form7480(input).notes.join(' ')).toContain('Not entirely on the property: FATO, Safety Area.');
   });
 });
 
-describe('as data', () => {
+describe('the data files', () => {
   const HOSTILE = '=HYPERLINK("x")]]>&\u0000\u202e😀';
-  it('is JSON and CSV that no text can break', () => {
+  it('are JSON and CSV that no entered text can break', () => {
     const input = aNoticeInput({
       answers: answers({ proponentName: HOSTILE, surface: '+1', use: 'public' }),
       obstacles: [anObstacle(HOSTILE, 900, 900, 300)],
@@ -300,19 +312,19 @@ describe('as data', () => {
       expect(csv).not.toContain('\u0000');
     }
   });
-  it('has a row for every field, obstruction, edge and route', () => {
+  it('have a row for every field, obstruction, property line, and route', () => {
     const rows = form7480Csv(aNoticeInput()).trim().split('\r\n');
     expect(rows.filter((row) => row.startsWith('E. Obstructions,E,Crane,tower,59'))).toHaveLength(1);
     expect(rows.filter((row) => row.startsWith('"Property lines, from Safety Area"'))).toHaveLength(4);
     expect(rows.filter((row) => row.startsWith('D. Routes,D.2,North Approach,ingress,239'))).toHaveLength(1);
   });
-  it('is the same for the same project, and changes with it', () => {
+  it('are identical for the same project, and change with it', () => {
     expect(form7480Json(aNoticeInput())).toBe(form7480Json(aNoticeInput()));
     expect(JSON.stringify(noticeReport(aNoticeInput()))).toBe(JSON.stringify(noticeReport(aNoticeInput())));
     expect(form7480Json(aNoticeInput({ paths: [wirePath({ egressHeadingDegrees: 50 })] }))).not.toBe(form7480Json(aNoticeInput()));
     expect([degrees(0), feet(0)]).toEqual([0, 0]);
   });
-  it('has a file name that names project, form and day', () => {
+  it('have a name with the project, form, and date', () => {
     expect(noticeFileName('Harbor / Heliport', '7480-1', '2026-11-21', 'pdf')).toBe('Harbor_Heliport_FAA_7480-1_2026-11-21.pdf');
   });
 });

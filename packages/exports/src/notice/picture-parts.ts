@@ -1,4 +1,4 @@
-/** What the pictures of a notice share: property lines, the zones of a landing area, its surfaces, obstacles, and labels that do not run into each other. */
+/** Shared parts of a notice's pictures: property lines, zones, surfaces, obstacles, and labels that do not overlap. */
 import {
   degrees,
   type LocalPoint,
@@ -18,7 +18,7 @@ import { textWidthEm } from '../drawing/plane.ts';
 import type { NoticeObstacle } from './input.ts';
 
 export const PROPERTY_INK = '#7A4A12';
-const PROPERTY_PEN: Pen = { colour: PROPERTY_INK, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
+const PROPERTY_PEN: Pen = { color: PROPERTY_INK, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
 
 export const ringMark = (points: readonly PicturePoint[]): PictureRing => ({ kind: 'polygon', points });
 
@@ -32,71 +32,71 @@ export const parcelMark = (sheet: MapSheet, ring: readonly LocalPoint[]): Pictur
 function zoneRing(sheet: MapSheet, { shape, alignmentDeg, zones }: PadZones, zone: Zone): PictureRing {
   const { length } = zones[zone];
   return shape === 'circular'
-    ? { kind: 'circle', centre: sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint), radius: (length / 2) * sheet.scale.pxPerFt }
+    ? { kind: 'circle', center: sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint), radius: (length / 2) * sheet.scale.pxPerFt }
     : ringMark(zoneOutline(zones[zone], shape, alignmentDeg).map(sheet.place));
 }
 
-/** Safety Area, FATO and TLOF in their inks, from the outside in. */
+/** Safety Area, FATO, and TLOF in their inks, from the outside in. */
 export function padMarks(sheet: MapSheet, pad: PadZones): PictureMark[] {
   return ZONES.toReversed().flatMap((zone): PictureMark[] => {
     const ink = AREA_INK[`zone-${zone}`];
     const pen = penOf(ink);
     const ring = zoneRing(sheet, pad, zone);
     return [
-      { kind: 'area', rings: [ring], fill: { colour: INK.paper } },
+      { kind: 'area', rings: [ring], fill: { color: INK.paper } },
       {
         kind: 'area',
         rings: [ring],
-        fill: { colour: String(ink['fill']), opacity: Number(ink['fill-opacity'] ?? 1) },
+        fill: { color: String(ink['fill']), opacity: Number(ink['fill-opacity'] ?? 1) },
         ...(pen ? { pen } : {}),
       },
     ];
   });
 }
 
-/** The approach and departure surfaces, as far as the sheet reaches. */
+/** The approach and departure surfaces at their full extent; the sheet cuts them off at its edge. */
 export function surfaceMarks(sheet: MapSheet, surfaces: readonly Surface[]): PictureMark[] {
   return surfaces.flatMap((surface): PictureMark[] => {
     if (surface.kind !== 'approach' && surface.kind !== 'departure') return [];
     const rings = [ringMark(surface.outline.map(sheet.place))];
-    const colour = surface.kind === 'approach' ? INK.approach : INK.departure;
+    const color = surface.kind === 'approach' ? INK.approach : INK.departure;
     return [
-      { kind: 'area', rings, fill: { colour, opacity: 0.07 }, pen: { colour, width: 1 } },
-      { kind: 'area', rings, hatch: { pen: { colour, width: 0.5, opacity: 0.35 }, angleDeg: 45, spacing: HATCH_SPACING_PX } },
+      { kind: 'area', rings, fill: { color, opacity: 0.07 }, pen: { color, width: 1 } },
+      { kind: 'area', rings, hatch: { pen: { color, width: 0.5, opacity: 0.35 }, angleDeg: 45, spacing: HATCH_SPACING_PX } },
     ];
   });
 }
 
-/** What is on a footprint or along a line, as it is; nothing of an obstacle that is one place. */
+/** The footprint or line of an obstacle at its actual extent; nothing for a point obstacle. */
 export function extentMarks(sheet: MapSheet, origin: Position, { extent }: NoticeObstacle, penetrates: boolean): PictureMark[] {
   if (extent === null) return [];
   const placed = (places: readonly { readonly latitude: number; readonly longitude: number }[]) =>
     places.map(({ latitude, longitude }) =>
       sheet.place(positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) })),
     );
-  const pen: Pen = { colour: penetrates ? INK.text : INK.dim, width: penetrates ? 1.6 : 1.1 };
+  const pen: Pen = { color: penetrates ? INK.text : INK.dim, width: penetrates ? 1.6 : 1.1 };
   if (extent.kind === 'line') return [{ kind: 'line', points: placed(extent.points), pen }];
-  return [{ kind: 'area', rings: [ringMark(placed(extent.ring))], fill: { colour: INK.dim, opacity: 0.12 }, pen }];
+  return [{ kind: 'area', rings: [ringMark(placed(extent.ring))], fill: { color: INK.dim, opacity: 0.12 }, pen }];
 }
 
-/** The sign of an obstacle: filled where it penetrates a surface. */
+/** The symbol of an obstacle: filled if it penetrates a surface. */
 export function obstacleMark({ x, y }: PicturePoint, penetrates: boolean): PictureMark {
   const ring = ringMark([
     { x, y: y - 5 },
     { x: x + 4.5, y: y + 3.5 },
     { x: x - 4.5, y: y + 3.5 },
   ]);
-  const pen: Pen = { colour: INK.text, width: 1.1 };
+  const pen: Pen = { color: INK.text, width: 1.1 };
   return penetrates
-    ? { kind: 'area', rings: [ring], fill: { colour: INK.text }, pen }
-    : { kind: 'area', rings: [ring], fill: { colour: INK.paper }, pen };
+    ? { kind: 'area', rings: [ring], fill: { color: INK.text }, pen }
+    : { kind: 'area', rings: [ring], fill: { color: INK.paper }, pen };
 }
 
 const HEAD = { length: 8, half: 2.6 } as const;
 
-function headMark(tip: PicturePoint, from: PicturePoint, colour: string): PictureMark {
+function headMark(tip: PicturePoint, from: PicturePoint, color: string): PictureMark {
   const length = Math.hypot(tip.x - from.x, tip.y - from.y);
-  if (length === 0) return { kind: 'line', points: [tip, tip], pen: { colour, width: 1 } };
+  if (length === 0) return { kind: 'line', points: [tip, tip], pen: { color, width: 1 } };
   const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
   const back = { x: tip.x - ux * HEAD.length, y: tip.y - uy * HEAD.length };
   return {
@@ -108,19 +108,19 @@ function headMark(tip: PicturePoint, from: PicturePoint, colour: string): Pictur
         { x: back.x + uy * HEAD.half, y: back.y - ux * HEAD.half },
       ]),
     ],
-    fill: { colour },
+    fill: { color },
   };
 }
 
-/** A line with a head at both ends; where it is too short for them, a line alone. */
+/** A dimension line with an arrowhead at both ends, or a plain line if it is too short for arrowheads. */
 export function spanMarks(from: PicturePoint, to: PicturePoint): PictureMark[] {
-  const pen: Pen = { colour: INK.text, width: 0.9 };
+  const pen: Pen = { color: INK.text, width: 0.9 };
   const line: PictureMark = { kind: 'line', points: [from, to], pen };
   const isShort = Math.hypot(to.x - from.x, to.y - from.y) < 2.5 * HEAD.length;
   return isShort ? [line] : [line, headMark(to, from, INK.text), headMark(from, to, INK.text)];
 }
 
-/** A bold arrow that points something out. */
+/** A bold arrow that points out a position. */
 export function arrowMarks(from: PicturePoint, tip: PicturePoint): PictureMark[] {
   const length = Math.hypot(tip.x - from.x, tip.y - from.y);
   const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
@@ -129,26 +129,26 @@ export function arrowMarks(from: PicturePoint, tip: PicturePoint): PictureMark[]
     {
       kind: 'area',
       rings: [ringMark([tip, at(17, 7.5), at(17, 2.6), at(length, 2.6), at(length, -2.6), at(17, -2.6), at(17, -7.5)])],
-      fill: { colour: '#B3123F' },
-      pen: { colour: INK.paper, width: 0.75 },
+      fill: { color: '#B3123F' },
+      pen: { color: INK.paper, width: 0.75 },
     },
   ];
 }
 
 export interface Labels {
-  /** Sets the text at the first of its places where it is on the sheet and runs into no other. */
+  /** Places the text at the first of its positions that is on the sheet and overlaps no other label. */
   readonly set: (
     text: string,
     places: readonly PicturePoint[],
-    style?: { readonly colour?: string; readonly isBold?: boolean; readonly size?: number },
+    style?: { readonly color?: string; readonly isBold?: boolean; readonly size?: number },
   ) => PictureMark[];
-  /** Keeps a place free. */
-  readonly take: (centre: PicturePoint, halfWidth: number, halfHeight: number) => void;
+  /** Reserves an area, so that no label is placed there. */
+  readonly take: (center: PicturePoint, halfWidth: number, halfHeight: number) => void;
 }
 
 const EDGE = 5;
 
-/** Labels on a sheet, one after the other: those set first stand best. A place is the middle of the text's baseline. */
+/** Places labels on a sheet in order; the first ones get the best positions. A position is the center of the text's baseline. */
 export function labelsOn(sheet: MapSheet): Labels {
   const taken: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[] = [];
   const isFree = (x: number, y: number, w: number, h: number) =>
@@ -159,17 +159,17 @@ export function labelsOn(sheet: MapSheet): Labels {
     !taken.some((one) => Math.abs(one.x - x) < one.w + w && Math.abs(one.y - y) < one.h + h);
   return {
     take: ({ x, y }, w, h) => void taken.push({ x, y, w, h }),
-    set: (text, places, { colour = INK.text, isBold = false, size = 10 } = {}) => {
+    set: (text, places, { color = INK.text, isBold = false, size = 10 } = {}) => {
       const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
       const spot = places.find(({ x, y }) => isFree(x, y - size * 0.35, w, h));
       if (spot === undefined) return [];
       taken.push({ x: spot.x, y: spot.y - size * 0.35, w, h });
-      return [textMark(text, spot, { anchor: 'middle', size, colour, isBold, halo: true })];
+      return [textMark(text, spot, { anchor: 'middle', size, color, isBold, halo: true })];
     },
   };
 }
 
-/** Places around a point, the nearest first; `half` is half the width of what is to be set. */
+/** Positions around a point, nearest first; `half` is half the width of the label. */
 export const around = ({ x, y }: PicturePoint, half: number): PicturePoint[] =>
   [0, 12, 26, 42].flatMap((lift) => [
     { x: x + half + 8, y: y + 3.5 - lift },

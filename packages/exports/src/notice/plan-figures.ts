@@ -1,4 +1,4 @@
-/** Two figures beside the layout: the landing area with its dimensions, and its paths with what is under and around them. */
+/** Two figures beside the layout: the dimensioned landing area, and its paths with the obstructions around them. */
 import { degrees, positionToLocal } from '@touchdown/domain';
 import { airspacePicture } from '../drawing/airspace-picture.ts';
 import { drawSitePlan } from '../drawing/draw-site-plan.ts';
@@ -10,10 +10,10 @@ import type { NoticeFacts } from './notice-facts.ts';
 
 const PLAN_HEIGHT_PX = 440;
 const PATHS_HEIGHT_PX = 460;
-/** More names do not find room. */
+/** Maximum number of named obstructions; more names do not fit. */
 const NAMED = 20;
 
-/** The landing area alone, dimensioned; nothing while its sizes are unknown. */
+/** The landing area alone, dimensioned; nothing if its dimensions are unknown. */
 export function sitePlanFigure({ document, project, units }: NoticeInput, { airspace }: Pick<NoticeFacts, 'airspace'>): ReportBlock[] {
   const { dimensions, shape, elevation, facilityAlignment, dimensionSource, dimensionState, standardReference } = document;
   if (dimensions === null) return [];
@@ -46,7 +46,7 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
   ];
 }
 
-/** The surfaces of the paths out to their ends, with the obstructions; nothing while they cannot be placed. */
+/** The full-length path surfaces with the obstructions; nothing if they cannot be placed. */
 export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick<NoticeFacts, 'airspace' | 'obstructions'>): ReportBlock[] {
   const { location } = input.document;
   if (airspace === null || location === null) return [];

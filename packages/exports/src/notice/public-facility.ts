@@ -1,7 +1,7 @@
 /** The public-use airport or heliport nearest to a structure, for items 13 to 15 of FAA Form 7460-1. */
 import { CONSTRUCTION_NOTICE, degrees, feetToNauticalMiles, geodesicInverse, type Position, toMagneticHeading } from '@touchdown/domain';
 
-/** A landing area of the FAA's data that is open to the public. */
+/** A landing area in the FAA's data that is open to the public. */
 export interface PublicFacility {
   readonly id: string;
   readonly name: string;
@@ -10,14 +10,14 @@ export interface PublicFacility {
   readonly kind: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The longest runway or pad. */
+  /** Length of the longest runway or pad. */
   readonly longestFt: number | null;
 }
 
-/** Those nearest to the site, the nearest first. */
+/** The facilities nearest to the site, nearest first. */
 export interface PublicFacilities {
   readonly facilities: readonly PublicFacility[];
-  /** There are no others, however far. */
+  /** Whether these are all the facilities there are, at any distance. */
   readonly isAll: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FromFacility {
   readonly name: string;
   readonly distanceFt: number;
   readonly distanceNm: number;
-  /** From the facility to the structure; `null` where both are one place. */
+  /** From the facility to the structure; `null` if both are at the same position. */
   readonly directionTrueDeg: number | null;
   readonly directionMagneticDeg: number | null;
 }
@@ -39,8 +39,8 @@ const positionOf = ({ latitude, longitude }: { readonly latitude: number; readon
 });
 
 /**
- * The facility nearest to a structure, of those nearest to the site. `null` where one that is not among them may be nearer: the farthest of
- * them is then nearer to the site than a circle around the structure reaches.
+ * Returns the facility nearest to a structure, from those nearest to the site. `null` if a facility that is not listed may be nearer: a
+ * circle around the structure through the nearest listed facility extends farther from the site than the farthest listed facility.
  */
 export function nearestTo(
   structure: { readonly latitude: number; readonly longitude: number },
@@ -68,7 +68,7 @@ export function nearestTo(
 
 const { longRunwayFt, longRunwaySlope, longRunwayReachFt, shortRunwaySlope, shortRunwayReachFt, slope, reachFt } = CONSTRUCTION_NOTICE;
 
-/** The slope of 77.9(b) around a facility, its range, and its paragraph. */
+/** The slope of 77.9(b) around a facility, its range, and the reason it applies. */
 function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number; readonly reachFt: number; readonly because: string } {
   if (kind === 'heliport') return { slope: slope.value, reachFt: reachFt.value, because: 'a heliport' };
   const isLong = longestFt === null || longestFt > longRunwayFt.value;
@@ -80,8 +80,8 @@ function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number;
 }
 
 /**
- * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is unknown, so the
- * length of the longest is added to the reach around the reference point.
+ * Returns the public-use facilities whose slopes under 77.9(b) may reach the site, as text. The positions of their runways and pads are
+ * unknown, so the length of the longest one is added to the range around the reference point.
  */
 export function slopesInReach(site: Position, { facilities }: PublicFacilities): readonly string[] {
   return facilities.flatMap((facility) => {

@@ -1,6 +1,6 @@
-/** Ingress and egress routes for Form 7480-1: magnetic directions, both ends of a curve, the limits of a sector. */
+/** Ingress and egress routes for Form 7480-1: magnetic directions, both ends of a curve, and the limits of a sector. */
 import { type AssessedPath, type PathCorridor, reciprocalHeading, toMagneticHeading, toTrueHeading } from '@touchdown/domain';
-import { directionWords } from './notice-words.ts';
+import { directionText } from './notice-text.ts';
 
 export interface RouteOfPath {
   readonly pathName: string;
@@ -9,7 +9,7 @@ export interface RouteOfPath {
   readonly ingressMagneticDeg: number | null;
   readonly egressTrueDeg: number | null;
   readonly egressMagneticDeg: number | null;
-  /** Of a curve: the heading flown inbound before it. */
+  /** Curve: the heading flown inbound before it. */
   readonly curveFromTrueDeg: number | null;
   readonly curveFromMagneticDeg: number | null;
   /** Sector: the outbound directions that limit it, clockwise; equal for a full circle. */
@@ -19,7 +19,7 @@ export interface RouteOfPath {
   readonly sectorToMagneticDeg: number | null;
 }
 
-/** A path without a corridor has no direction that can be written down. */
+/** Returns one route per corridor. A path without a corridor has no direction to state. */
 export function routesOf({ path, corridors }: Pick<AssessedPath, 'path' | 'corridors'>, variationDeg: number | null): RouteOfPath[] {
   const trueOf = (heading: number) => (path === null ? null : toTrueHeading(heading, path.headingReference, variationDeg ?? 0));
   const magneticOf = (trueDeg: number | null) =>
@@ -45,38 +45,38 @@ export function routesOf({ path, corridors }: Pick<AssessedPath, 'path' | 'corri
 
 const outward = (deg: number | null): number | null => (deg === null ? null : reciprocalHeading(deg));
 
-/** "between 074° M (060° T) and 134° M (120° T), clockwise"; `null` of a path that is no sector. */
-function sectorWords({ sectorFromTrueDeg, sectorFromMagneticDeg, sectorToTrueDeg, sectorToMagneticDeg }: RouteOfPath): string | null {
+/** "between 074° M (060° T) and 134° M (120° T), clockwise"; `null` for a path that is not a sector. */
+function sectorText({ sectorFromTrueDeg, sectorFromMagneticDeg, sectorToTrueDeg, sectorToMagneticDeg }: RouteOfPath): string | null {
   if (sectorFromTrueDeg === null || sectorToTrueDeg === null) return null;
   if (sectorFromTrueDeg === sectorToTrueDeg) return 'all directions';
-  return `between ${directionWords(sectorFromMagneticDeg, sectorFromTrueDeg)} and ${directionWords(sectorToMagneticDeg, sectorToTrueDeg)}, clockwise`;
+  return `between ${directionText(sectorFromMagneticDeg, sectorFromTrueDeg)} and ${directionText(sectorToMagneticDeg, sectorToTrueDeg)}, clockwise`;
 }
 
-/** The way in; `null` where the path names none. */
-export function ingressWords(route: RouteOfPath): string | null {
+/** Returns the ingress direction; `null` if the path has none. */
+export function ingressText(route: RouteOfPath): string | null {
   const { use, ingressTrueDeg, ingressMagneticDeg, curveFromTrueDeg, curveFromMagneticDeg } = route;
   if (ingressTrueDeg !== null) {
-    const curve = curveFromTrueDeg === null ? '' : `, curving from ${directionWords(curveFromMagneticDeg, curveFromTrueDeg)}`;
-    return `${directionWords(ingressMagneticDeg, ingressTrueDeg)}${curve}`;
+    const curve = curveFromTrueDeg === null ? '' : `, curving from ${directionText(curveFromMagneticDeg, curveFromTrueDeg)}`;
+    return `${directionText(ingressMagneticDeg, ingressTrueDeg)}${curve}`;
   }
-  const sector = use === 'departure' ? null : sectorWords(route);
+  const sector = use === 'departure' ? null : sectorText(route);
   return sector && `from ${sector}, as viewed from the landing area`;
 }
 
-/** The way out; `null` where the path names none. */
-export function egressWords(route: RouteOfPath): string | null {
+/** Returns the egress direction; `null` if the path has none. */
+export function egressText(route: RouteOfPath): string | null {
   const { use, egressTrueDeg, egressMagneticDeg, curveFromTrueDeg, curveFromMagneticDeg } = route;
   if (egressTrueDeg !== null) {
     const to = outward(curveFromTrueDeg);
-    const curve = to === null ? '' : `, curving to ${directionWords(outward(curveFromMagneticDeg), to)}`;
-    return `${directionWords(egressMagneticDeg, egressTrueDeg)}${curve}`;
+    const curve = to === null ? '' : `, curving to ${directionText(outward(curveFromMagneticDeg), to)}`;
+    return `${directionText(egressMagneticDeg, egressTrueDeg)}${curve}`;
   }
-  return use === 'approach' ? null : sectorWords(route);
+  return use === 'approach' ? null : sectorText(route);
 }
 
 /** "North Approach: ingress 239° M (225° T), egress 059° M (045° T)" */
-export function routeWords(route: RouteOfPath): string {
-  const [ingress, egress] = [ingressWords(route), egressWords(route)];
+export function routeText(route: RouteOfPath): string {
+  const [ingress, egress] = [ingressText(route), egressText(route)];
   const ways = [...(ingress === null ? [] : [`ingress ${ingress}`]), ...(egress === null ? [] : [`egress ${egress}`])];
   return `${route.pathName}: ${ways.join(', ')}`;
 }

@@ -1,9 +1,9 @@
-/** What the regulations say of when a notice is due, and of when it is not, each with its paragraph. */
+/** The regulations on when notice is required and when it is not, each with its paragraph. */
 import { type Citation, CONSTRUCTION_NOTICE, FILING } from '@touchdown/domain';
 
 const said = ({ clause, states }: Citation): string => `${states} (14 CFR ${clause ?? ''})`;
 
-/** Of Form 7480-1: 14 CFR Part 157. */
+/** For Form 7480-1: 14 CFR Part 157. */
 export const NOTICE_RULES: readonly string[] = [
   FILING.projects,
   FILING.landingAreaDaysBefore.citation,
@@ -15,7 +15,7 @@ export const NOTICE_RULES: readonly string[] = [
   FILING.intermittent,
 ].map(said);
 
-/** Of Form 7460-1: 14 CFR Part 77. */
+/** For Form 7460-1: 14 CFR Part 77. */
 export const CONSTRUCTION_RULES: readonly string[] = [
   FILING.constructionDaysBefore.citation,
   CONSTRUCTION_NOTICE.heightAboveGroundFt.citation,

@@ -1,10 +1,10 @@
-/** Builders for the tests of this folder. */
+/** Test builders for this folder. */
 import { degrees, localToPosition, type Parcel, type WirePath } from '@touchdown/domain';
 import { aFacilityDocument } from '../testing.ts';
 import { type AnswersRecord, NO_ANSWERS } from './answers.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 
-/** The heliport in Boston of the other writers: FATO 82.05 ft, Safety Area 122.05 ft, aligned 045° true. */
+/** The Boston heliport that the tests of the other writers use: FATO 82.05 ft, Safety Area 122.05 ft, aligned 045° true. */
 export const ORIGIN = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
 export const at = (eastFt: number, northFt: number) =>
   localToPosition(ORIGIN, { eastFt, northFt } as Parameters<typeof localToPosition>[1]);
@@ -77,7 +77,6 @@ export const aNoticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput =>
     madeBy: 'Grace Hopper',
     productVersion: '0.1.0',
     inputsSha256: 'a'.repeat(64),
-    auditHead: null,
   },
   units: 'imperial',
   project: {

@@ -1,5 +1,5 @@
-/** Plan and profiles of the airspace with its obstacles, numbered as in their table. */
-import { type JudgedObstacle, layPath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
+/** Plan and profiles of the airspace with its obstacles, numbered as in the obstacle table. */
+import { type AnalyzedObstacle, placePath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
 import {
   airspacePicture,
   describeProfile,
@@ -12,25 +12,25 @@ import {
 import { computedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
-import { counted } from './words.ts';
+import { counted } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 330 } as const;
-/** Profiles beyond these are in the files of the project: a report of hundreds would not be read. */
+/** Maximum number of profiles; the others are in the project files, because no one would read a report with hundreds of them. */
 const MOST_PROFILES = 12;
 const MOST_NAMED = 40;
 const MOST_STICKS = 60;
 
-const counts = (obstacles: readonly JudgedObstacle[]): string => {
-  const of = (status: JudgedObstacle['status']) => obstacles.filter((one) => one.status === status).length;
+const counts = (obstacles: readonly AnalyzedObstacle[]): string => {
+  const of = (status: AnalyzedObstacle['status']) => obstacles.filter((one) => one.status === status).length;
   const outside = obstacles.filter(({ governing }) => governing === null).length;
   return `${counted(of('violation'), 'violation')}, ${counted(of('warning'), 'warning')}, ${of('compliant') - outside} compliant`;
 };
 
-/** Where an obstacle is drawn: its worst place, or where it is stated to be. */
-const placeOf = ({ governing }: JudgedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
+/** Where an obstacle is drawn: its reported position, or else its worst position within accuracy. */
+const placeOf = ({ governing }: AnalyzedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
 
-export function airspacePlan({ input }: Derived, site: Site, ordered: readonly JudgedObstacle[]): ReportBlock {
+export function airspacePlan({ input }: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock {
   const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
     const at = placeOf(obstacle);
     const isNamed = index < MOST_NAMED && obstacle.status !== 'compliant';
@@ -47,8 +47,8 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly J
   };
 }
 
-/** The obstacles under the 8:1 surface of one way of a path, at the station where that surface has their limit. */
-function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly JudgedObstacle[], perFt: number): ProfileStick[] {
+/** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */
+function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly AnalyzedObstacle[], perFt: number): ProfileStick[] {
   const kind = corridor.use === 'departure' ? 'departure' : 'approach';
   return ordered
     .flatMap((obstacle, index): ProfileStick[] => {
@@ -75,9 +75,9 @@ function profileFigure(
   site: Site,
   corridor: PathCorridor,
   wayIndex: number,
-  ordered: readonly JudgedObstacle[],
+  ordered: readonly AnalyzedObstacle[],
 ): ReportBlock {
-  const path = layPath(corridor, startOfPad(site.pad));
+  const path = placePath(corridor, startOfPad(site.pad));
   const perFt = path.riseAt(path.lengthFt) / path.lengthFt;
   const sticks = sticksOf(corridor, site, ordered, perFt);
   const ground = input.ground.find(({ pathId, wayIndex: own }) => pathId === corridor.pathId && own === wayIndex);
@@ -90,16 +90,16 @@ function profileFigure(
   };
   const drawing = drawProfile(profile, PROFILE);
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
-  const words = `${counted(sticks.length, 'obstacle')} within the surface limits, ${above} penetrating.`;
+  const text = `${counted(sticks.length, 'obstacle')} within the surface limits, ${above} penetrating.`;
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
     caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${computedDirection(corridor.outboundTrueDeg)} true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
-    alt: `${describeProfile(profile)} ${words}`,
+    alt: `${describeProfile(profile)} ${text}`,
   };
 }
 
-export function profileFigures(derived: Derived, site: Site, ordered: readonly JudgedObstacle[]): ReportBlock[] {
+export function profileFigures(derived: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock[] {
   const ways = new Map<string, number>();
   const figures = site.corridors.map((corridor) => {
     const wayIndex = ways.get(corridor.pathId) ?? 0;

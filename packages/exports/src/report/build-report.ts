@@ -1,4 +1,4 @@
-/** The door to the reports: all that is known of a project in, the document of the asked kind out. Pure: no clock, no locale. */
+/** Entry point of the reports: turns a project's data into the document of the requested kind. Pure: no clock, no locale. */
 import { DIMENSION_STATE_LABELS } from '@touchdown/domain';
 import { complianceSections } from './compliance-report.ts';
 import { coverOf } from './cover.ts';
@@ -25,7 +25,7 @@ function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
   }
 }
 
-/** The head of every page. That the dimensions do not hold comes first, as a long name is cut. */
+/** The head of every page. The dimension warning comes first because a long project name is truncated. */
 function runningHead({ input, dimensionProblem }: Derived, title: string): string {
   const warning = dimensionProblem === null ? [] : [`DIMENSIONS ${DIMENSION_STATE_LABELS[dimensionProblem.state].toUpperCase()}`];
   return [...warning, input.project.name, title].join(' · ');
@@ -33,7 +33,7 @@ function runningHead({ input, dimensionProblem }: Derived, title: string): strin
 
 const SHOWN_HASH = 16;
 
-/** The report of a project. Unknown data is stated in it; nothing is rejected. */
+/** Returns the report of a project. Missing data is stated in it and never makes it fail. */
 export function buildReport(kind: ReportKind, input: ReportInput): ReportDocument {
   const { issue } = input;
   const derived = derive(input);

@@ -1,4 +1,4 @@
-/** A report claims no more than is known, leaves nothing out that is recorded, and says each thing once. */
+/** A report claims no more than is known, omits nothing that is recorded, and states each fact once. */
 import { feet } from '@touchdown/domain';
 import { aFacility, aHelicopter, anAircraft, aVtol, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: numbe
   ...{ safetyAreaArea: (fatoLength + 2 * strip) * (fatoWidth + 2 * strip), adjustmentReason: null, createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums, inputs: null },
 });
-/** An EC135 on a hospital by 2C: 1.5 D is 59.550 ft, with TLOF and separation the FATO is at least 66.050 ft. */
+/** An EC135 at a hospital under AC 150/5390-2C: 1.5 D is 59.550 ft; with TLOF and separation, the FATO is at least 66.050 ft. */
 const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): ReportInput =>
   aReportInput({
     project: { facilityType: 'hospital', advisoryCircular: 'AC 150/5390-2C', elevatedFacility: true, fatoLoadBearing: false },
@@ -40,25 +40,25 @@ const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): 
   });
 
 describe('the summary of a Dimension Report', () => {
-  it("says of the owner's own sizes which are below the least ones, and by how much", () => {
+  it('states which adjusted dimensions are below the minimum, and by how much', () => {
     const fact = factOf('dimension', hospital(sizes(50, 60, 70, 11)), 'Summary', 'Adjusted dimensions');
     expect(fact?.tone).toBe('bad');
     expect(fact?.value).toBe('Below the FAA minimum\nFATO length: 6.050 ft below minimum\nSafety Area length: 6.384 ft below minimum');
   });
-  it('calls them good only when none is, and says nothing where there are none', () => {
+  it('marks adjusted dimensions as favorable only if none is below the minimum, and omits the fact if there are none', () => {
     const { inputs = null, faaMinimums = sizes(50, 90, 90, 12).faaMinimums } = hospital(null).calculation?.results ?? {};
     const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums };
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.tone).toBe('ok');
     expect(factOf('dimension', hospital(null), 'Summary', 'Adjusted dimensions')).toBeUndefined();
   });
-  it('says beside its result how many of its rules no one held against the document', () => {
+  it('states beside its result how many of its rules have not been verified against the published document', () => {
     expect(factOf('dimension', aReportInput(), 'Summary', 'Verification')).toEqual({
       label: 'Verification',
       value: '5 of 6 rules used in this report not yet verified. See Items to Confirm.',
       tone: 'warn',
     });
   });
-  it('has one diameter for a round zone, and length and width for any other', () => {
+  it('lists one diameter for a round zone, and length and width for any other shape', () => {
     const titles = (shape: 'circular' | 'square') =>
       rowsOf('dimension', aReportInput({ project: { shape } }), 'Summary').map(([title]) => title);
     expect(titles('circular').filter((title) => title?.includes('diameter'))).toEqual([
@@ -72,7 +72,7 @@ describe('the summary of a Dimension Report', () => {
     expect(captions).toContain('FATO diameter');
     expect(new Set(captions).size).toBe(captions.length);
   });
-  it('rests on assumptions of this facility alone', () => {
+  it('states only the assumptions that apply to this facility', () => {
     const text = (changes: InputChanges) => JSON.stringify(blocksOf(buildReport('dimension', aReportInput(changes)), 'Basis of Analysis'));
     expect(text({})).not.toMatch(/vertipad|Taxi\/parking|circular transport|additional FATO length for elevation/);
     expect(text({ project: { type: 'vertiport' }, aircraft: aVtol(40) })).toMatch(/vertipad.*Taxi\/parking/);
@@ -81,7 +81,7 @@ describe('the summary of a Dimension Report', () => {
       'The owner enters the additional FATO length for elevation from the AC chart.',
     );
   });
-  it('prints a direction as it was entered, not rounded', () => {
+  it('prints a direction as entered, not rounded', () => {
     const input = aReportInput({ project: { facilityAlignment: 123.4 } });
     expect(factOf('dimension', input, 'Inputs', 'Facility alignment')?.value).toBe('123.4° true');
     expect(JSON.stringify(blocksOf(buildReport('dimension', input), 'Site Plan'))).toContain('123.4° T');
@@ -89,7 +89,7 @@ describe('the summary of a Dimension Report', () => {
 });
 
 describe('a result of the matrix', () => {
-  it('is left to the owner where a side meets the paragraph alone and is below the minimum of all paragraphs together', () => {
+  it('is Owner to confirm if a side meets this paragraph alone but is below the minimum of all paragraphs together', () => {
     const input = hospital(sizes(50, 60, 70, 11));
     expect(clause(input, /FATO of a hospital heliport is at least 1.5 times/)?.slice(2, 4)).toEqual([
       'Owner to confirm',
@@ -98,23 +98,49 @@ describe('a result of the matrix', () => {
     expect(clause(input, /^The TLOF\/FATO separation is at least/)?.[2]).toBe('Not met');
     expect(clause(hospital(sizes(40, 59, 70, 12)), /FATO of a hospital heliport is at least 1.5 times/)?.[2]).toBe('Not met');
   });
-  it('is left to the owner where an obstacle could not be evaluated', () => {
+  it('is Owner to confirm if an obstacle could not be evaluated', () => {
     const low = [aStoredObstacle({ heightFeet: 20 }), aStoredObstacle({ id: 'u', name: 'Unknown', elevationFeet: null })];
-    for (const states of [/taller than 499 feet AGL/, /penetrates the surface of a takeoff and landing area/]) {
-      expect(clause(aReportInput({ obstacles: low }), states)?.slice(2, 4)).toEqual([
-        'Owner to confirm',
-        expect.stringContaining('Unknown is not evaluated because its ground elevation is missing.'),
-      ]);
-      expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
-    }
+    const states = /penetrates the surface of a takeoff and landing area/;
+    expect(clause(aReportInput({ obstacles: low }), states)?.slice(2, 4)).toEqual([
+      'Owner to confirm',
+      '1 obstacle evaluated. No penetrations.\nUnknown is not evaluated because its ground elevation is missing.',
+    ]);
+    expect(clause(aReportInput({ obstacles: low.slice(1) }), states)?.slice(2, 4)).toEqual([
+      'Owner to confirm',
+      'Unknown is not evaluated because its ground elevation is missing.',
+    ]);
+    expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
   });
-  it('is not asked of an aircraft whose D is recorded: D from the rotor diameter', () => {
+  it('does not say that no obstacles are recorded if none could be evaluated', () => {
+    const textOf = (obstacles: InputChanges['obstacles']) =>
+      JSON.stringify(blocksOf(buildReport('compliance', aReportInput({ obstacles: obstacles ?? [] })), 'Obstacle Clearance'));
+    expect(textOf([aStoredObstacle({ name: 'Unknown', elevationFeet: null })])).toMatch(/No obstacle could be evaluated\..*Unknown: /);
+    expect(textOf([])).toContain('No obstacles are recorded. This does not mean that none exist.');
+  });
+  it('on the height above ground needs no ground elevation', () => {
+    const unknown = (heightFeet: number, isProposed = false) =>
+      aReportInput({
+        obstacles: [
+          aStoredObstacle({ name: 'Crane', heightFeet, elevationFeet: null, ...(isProposed && { constructionStatus: 'proposed' }) }),
+        ],
+      });
+    const taller = /taller than 499 feet AGL/;
+    const marked = /^A structure of more than 200 feet/;
+    const built = /^Notice is required for construction more than 200 feet AGL/;
+    const answer = (input: ReportInput, states: RegExp) => clause(input, states)?.slice(2, 4);
+    const none = ['Met', 'None of 1 obstacle.'];
+    expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([none, none, none]);
+    expect(answer(unknown(230), marked)).toEqual(['Owner to confirm', 'Crane requires marking or lighting.']);
+    expect(answer(unknown(230, true), built)).toEqual(['Owner to confirm', 'Crane: FAA Form 7460-1 is required.']);
+    expect(answer(unknown(500, true), taller)?.[0]).toBe('Owner to confirm');
+  });
+  it('is Not applicable for D from the rotor diameter if the D of the aircraft is recorded', () => {
     const states = /^If only the rotor diameter is known, D equals 1\.2 RD/;
     expect(clause(aReportInput(), states)?.[2]).toBe('Not applicable');
     const bare = aHelicopter(40, 33, { controllingDimension: null, overallLength: null });
     expect(clause(aReportInput({ aircraft: bare }), states)?.[2]).not.toBe('Not applicable');
   });
-  it('is left to the owner for loads, elevated or not, and for what the record of an aircraft does not hold', () => {
+  it('is Owner to confirm for loads, elevated or not, and for data that the aircraft record does not contain', () => {
     const vertiport = aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) });
     expect(clause(aReportInput(), /dynamic load is 150/)?.[2]).toBe('Owner to confirm');
     expect(clause(vertiport, /TLOF supports a dynamic load/)?.[2]).toBe('Owner to confirm');
@@ -124,9 +150,9 @@ describe('a result of the matrix', () => {
     ]);
     expect(clause(aReportInput(), /safety net at least/)?.[2]).toBe('Not applicable');
   });
-  it('is counted with how many clauses behind it no one held against the document', () => {
+  it('is counted with the number of requirements behind it that are not verified', () => {
     const input = aReportInput();
-    const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , verdict]) => verdict === 'Met');
+    const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , result]) => result === 'Met');
     const open = met.filter(([, , , , state]) => state !== 'Published text').length;
     expect(open).toBeGreaterThan(0);
     expect(factOf('compliance', input, 'Summary', 'Met')).toMatchObject({
@@ -140,7 +166,7 @@ describe('the obstacles in the summary', () => {
   const tone = (obstacles: Parameters<typeof aStoredObstacle>[0][]) =>
     factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary').find(({ label }) => label === 'Obstacles')
       ?.tone;
-  it('are favorable only where something was evaluated and nothing is left to evaluate', () => {
+  it('are favorable only if at least one was evaluated and none is left to evaluate', () => {
     expect(tone([{ heightFeet: 20 }])).toBe('ok');
     expect(tone([])).toBe('warn');
     expect(tone([{ heightFeet: 20 }, { id: 'u', elevationFeet: null }])).toBe('warn');
@@ -150,7 +176,7 @@ describe('the obstacles in the summary', () => {
 
 describe('a Compliance Report', () => {
   const SAME = { type: 'both', ingressHeadingDegrees: 45, egressHeadingDegrees: 225, headingReference: 'true' } as const;
-  it('lists the conflicts between paths in its summary', () => {
+  it('lists path conflicts in its summary', () => {
     const paths = [
       { ...SAME, id: 'a', name: 'One' },
       { ...SAME, id: 'b', name: 'Other' },
@@ -161,7 +187,7 @@ describe('a Compliance Report', () => {
     expect(factOf('compliance', input, 'Summary', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
     expect(rowsOf('compliance', input, 'Summary').filter(([, issue = '']) => issue.startsWith('One and Other: '))).not.toEqual([]);
   });
-  it('reports how many obstacles its plan does not show, and names its paths where each is seen', () => {
+  it('states how many obstacles its plan does not show, and labels each path where the label is visible', () => {
     const input = aReportInput({ obstacles: [aStoredObstacle(), aStoredObstacle({ id: 'f', name: 'Far', latitude: 42.45 })] });
     const [plan] = blocksOf(buildReport('compliance', input), 'Airspace Plan');
     if (plan?.kind !== 'figure') throw new Error('no plan');
@@ -179,13 +205,13 @@ describe('a Compliance Report', () => {
 });
 
 describe('a Site Analysis Report', () => {
-  it('lists an obstacle that cannot be evaluated among those that are there', () => {
+  it('lists an obstacle that cannot be evaluated along with the others', () => {
     const unknown = aStoredObstacle({ id: 'u', name: 'Unknown tree', elevationFeet: null, heightFeet: 45 });
     const rows = rowsOf('site-analysis', aReportInput({ obstacles: [aStoredObstacle(), unknown] }), 'Surroundings');
     expect(rows).toHaveLength(2);
     expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Unknown']);
   });
-  it('reports when what the FAA lists around the site was not looked up', () => {
+  it('states when the FAA obstacles around the site were not checked', () => {
     const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'Items to Confirm'));
     expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain(
       'FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.',
@@ -206,7 +232,7 @@ describe('the contacts', () => {
       address: null,
     },
   }));
-  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of a %s report all are in it, however many', (kind) => {
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('are all listed in a %s report, however many there are', (kind) => {
     const input = aReportInput({ rest: { contacts } });
     const document = buildReport(kind, input);
     expect(document.cover.facts.at(-1)?.value).toBe(
@@ -220,7 +246,7 @@ describe('the contacts', () => {
   });
 });
 
-describe('dimensions that were saved for another aircraft', () => {
+describe('dimensions saved for another aircraft', () => {
   const facility = aFacility({ facilityType: 'hospital', elevatedFacility: true, fatoLoadBearing: false });
   const forAw139 = resultsFor(anAircraft(), facility);
   const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
@@ -261,22 +287,22 @@ describe('dimensions that were saved for another aircraft', () => {
     },
   );
 
-  it('are below the minimum in the summary of a Dimension Report, which has no favorable statement beside it', () => {
+  it('are below the minimum in the summary of a Dimension Report, with no favorable statement beside them', () => {
     const text = JSON.stringify(buildReport('dimension', changed));
     expect(text).toContain('Do not meet the requirements');
     expect(text).not.toMatch(/"tone":"ok"[^}]*imum|None is below/);
   });
 
-  it('are not drawn as the FAA minimum when they are a saved calculation that is out of date', () => {
+  it('are not drawn as the FAA minimum if they are a saved calculation that is out of date', () => {
     const saved = buildReport('compliance', { ...changed, adjusted: null, saved: forAw139 });
     expect(JSON.stringify(saved)).toContain('Saved calculation, out of date');
   });
 
-  it('meet no clause by what they met before', () => {
+  it('do not meet a requirement only because they met it before', () => {
     expect(clause(changed, /FATO .* hospital .*at least 1.5/i)?.[2]).toBe('Not met');
   });
 
-  it('leave a report without a mark while they are current', () => {
+  it('leave the report unmarked while they are current', () => {
     const report = buildReport('compliance', { ...changed, adjusted: null });
     expect(report.running).not.toContain('DIMENSIONS');
     expect(report.cover.facts.map(({ label }) => label)).not.toContain('Status of dimensions');

@@ -1,4 +1,4 @@
-/** Requirements about sizes and markings: the current dimensions against the minimums of today, in the words of the compliance status. */
+/** Requirements on dimensions and markings: the current dimensions against today's minimums, with the compliance status's text. */
 import {
   type Advisory,
   belowMinimumTexts,
@@ -18,8 +18,8 @@ import {
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { Derived } from './derive.ts';
 import type { RegisterClause } from './register-clauses.ts';
-import { joined, type Judgement, met, notMet, toConfirm } from './verdict.ts';
-import { citationKey, lengthText } from './words.ts';
+import { joined, type ClauseResult, met, notMet, toConfirm } from './clause-result.ts';
+import { citationKey, lengthText } from './report-text.ts';
 import { workingsIn } from './working-blocks.ts';
 
 const SAME_FT = 1e-6;
@@ -32,7 +32,7 @@ const SIDES: Partial<Readonly<Record<QuantityId, readonly [Zone, 'length' | 'wid
   safetyAreaLength: ['safetyArea', 'length'],
   safetyAreaWidth: ['safetyArea', 'width'],
 };
-/** A circle and a square have one side. */
+/** A circle and a square have a single dimension. */
 const SIDE_NAMES: Readonly<Record<FacilityShape, (side: 'length' | 'width') => string>> = {
   circular: () => 'diameter',
   square: () => 'side',
@@ -41,10 +41,10 @@ const SIDE_NAMES: Readonly<Record<FacilityShape, (side: 'length' | 'width') => s
 
 interface Sized {
   readonly quantities: readonly QuantityId[];
-  /** The zones whose sizes decide. */
+  /** The zones whose dimensions determine the result. */
   readonly zones: readonly Zone[];
 }
-/** Which numbers of a facility a row of the tables is about: a number that only follows from another row is not its evidence. */
+/** The quantities that a row of the criteria tables is about. A quantity that only follows from another row is not its evidence. */
 const SIZED: readonly (readonly [RegExp, Sized])[] = [
   [/^tlofFatoSeparation/, { quantities: ['tlofFatoSeparation'], zones: ['tlof', 'fato'] }],
   [/^tlof/, { quantities: ['tlofLength', 'tlofWidth'], zones: ['tlof'] }],
@@ -54,13 +54,13 @@ const SIZED: readonly (readonly [RegExp, Sized])[] = [
 ];
 const sizedBy = ({ keys }: RegisterClause): Sized | undefined => SIZED.find(([pattern]) => keys.some((name) => pattern.test(name)))?.[1];
 
-/** The design aircraft that a rule set was evaluated for; none without a calculation. */
+/** Returns the design aircraft that a rule set was evaluated for; empty without a calculation. */
 export function aircraftOf({ input }: Derived, ruleSet: RuleSetKind): readonly DesignAircraft[] {
   const inputs = input.calculation?.results.inputs;
   return inputs === undefined ? [] : designAircraftFor(inputs, inputs.facility.type, ruleSet);
 }
 
-/** What the requirement states by itself; `null` where its terms are not recorded, or rest on what is not recorded. */
+/** Returns the minimum of this requirement alone, in feet; `null` if its terms, or the data they need, are not recorded. */
 function ownMinimumFt({ terms }: RegisterClause, ruleSet: RuleSetResult, aircraft: readonly DesignAircraft[]): number | null {
   const rotors = aircraft.map(({ rotorDiameter }) => rotorDiameter);
   const isKnown = rotors.length > 0 && !rotors.includes(null);
@@ -79,20 +79,20 @@ function ownMinimumFt({ terms }: RegisterClause, ruleSet: RuleSetResult, aircraf
 
 interface Asked {
   readonly quantity: QuantityId;
-  /** By all requirements together. */
+  /** Minimum from all requirements together. */
   readonly minimumFt: number;
-  /** By the one that is evaluated. */
+  /** Minimum from the requirement that is evaluated. */
   readonly ownFt: number | null;
 }
 
-/** The zone that is too small for its separation, as the status issue begins. */
+/** The beginning of the status issue: the zone that is too small for its separation. */
 const SEPARATED: Partial<Readonly<Record<QuantityId, string>>> = { tlofFatoSeparation: 'FATO ', fatoSafetyAreaSeparation: 'Safety Area ' };
 
-/** "FATO side 96.649 ft (minimum 114.395 ft)"; `null` for numbers that no size of the facility answers. */
-function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: Asked): Judgement | null {
+/** "FATO side 96.649 ft (minimum 114.395 ft)"; `null` for a quantity that has no corresponding dimension of the facility. */
+function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: Asked): ClauseResult | null {
   const { sizes, input, shape } = derived;
   if (sizes === null) return null;
-  const result = (value: number, name: string): Judgement => {
+  const result = (value: number, name: string): ClauseResult => {
     const isMet = value >= minimumFt - SAME_FT;
     const isMetAlone = !isMet && ownFt !== null && value >= ownFt - SAME_FT;
     const alone = isMetAlone ? `; ${lengthText(ownFt, 'up', input.units)} by this paragraph alone` : '';
@@ -118,16 +118,16 @@ function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: Aske
 const ruleSetOf = ({ input }: Derived, heading: string): RuleSetResult | undefined =>
   input.calculation?.results.ruleSets.find(({ reference }) => heading.startsWith(`${reference}:`));
 
-const BY_SEVERITY: Readonly<Record<Advisory['severity'], (text: string) => Judgement>> = {
+const BY_SEVERITY: Readonly<Record<Advisory['severity'], (text: string) => ClauseResult>> = {
   blocking: notMet,
   warning: toConfirm,
   info: toConfirm,
 };
-/** The compliance status reports them by issues of its own: the elevation and the additional FATO length. */
+/** Requirements on elevation and the additional FATO length, for which the compliance status has separate issues. */
 const BY_STATUS: readonly string[] = ['FATO_LENGTH_AT_ELEVATION', 'ELEVATION_UNKNOWN', 'ADDITIONAL_FATO_LENGTH_NOT_APPLIED'];
 
-/** A requirement that the calculator used, or reported in an advisory; `null`: neither. */
-export function byCalculation(derived: Derived, clause: RegisterClause): Judgement | null {
+/** Returns the result of a requirement that the calculator used or reported in an advisory; `null` if it did neither. */
+export function byCalculation(derived: Derived, clause: RegisterClause): ClauseResult | null {
   const { heading, citation } = clause;
   const ruleSet = ruleSetOf(derived, heading);
   if (ruleSet === undefined) return null;
@@ -148,20 +148,20 @@ export function byCalculation(derived: Derived, clause: RegisterClause): Judgeme
 
 const WITHOUT_MINIMUMS: readonly string[] = ['DESIGN_AIRCRAFT_MISSING', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
 
-/** Why no minimum is calculated, as the status says it; empty where one is. */
+/** Returns why no minimum is calculated, in the status's text; empty if one is calculated. */
 export const withoutMinimums = (derived: Derived): string[] =>
   subjectIn(derived, 'dimensions')
     .issues.filter(({ code }) => WITHOUT_MINIMUMS.includes(code))
     .map(({ message }) => message);
 
-/** "Dimensions: out of date" where the inputs changed since they were saved. */
+/** "Dimensions: out of date" if the inputs changed since the dimensions were saved. */
 function staleTexts({ current }: Derived): string[] {
   if (current === null || current.changes.length === 0) return [];
   const label = DIMENSION_STATE_LABELS[current.state];
   return [`${SUBJECT_LABELS.dimensions}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`];
 }
 
-/** The sides of some zones that are below their minimum by any rule set. */
+/** The sides of the given zones that are below their minimum under any rule set. */
 function belowTexts({ current }: Derived, zones: readonly Zone[]): string[] {
   if (current === null) return [];
   return belowMinimumTexts({ ...current, below: current.below.filter(({ zone }) => zones.includes(zone)) }).map((text) => `${text}.`);
@@ -171,7 +171,7 @@ const isOpen = ({ severity }: ComplianceIssue): boolean => severity !== 'info';
 const openIssues = (derived: Derived): readonly ComplianceIssue[] =>
   (['dimensions', 'markings'] as const).flatMap((subject) => subjectIn(derived, subject).issues.filter(isOpen));
 
-/** What the status reports about a requirement: its own issues, and those of the sizes that it is about. */
+/** The status texts about a requirement: its own issues, and those of the dimensions it covers. */
 function statusTexts(derived: Derived, clause: RegisterClause): string[] {
   const { citation } = clause;
   const cited = openIssues(derived).filter(
@@ -187,9 +187,9 @@ function statusTexts(derived: Derived, clause: RegisterClause): string[] {
   ];
 }
 
-/** A result that does not contradict the status: nothing is met while the status has an issue about it. */
-export function besideStatus(derived: Derived, clause: RegisterClause, result: Judgement): Judgement {
-  if (result.verdict !== 'met') return result;
+/** Returns a result that does not contradict the status: nothing is met while the status has an issue about it. */
+export function besideStatus(derived: Derived, clause: RegisterClause, result: ClauseResult): ClauseResult {
+  if (result.result !== 'met') return result;
   const texts = [...new Set(statusTexts(derived, clause))];
   return texts.length === 0 ? result : toConfirm([result.evidence, ...texts].join('\n'));
 }

@@ -1,11 +1,12 @@
-/** Requirements about obstacles: evaluated surface by surface and notice by notice, in the words of the compliance status. */
+/** Requirements on obstacles: evaluated surface by surface and notice by notice, with the compliance status's text. */
 import {
   type Citation,
   constructionNoticeText,
-  dateInWords,
-  type JudgedObstacle,
+  longDateText,
+  isConstruction,
   type Notice,
   type NoticeKind,
+  noticesOfHeight,
   obstacleMarkingText,
   obstructionText,
   penetrationText,
@@ -14,8 +15,8 @@ import {
   withinAccuracyText,
 } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import { type Judgement, met, notMet, toConfirm } from './verdict.ts';
-import { citationKey, counted } from './words.ts';
+import { type ClauseResult, met, notMet, toConfirm } from './clause-result.ts';
+import { citationKey, counted } from './report-text.ts';
 
 const LISTED = 3;
 const listed = (texts: readonly string[]): string => {
@@ -23,21 +24,21 @@ const listed = (texts: readonly string[]): string => {
   return [...texts.slice(0, LISTED), ...(rest > 0 ? [`And ${counted(rest, 'more obstacle')}.`] : [])].join('\n');
 };
 
-/** Surfaces that exist only where a path is drawn. */
+/** Surfaces that exist only if a path can be drawn. */
 const OF_PATHS: readonly SurfaceKind[] = ['approach', 'departure', 'transitional'];
 const NOT_EVALUATED: readonly string[] = ['OBSTACLES_NOT_EVALUATED', 'OBSTACLES_MISSING'];
 
-/** Why the obstacles are not evaluated at all; `null` where they are. */
-function notEvaluated(derived: Derived): Judgement | null {
+/** Returns why no obstacle is evaluated; `null` if obstacles are evaluated. */
+function notEvaluated(derived: Derived): ClauseResult | null {
   const reasons = subjectIn(derived, 'obstacles').issues.filter(({ code }) => NOT_EVALUATED.includes(code));
   return reasons.length === 0 ? null : toConfirm(reasons.map(({ message }) => message).join('\n'));
 }
 
-/** What keeps a requirement that nothing violates from being met: obstacles or surfaces that could not be evaluated. */
+/** Obstacles or surfaces that could not be evaluated, which keep a requirement from being met although nothing violates it. */
 function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
   const { subjects, assessment } = derived;
   const grounds = subjectIn({ subjects }, 'obstacles').issues.filter(({ link, code }) => code === 'OBSTACLE_GROUND_MISSING' && link.target);
-  const unseen = derived.input.notJudged.length - Math.min(grounds.length, LISTED);
+  const unseen = derived.input.notEvaluated.length - Math.min(grounds.length, LISTED);
   const ofGround = [
     ...grounds.slice(0, LISTED).map(({ message }) => message),
     ...(unseen > 0
@@ -50,13 +51,13 @@ function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
   return [...ofGround, ...none, ...undrawn.map((name) => `${name}: Not evaluated, because it cannot be drawn.`)];
 }
 
-/** Whether every obstacle clears every surface of some kinds. */
-export function surfacesClear(derived: Derived, kinds: readonly SurfaceKind[]): Judgement {
+/** Returns whether every obstacle clears every surface of the given kinds. */
+export function surfacesClear(derived: Derived, kinds: readonly SurfaceKind[]): ClauseResult {
   const missing = notEvaluated(derived);
   const obstacles = derived.input.clearance?.analysis.obstacles ?? [];
   const texts = (status: 'violation' | 'warning', text: typeof penetrationText) =>
     obstacles.flatMap(({ obstacleName, surfaces }) => {
-      // They are sorted: the first is the one that is penetrated most.
+      // The surfaces are sorted: the first one has the deepest penetration.
       const worst = surfaces.find((one) => one.status === status && kinds.includes(one.surface.kind));
       return worst === undefined ? [] : [text(obstacleName, worst)];
     });
@@ -66,46 +67,73 @@ export function surfacesClear(derived: Derived, kinds: readonly SurfaceKind[]): 
   if (doubts.length > 0) return toConfirm(listed(doubts));
   if (missing !== null) return missing;
   const gaps = gapsOf(derived, kinds);
-  const evaluated = `${counted(obstacles.length, 'obstacle')} evaluated. No penetrations.`;
-  return gaps.length > 0 ? toConfirm([evaluated, ...gaps].join('\n')) : met(evaluated);
+  const evaluated = obstacles.length === 0 ? [] : [`${counted(obstacles.length, 'obstacle')} evaluated. No penetrations.`];
+  return gaps.length > 0 ? toConfirm([...evaluated, ...gaps].join('\n')) : met(evaluated.join('\n'));
 }
 
-const TEXTS: Readonly<Record<NoticeKind, (name: string, certainty: Notice['certainty'], isLighted: boolean) => string>> = {
+interface ObjectState {
+  readonly isLighted: boolean;
+  readonly isExisting: boolean;
+}
+const TEXTS: Readonly<Record<NoticeKind, (name: string, certainty: Notice['certainty'], state: ObjectState) => string>> = {
   construction_notice: constructionNoticeText,
-  obstruction: obstructionText,
-  mark_and_light: obstacleMarkingText,
+  obstruction: (name, certainty, { isExisting }) => obstructionText(name, certainty, isExisting),
+  mark_and_light: (name, certainty, { isLighted }) => obstacleMarkingText(name, certainty, isLighted),
 };
 
-/** What was done about the notices of a kind, so that nothing is left to do; `null`: something is. */
+interface NoticedObstacle {
+  readonly id: string;
+  readonly name: string;
+  readonly notices: readonly Notice[];
+}
+
+/** The evaluated obstacles; with `isByHeight`, also those without a ground elevation, with the notices of their own height. */
+function noticedObstacles({ input: { clearance, recorded } }: Derived, isByHeight: boolean): readonly NoticedObstacle[] {
+  const evaluated = (clearance?.analysis.obstacles ?? []).map(({ obstacleId, obstacleName, notices }) => ({
+    ...{ id: obstacleId, name: obstacleName, notices },
+  }));
+  if (!isByHeight) return evaluated;
+  const known = new Map(evaluated.map((one) => [one.id, one]));
+  return recorded.map((one) => known.get(one.id) ?? { id: one.id, name: one.name, notices: noticesOfHeight(one) });
+}
+
+/** Returns what was done about the notices of a kind if nothing is left to do; `null` if something is left. */
 function doneAbout(
   { input }: Derived,
   kind: NoticeKind,
-  concerned: readonly JudgedObstacle[],
+  concerned: readonly NoticedObstacle[],
   lighted: ReadonlySet<string>,
 ): string[] | null {
   const { objectsFiledOn } = input.notice;
   if (kind === 'construction_notice')
-    return objectsFiledOn === null ? null : [`FAA Form 7460-1 was filed on ${dateInWords(objectsFiledOn)}.`];
-  return kind === 'mark_and_light' && concerned.every(({ obstacleId }) => lighted.has(obstacleId)) ? [] : null;
+    return objectsFiledOn === null ? null : [`FAA Form 7460-1 was filed on ${longDateText(objectsFiledOn)}.`];
+  return kind === 'mark_and_light' && concerned.every(({ id }) => lighted.has(id)) ? [] : null;
 }
 
-/** `citation`: of the one paragraph that is evaluated; `null`: of all of that kind in the advisory circular of the facility. */
-export function noticesRule(derived: Derived, kind: NoticeKind, citation: Citation | null): Judgement {
-  const obstacles = derived.input.clearance?.analysis.obstacles ?? [];
+/**
+ * `citation`: the one paragraph that is evaluated, which is by height above ground alone; `null`: all notices of that kind in the facility's
+ * advisory circular.
+ */
+export function noticesRule(derived: Derived, kind: NoticeKind, citation: Citation | null): ClauseResult {
+  const obstacles = noticedObstacles(derived, citation !== null);
   const isAsked = (notice: Notice) =>
     notice.kind === kind &&
     (citation === null ? notice.citation.document !== 'AC 70/7460-1' : citationKey(notice.citation) === citationKey(citation));
-  const lighted = new Set(derived.input.recorded.filter(({ isLighted }) => isLighted).map(({ id }) => id));
+  const { recorded } = derived.input;
+  const lighted = new Set(recorded.filter(({ isLighted }) => isLighted).map(({ id }) => id));
+  const underConstruction = new Set(recorded.filter(isConstruction).map(({ id }) => id));
   const concerned = obstacles.filter(({ notices }) => notices.some(isAsked));
-  const texts = concerned.map(({ obstacleId, obstacleName, notices }) => {
+  const texts = concerned.map(({ id, name, notices }) => {
     const applies = notices.some((notice) => isAsked(notice) && notice.certainty === 'applies');
-    return TEXTS[kind](obstacleName, applies ? 'applies' : 'may_apply', lighted.has(obstacleId));
+    const state = { isLighted: lighted.has(id), isExisting: !underConstruction.has(id) };
+    return TEXTS[kind](name, applies ? 'applies' : 'may_apply', state);
   });
   const done = doneAbout(derived, kind, concerned, lighted);
   if (texts.length > 0 && done === null) return toConfirm(listed(texts));
-  const missing = notEvaluated(derived);
+  const missing = citation !== null && obstacles.length > 0 ? null : notEvaluated(derived);
   if (missing !== null) return missing;
-  const gaps = gapsOf(derived, []);
-  const evaluated = texts.length > 0 ? [listed(texts), ...(done ?? [])] : [`None of ${counted(obstacles.length, 'obstacle')}.`];
+  const gaps = citation === null ? gapsOf(derived, []) : [];
+  const none = obstacles.length === 0 ? [] : [`None of ${counted(obstacles.length, 'obstacle')}.`];
+  const evaluated = texts.length > 0 ? [listed(texts), ...(done ?? [])] : none;
   return gaps.length > 0 ? toConfirm([...evaluated, ...gaps].join('\n')) : met(evaluated.join('\n'));
 }

@@ -1,43 +1,43 @@
-/** Requirements about approach and departure paths, in the words of the compliance status. */
+/** Requirements on approach and departure paths, with the compliance status's text. */
 import { type FindingCode, subjectIn } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import { type Judgement, met, notApplicable, notMet, toConfirm } from './verdict.ts';
-import { counted } from './words.ts';
+import { type ClauseResult, met, notApplicable, notMet, toConfirm } from './clause-result.ts';
+import { counted } from './report-text.ts';
 
 interface Found {
   readonly text: string;
   readonly severity: 'error' | 'warning' | 'info';
 }
 
-/** The issues of some codes in every path, however many: "North: Curve radius is below 886 ft." */
+/** The issues with the given codes on every path: "North: Curve radius is below 886 ft." */
 const found = ({ findings }: Derived, ...codes: FindingCode[]): Found[] =>
   findings.flatMap(({ pathName, findings: own }) =>
     own.filter(({ code }) => codes.includes(code)).map(({ text, severity }) => ({ text: `${pathName}: ${text}`, severity })),
   );
 
-/** Not met for an error; otherwise left to the owner. */
-function byFound(list: readonly Found[]): Judgement {
+/** Not met if any issue is an error; otherwise Owner to confirm. */
+function byFound(list: readonly Found[]): ClauseResult {
   const text = list.map((one) => one.text).join('\n');
   return list.some(({ severity }) => severity === 'error') ? notMet(text) : toConfirm(text);
 }
 
-/** Paths that cannot be drawn, so that nothing about them is met. */
+/** Paths that cannot be drawn, so no requirement about them is met. */
 const undrawn = ({ assessment }: Derived): string[] =>
   assessment.paths
     .filter(({ corridors }) => corridors.length === 0)
     .map(({ fields }) => `${fields.name}: Not evaluated, because it cannot be drawn.`);
 
-/** Why paths are not evaluated at all; `null` where there are any. */
-function noPaths(derived: Derived): Judgement | null {
+/** Returns why no path is evaluated; `null` if there are paths. */
+function noPaths(derived: Derived): ClauseResult | null {
   const issue = subjectIn(derived, 'paths').issues.find(({ code }) => code === 'PATHS_MISSING');
   return issue === undefined ? null : toConfirm(issue.message);
 }
 
-function unless(gaps: readonly string[], result: Judgement): Judgement {
+function unless(gaps: readonly string[], result: ClauseResult): ClauseResult {
   return gaps.length > 0 ? toConfirm(gaps.join('\n')) : result;
 }
 
-export function curves(derived: Derived): Judgement {
+export function curves(derived: Derived): ClauseResult {
   const curved = derived.assessment.paths.filter(({ fields }) => fields.pathGeometryType === 'curved');
   if (curved.length === 0) return notApplicable('No path is curved.');
   const broken = found(
@@ -49,7 +49,7 @@ export function curves(derived: Derived): Judgement {
   return unless(undrawn(derived), met(`${counted(curved.length, 'curved path')} evaluated. No issues found.`));
 }
 
-export function extensions(derived: Derived): Judgement {
+export function extensions(derived: Derived): ClauseResult {
   const some = derived.assessment.paths.filter(({ fields }) => fields.profileType === 'lateral_extension');
   if (some.length === 0) return notApplicable('No path has a lateral extension.');
   const wrong = found(derived, 'LATERAL_EXTENSION_FACILITY', 'LATERAL_EXTENSION_ANGLE');
@@ -57,7 +57,7 @@ export function extensions(derived: Derived): Judgement {
   return unless(undrawn(derived), met(`${counted(some.length, 'path uses', 'paths use')} the extension.`));
 }
 
-export function separation(derived: Derived): Judgement {
+export function separation(derived: Derived): ClauseResult {
   const none = noPaths(derived);
   if (none !== null) return none;
   const gaps = undrawn(derived);
@@ -66,8 +66,8 @@ export function separation(derived: Derived): Judgement {
   return apart.length > 0 ? byFound(apart) : unless(gaps, met('Two path directions are opposite each other.'));
 }
 
-/** How many directions are drawn, as the compliance status counts them. */
-function countedDirections(derived: Derived): Judgement {
+/** The number of directions that are drawn, as the compliance status counts them. */
+function countedDirections(derived: Derived): ClauseResult {
   const none = noPaths(derived);
   if (none !== null) return none;
   const few = subjectIn(derived, 'paths').issues.find(({ code }) => code === 'PATH_DIRECTIONS_TOO_FEW');
@@ -76,9 +76,9 @@ function countedDirections(derived: Derived): Judgement {
   return met(`${counted(count, 'approach and departure direction is', 'approach and departure directions are')} defined.`);
 }
 
-export const leastPaths = (derived: Derived): Judgement =>
+export const leastPaths = (derived: Derived): ClauseResult =>
   derived.input.project.ppr
     ? notApplicable('Prior permission is required. See the requirement for such facilities.')
     : countedDirections(derived);
-export const leastPathsForPrior = (derived: Derived): Judgement =>
+export const leastPathsForPrior = (derived: Derived): ClauseResult =>
   derived.input.project.ppr ? countedDirections(derived) : notApplicable('Prior permission is not required.');

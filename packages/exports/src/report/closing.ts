@@ -3,7 +3,7 @@ import { type Citation, modelVariation } from '@touchdown/domain';
 import { contactText } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
-import { citationKey, clauseText, counted, dateText, distinctCitations, VERIFICATION_WORDS } from './words.ts';
+import { citationKey, clauseText, counted, dateText, distinctCitations, VERIFICATION_LABELS } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   const label = 'World Magnetic Model';
@@ -37,7 +37,7 @@ function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
   };
 }
 
-/** Data with a cycle that a report may rest on. */
+/** Data with a cycle that a report may depend on. */
 export type CycledData = 'facilities' | 'obstacles';
 const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
 
@@ -61,7 +61,7 @@ function registerTable(citations: readonly Citation[]): ReportBlock[] {
             cells: [
               document === 'product' ? 'Convention' : `${citation.clause ?? 'Not cited'}\n${citation.revision}`,
               citation.states,
-              { text: VERIFICATION_WORDS[citation.verification].short, tone: VERIFICATION_WORDS[citation.verification].tone },
+              { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
             ],
           })),
       ]),
@@ -102,29 +102,29 @@ function notVerified(citations: readonly Citation[], gaps: readonly string[]): R
   ];
 }
 
-/** Lines to be written on. */
+/** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
   label,
   value: '\n\n',
 }));
 
-/** With all that is recorded of each; the cover names them. */
+/** Lists the contacts with everything that is recorded about them; the cover has their names. */
 function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
   if (contacts.length === 0) return [];
   const rows = contacts.map((contact): Fact => ({ label: contact.role, value: contactText(contact) }));
   return [{ title: 'Contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
 }
 
-/** What the last sections are made from. */
+/** Input of the last sections. */
 export interface Closing {
   readonly cited: readonly Citation[];
   readonly assumptions: readonly string[];
   readonly gaps: readonly string[];
-  /** What of the data with a cycle the report rests on, beside the magnetic model. */
+  /** The data with a cycle that the report depends on, in addition to the magnetic model. */
   readonly data: readonly CycledData[];
 }
 
-/** The last sections of a report. */
+/** Returns the last sections of a report. */
 export function closingSections(derived: Derived, { cited, assumptions, gaps, data }: Closing): ReportSection[] {
   const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
   return [

@@ -1,40 +1,42 @@
-/** The Compliance Report: every clause that applies, the paths, every obstacle, and the drawings that show them. */
+/** The Compliance Report: every requirement that applies, the paths, every obstacle, and the drawings of them. */
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import { overrideFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
-import { judgeClause } from './judge-clause.ts';
+import { evaluateClause } from './evaluate-clause.ts';
 import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
-import { projectFacts } from './project-facts.ts';
+import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
-import { type Judgement, type Verdict, verdictCell, verdictWord } from './verdict.ts';
-import { clauseText, counted, VERIFICATION_WORDS } from './words.ts';
+import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
+import { clauseText, counted, VERIFICATION_LABELS } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
-interface Judged {
+interface Evaluated {
   readonly clause: RegisterClause;
-  readonly judgement: Judgement;
+  readonly clauseResult: ClauseResult;
 }
 
-const VERDICTS: readonly Verdict[] = ['not-met', 'confirm', 'met', 'not-applicable'];
-const TONES: Readonly<Record<Verdict, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
+const RESULTS: readonly MatrixResult[] = ['not-met', 'confirm', 'met', 'not-applicable'];
+const TONES: Readonly<Record<MatrixResult, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
 
-/** How many of the results follow from requirements that are to be confirmed against their document. */
-function openNote(judged: readonly Judged[], verdict: Verdict): Pick<Fact, 'note'> {
-  const open = judged.filter(({ judgement, clause }) => judgement.verdict === verdict && clause.citation.verification !== 'read').length;
-  return open === 0 || verdict === 'not-applicable' ? {} : { note: `${open} based on criteria not yet verified` };
+/** States how many of the results are based on requirements that are to be confirmed against their document. */
+function openNote(evaluated: readonly Evaluated[], result: MatrixResult): Pick<Fact, 'note'> {
+  const open = evaluated.filter(
+    ({ clauseResult, clause }) => clauseResult.result === result && clause.citation.verification !== 'read',
+  ).length;
+  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria not yet verified` };
 }
 
-/** How many obstacles have which status; `null` where none is evaluated, as the issues say. */
+/** The number of obstacles by status; empty if none is evaluated, which the issues explain. */
 function obstacleCounts({ input }: Derived): Fact[] {
   const summary: ClearanceSummary | undefined = input.clearance?.analysis.summary;
   if (summary === undefined) return [];
   const { total, violation, warning, compliant, outside } = summary;
-  const left = input.notJudged.length;
+  const left = input.notEvaluated.length;
   const counts = [
     counted(violation, 'violation'),
     counted(warning, 'warning'),
@@ -45,8 +47,8 @@ function obstacleCounts({ input }: Derived): Fact[] {
   return [{ label: 'Obstacles', value: `${counted(total + left, 'obstacle')}: ${counts.join(', ')}` }];
 }
 
-function summarySection(derived: Derived, judged: readonly Judged[]): ReportSection {
-  const count = (verdict: Verdict) => judged.filter(({ judgement }) => judgement.verdict === verdict).length;
+function summarySection(derived: Derived, evaluated: readonly Evaluated[]): ReportSection {
+  const count = (result: MatrixResult) => evaluated.filter(({ clauseResult }) => clauseResult.result === result).length;
   return {
     title: 'Summary',
     blocks: [
@@ -54,11 +56,11 @@ function summarySection(derived: Derived, judged: readonly Judged[]): ReportSect
       {
         kind: 'facts',
         caption: 'Requirements in the compliance matrix',
-        rows: VERDICTS.map((verdict): Fact => ({
-          label: verdictWord(verdict),
-          value: String(count(verdict)),
-          tone: count(verdict) === 0 ? 'plain' : TONES[verdict],
-          ...openNote(judged, verdict),
+        rows: RESULTS.map((result): Fact => ({
+          label: resultLabel(result),
+          value: String(count(result)),
+          tone: count(result) === 0 ? 'plain' : TONES[result],
+          ...openNote(evaluated, result),
         })),
       },
       ...factsUnlessEmpty('Obstacles and override', [...obstacleCounts(derived), ...overrideFacts(derived)]),
@@ -69,8 +71,8 @@ function summarySection(derived: Derived, judged: readonly Judged[]): ReportSect
 const factsUnlessEmpty = (caption: string, rows: readonly Fact[]): ReportBlock[] =>
   rows.length === 0 ? [] : [{ kind: 'facts', caption, rows }];
 
-function matrixTable(judged: readonly Judged[]): ReportBlock {
-  const headings = [...new Set(judged.map(({ clause }) => clause.heading))];
+function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
+  const headings = [...new Set(evaluated.map(({ clause }) => clause.heading))];
   return {
     kind: 'table',
     caption: 'Requirements in the order of the standards register, paraphrased.',
@@ -83,17 +85,17 @@ function matrixTable(judged: readonly Judged[]): ReportBlock {
     ],
     rows: headings.flatMap((heading): TableRow[] => [
       { group: heading },
-      ...judged
+      ...evaluated
         .filter(({ clause }) => clause.heading === heading)
-        .map(({ clause: { citation }, judgement }): TableRow => ({
+        .map(({ clause: { citation }, clauseResult }): TableRow => ({
           cells: [
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
               : `${citation.states} (${citation.document})`,
-            verdictCell(judgement.verdict),
-            judgement.evidence,
-            { text: VERIFICATION_WORDS[citation.verification].short, tone: VERIFICATION_WORDS[citation.verification].tone },
+            resultCell(clauseResult.result),
+            clauseResult.evidence,
+            { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
           ],
         })),
     ]),
@@ -107,7 +109,7 @@ const SEVERITIES: Readonly<Record<Finding['severity'], { readonly text: string; 
 };
 
 const WEIGHT: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, info: 2 };
-/** Hundreds of paths conflict by the ten thousand. */
+/** Maximum rows of conflicts: hundreds of paths have tens of thousands of conflicts. */
 const MOST_CONFLICTS = 150;
 
 function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[] {
@@ -147,30 +149,29 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
   ];
 }
 
+const NONE_EVALUATED = 'No obstacle could be evaluated.';
+
 function obstacleSections(derived: Derived): ReportSection[] {
-  const { clearance, clearanceMissing, notJudged } = derived.input;
+  const { clearance, clearanceMissing, notEvaluated } = derived.input;
   const left: ReportBlock[] =
-    notJudged.length === 0
+    notEvaluated.length === 0
       ? []
       : [
           { kind: 'heading', text: 'Not evaluated' },
-          { kind: 'list', items: notJudged.map(({ name, because }) => `${name}: ${because}`) },
+          { kind: 'list', items: notEvaluated.map(({ name, because }) => `${name}: ${because}`) },
         ];
   if (clearance === null)
     return [
       {
         title: 'Obstacle Clearance',
-        blocks: [
-          { kind: 'paragraph', text: `No obstacle could be evaluated. ${clearanceMissing.join(' ')}`.trim(), tone: 'warn' },
-          ...left,
-        ],
+        blocks: [{ kind: 'paragraph', text: [NONE_EVALUATED, ...clearanceMissing].join(' '), tone: 'warn' }, ...left],
       },
     ];
   const ordered = inOrder(clearance.analysis.obstacles);
   const fixes = fixBlocks(derived, ordered);
   const empty: ReportBlock = {
     kind: 'paragraph',
-    text: 'No obstacles are recorded. This does not mean that none exist.',
+    text: notEvaluated.length > 0 ? NONE_EVALUATED : 'No obstacles are recorded. This does not mean that none exist.',
     tone: 'warn',
   };
   return [
@@ -188,23 +189,23 @@ const gapsOf = (derived: Derived): string[] => [
   ...(derived.input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
   ...derived.input.clearanceMissing,
   ...notRecorded(derived),
-  ...derived.input.notJudged.map(({ name, because }) => `${name}: ${because}`),
+  ...derived.input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   'Requirements marked "Owner to confirm" in the matrix.',
 ];
 
 export function complianceSections(derived: Derived): ReportSection[] {
-  const judged = registerClauses(derived).map((clause): Judged => ({ clause, judgement: judgeClause(derived, clause) }));
+  const evaluated = registerClauses(derived).map((clause): Evaluated => ({ clause, clauseResult: evaluateClause(derived, clause) }));
   const findings = derived.findings.flatMap(({ findings: own }) => own);
-  const used: readonly Citation[] = judged.flatMap(({ clause, judgement }) =>
-    judgement.verdict === 'not-applicable' ? [] : [clause.citation],
+  const used: readonly Citation[] = evaluated.flatMap(({ clause, clauseResult }) =>
+    clauseResult.result === 'not-applicable' ? [] : [clause.citation],
   );
   return [
-    summarySection(derived, judged),
-    { title: 'Compliance Matrix', blocks: [matrixTable(judged)] },
+    summarySection(derived, evaluated),
+    { title: 'Compliance Matrix', blocks: [matrixTable(evaluated)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
-    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
+    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
     ...closingSections(derived, {
       cited: [...used, ...findings.map(({ source }) => source)],
       assumptions: ASSUMPTIONS,

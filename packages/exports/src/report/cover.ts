@@ -4,7 +4,7 @@ import type { Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportKind } from './input.ts';
 import { statusFact } from './status-blocks.ts';
-import { momentText } from './words.ts';
+import { momentText } from './report-text.ts';
 
 const TYPES = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
 
@@ -32,7 +32,7 @@ function locationFact({ site }: Derived): Fact {
 
 const DIMENSION_STATUS = 'Status of dimensions';
 
-/** That the dimensions in the report are out of date or below the FAA minimum, and by which decision it was issued with them. */
+/** States that the dimensions are out of date or below the FAA minimum, and by whose decision the report was issued with them. */
 function dimensionFacts({ dimensionProblem, input: { override } }: Derived): Fact[] {
   if (dimensionProblem === null) return [];
   const status: Fact = { label: DIMENSION_STATUS, value: dimensionProblem.notice, tone: 'bad' };
@@ -41,19 +41,19 @@ function dimensionFacts({ dimensionProblem, input: { override } }: Derived): Fac
 
 const COVER_CONTACTS = 4;
 
-/** The decision of the owner in full; the issues of the summary have the dimensions. */
+/** The owner's decision in full. The issues in the summary list the dimensions. */
 export const overrideFacts = (derived: Derived): Fact[] => dimensionFacts(derived).filter(({ label }) => label !== DIMENSION_STATUS);
 
-/** A longer reason is in the summary alone. */
+/** Maximum length of a reason on the cover; a longer one appears only in the summary. */
 const COVER_REASON = 60;
 
-/** The decision of the owner in at most three lines. */
+/** The owner's decision in at most three lines. */
 function coverOverride(override: DimensionOverride): string {
   if (override.reason.length <= COVER_REASON) return overrideSentence(override);
   return `${overrideSentence({ ...override, reason: '' }).replace(/: $/, '.')} See the summary.`;
 }
 
-/** On the cover the state and the first change; sides and further changes are listed in the summary, so that the cover fits on its page. */
+/** On the cover, only the state and the first change, so that the cover fits on its page. The summary lists sides and further changes. */
 const coverDimensions = (derived: Derived): Fact[] =>
   dimensionFacts(derived).map((fact) => {
     const { dimensionProblem, input } = derived;
@@ -62,7 +62,7 @@ const coverDimensions = (derived: Derived): Fact[] =>
     return input.override === null ? fact : { ...fact, value: coverOverride(input.override) };
   });
 
-/** "Client: Maria Ortega, Harbor Air LLC", a line for each; their addresses are in the section Contacts. */
+/** "Client: Maria Ortega, Harbor Air LLC", one line per contact; addresses are in the Contacts section. */
 function contactsFact(contacts: readonly ReportContact[]): Fact[] {
   if (contacts.length === 0) return [];
   const rest = contacts.length - COVER_CONTACTS;
@@ -84,7 +84,7 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
       { label: 'Facility', value: TYPES[project.type] },
       locationFact(derived),
       { label: 'Rules', value: ruleSetsText(derived) },
-      // A Site Analysis Report is made from too few records for a status.
+      // A Site Analysis Report has too few records to evaluate a status.
       ...(kind === 'site-analysis' ? [] : [statusFact(derived)]),
       ...coverDimensions(derived),
       { label: 'Generated', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
@@ -96,7 +96,6 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
         label: 'Calculation versions',
         value: `dimensions ${input.calculation?.results.engineVersion ?? ENGINE_VERSION}, clearance ${input.clearance?.analysis.engineVersion ?? CLEARANCE_ENGINE_VERSION}, Touchdown ${issue.productVersion}`,
       },
-      { label: 'Audit log entry', value: issue.auditHead ?? 'none' },
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** What follows from the input of a report, derived once: the compliance status, the site, its sizes, and its paths. */
+/** Data derived once from the input of a report: the compliance status, the site, its dimensions, and its paths. */
 import {
   assessPaths,
   conflictsOf,
@@ -25,19 +25,19 @@ import type { ReportInput } from './input.ts';
 
 export type ZoneSizes = Readonly<Record<Zone, ZoneSize>>;
 
-/** Its status and subjects are those that the screens of the project show. */
+/** The status and subjects are the same as on the project's screens. */
 export interface Derived extends ProjectCompliance {
   readonly input: ReportInput;
   /** YYYY-MM-DD */
   readonly isoDate: string;
   readonly shape: FacilityShape;
-  /** The minimum sizes by the rules; `null`: nothing was calculated. */
+  /** The minimum dimensions under the rules; `null`: nothing was calculated. */
   readonly minimum: ZoneSizes | null;
-  /** The owner's own sizes. */
+  /** The owner's adjusted dimensions. */
   readonly adjusted: ZoneSizes | null;
   /** The current dimensions of the facility. */
   readonly sizes: ZoneSizes | null;
-  /** Which values a plan shows. */
+  /** Which values the site plan shows. */
   readonly planValues: PlanValues;
   readonly current: CurrentDimensions | null;
   /** The state of the current dimensions with its notice; `null` if they are current or there are none. */
@@ -49,7 +49,7 @@ export interface Derived extends ProjectCompliance {
   } | null;
   readonly site: FacilitySite;
   readonly assessment: PathsAssessment;
-  /** By path, in their order. */
+  /** One entry per path, in the order of the paths. */
   readonly findings: readonly { readonly pathId: string; readonly pathName: string; readonly findings: readonly Finding[] }[];
   readonly conflicts: readonly PathConflict[];
 }
@@ -65,7 +65,7 @@ function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem
 /** "Missing: elevation of the project." → "elevation of the project" */
 const missingPart = (sentence: string): string => sentence.replace(/^Missing: /, '').replace(/\.$/, '');
 
-/** The same evaluation of the same records as on the screens. */
+/** Evaluates the same records in the same way as the screens do. */
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
   const { project, designAircraft, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
   const today = calculation?.isToday === true ? calculation.results : null;

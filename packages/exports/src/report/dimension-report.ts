@@ -1,4 +1,4 @@
-/** The Dimension Report: inputs, the plan to scale, and every number with formula, clause, edition and how well it is known. */
+/** The Dimension Report: inputs, the plan to scale, and every number with formula, requirement, edition, and verification. */
 import {
   type Advisory,
   allDesignAircraft,
@@ -33,7 +33,7 @@ import {
   momentText,
   NOT_ENTERED,
   plainLengthText,
-} from './words.ts';
+} from './report-text.ts';
 import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -63,7 +63,7 @@ function aircraftFacts(aircraft: DesignAircraft, units: Derived['input']['units'
   ];
 }
 
-/** The design aircraft with their values, each with the rules it is for where it is not the only one. */
+/** The design aircraft with their values; with the rules each is for if there is more than one. */
 function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derived['input']['units']): ReportBlock[] {
   return allDesignAircraft(inputs).map((aircraft) => ({
     kind: 'facts',
@@ -72,20 +72,20 @@ function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derive
   }));
 }
 
-/** The design aircraft, and which of them controls each minimum; nothing where there is one, which the inputs name. */
+/** The design aircraft, and which one controls each minimum; empty if there is only one, which the inputs name. */
 function designAircraftFacts(results: CalculationResults): Fact[] {
   const control = zoneControl(results);
   if (control === null) return [];
   return [{ label: 'Design aircraft', value: [results.aircraftUsed, ...controlLines({ controlledBy: control })].join('\n') }];
 }
 
-export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly word: string; readonly tone: Tone }>> = {
-  blocking: { word: 'Not met', tone: 'bad' },
-  warning: { word: 'Attention', tone: 'warn' },
-  info: { word: 'Note', tone: 'plain' },
+export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly label: string; readonly tone: Tone }>> = {
+  blocking: { label: 'Not met', tone: 'bad' },
+  warning: { label: 'Attention', tone: 'warn' },
+  info: { label: 'Note', tone: 'plain' },
 };
 
-/** What the planner must know beside the numbers. */
+/** The advisories that a planner must know in addition to the numbers. */
 export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] {
   const advisories = ruleSets.flatMap(({ advisories: own, reference }) => own.map((advisory) => ({ ...advisory, reference })));
   if (advisories.length === 0) return [{ kind: 'paragraph', text: 'No advisories.' }];
@@ -100,7 +100,7 @@ export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] 
       ],
       rows: advisories.map(({ severity, text, citation, reference }): TableRow => ({
         cells: [
-          { text: ADVISORY_TONES[severity].word, tone: ADVISORY_TONES[severity].tone },
+          { text: ADVISORY_TONES[severity].label, tone: ADVISORY_TONES[severity].tone },
           text,
           citation === null ? reference : clauseText(citation),
         ],
@@ -157,7 +157,7 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
   ];
 }
 
-/** What of the owner's own sizes is below the least ones; the separations between the zones as well. */
+/** States which sides of the adjusted dimensions are below the minimum. The status covers the separations between the zones. */
 function adjustedFact(derived: Derived): Fact[] {
   const { adjusted, minimum, shape, input } = derived;
   if (adjusted === null || minimum === null) return [];
@@ -171,12 +171,12 @@ function adjustedFact(derived: Derived): Fact[] {
   );
   const label = 'Adjusted dimensions';
   if (short.length > 0) return [{ label, value: `Below the FAA minimum\n${short.join('\n')}`, tone: 'bad' }];
-  // Out of date, or without a separation: the status says so, and nothing favorable is beside it.
+  // If the dimensions are out of date or lack a separation, the status says so, and nothing favorable may appear beside it.
   const isMet = subjectIn(derived, 'dimensions').status === 'compliant';
   return [{ label, value: 'All meet or exceed the FAA minimums', tone: isMet ? 'ok' : 'plain' }];
 }
 
-/** How many of the rules behind the numbers no one has held against the document. */
+/** States how many of the rules behind the numbers are not yet verified against the published text. */
 function verificationFact(results: CalculationResults): Fact {
   const rules = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
   const open = rules.filter(({ verification }) => verification !== 'read').length;
@@ -190,7 +190,7 @@ function verificationFact(results: CalculationResults): Fact {
   };
 }
 
-/** Float noise of stored feet. */
+/** Floating-point error of stored feet. */
 const SAME_FT = 1e-6;
 
 function summarySection(derived: Derived, results: CalculationResults): ReportSection {
@@ -228,7 +228,7 @@ export const dimensionCitations = (results: CalculationResults): Citation[] => [
   ...workingsIn(results.envelopeWorkings ?? {}).flatMap(({ citations }) => citations),
 ];
 
-/** Those that this facility rests on. */
+/** The assumptions that apply to this facility. */
 function assumptionsOf({ input, shape }: Derived): string[] {
   const { vertipad, taxiArea, circularTransportFato, squareContainsLonger, elevationEntered, largerDimensionGoverns } =
     PRODUCT_RULES.dimensions;
@@ -249,7 +249,7 @@ function assumptionsOf({ input, shape }: Derived): string[] {
 
 const noCalculation = (derived: Derived): ReportSection => ({
   title: 'Summary',
-  // The status says why there are none.
+  // The status states why there are none.
   blocks: statusBlocks(derived),
 });
 

@@ -1,13 +1,13 @@
 /**
- * A document as the printer takes it: what is in it and in which order, with no page in sight. Plain data: the same document makes the same
- * bytes, on whatever clock, in whatever zone. Texts may hold anything a user typed; the printer shows what its fonts have no letter for as �.
+ * A document as input to the renderer: its contents in order, without page layout. Plain data: the same document yields the same bytes,
+ * whatever the clock or time zone. Texts may contain anything a user typed; the renderer shows � for characters its fonts do not have.
  */
 import type { Picture } from '../drawing/picture.ts';
 
-/** The meaning of a text: always stated in words as well, never by color alone. */
+/** The tone of a text. The words always carry the meaning too, never color alone. */
 export type Tone = 'plain' | 'quiet' | 'ok' | 'warn' | 'bad';
 
-/** A line of a list of facts: "Elevation", "742 ft MSL", "entered by the owner". */
+/** A row in a list of facts: "Elevation", "742 ft MSL", "entered by the owner". */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -17,35 +17,35 @@ export interface Fact {
 
 export interface TableColumn {
   readonly title: string;
-  /** Share of the table's width against the other columns. */
+  /** The column's share of the table width, relative to the other columns. */
   readonly share: number;
-  /** Absent: left. Numbers are right-aligned. */
+  /** Default: left. Numbers are right-aligned. */
   readonly align?: 'left' | 'right';
 }
 export type TableCell = string | { readonly text: string; readonly tone?: Tone; readonly isStrong?: boolean };
-/** A row, or a name that is over the rows after it. */
+/** A row, or a heading above the rows that follow it. */
 export type TableRow = { readonly cells: readonly TableCell[] } | { readonly group: string };
 
 export type ReportBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly tone?: Tone }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
-  /** Keeps together on a page as far as it can. */
+  /** Kept together on a page if possible. */
   | { readonly kind: 'facts'; readonly caption: string; readonly rows: readonly Fact[] }
   /** Its header repeats on every page; the first cell of a row names the row. */
   | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }
-  /** `alt` reports what is to be seen, for those who do not see it. The picture is printed at its own size: see {@link PAGE}. */
+  /** `alt` describes the picture for readers who cannot see it. The picture is printed at its own size: see {@link PAGE}. */
   | { readonly kind: 'figure'; readonly picture: Picture; readonly caption: string; readonly alt: string }
   | { readonly kind: 'pageBreak' };
 
 export interface ReportSection {
   readonly title: string;
   readonly blocks: readonly ReportBlock[];
-  /** Begins on a page of its own. */
+  /** Whether it starts a new page. */
   readonly startsPage?: boolean;
 }
 
-/** PNG or JPEG; anything else is excluded, with a note. */
+/** PNG or JPEG; any other format is excluded, with a note. */
 export interface ReportImage {
   readonly bytes: Uint8Array;
   readonly alt: string;
@@ -54,20 +54,20 @@ export interface ReportImage {
 export interface ReportCover {
   /** "Dimension Report" */
   readonly title: string;
-  /** The project. */
+  /** Name of the project. */
   readonly subject: string;
-  /** Where it is, or what it is about, under the subject. */
+  /** Location or topic, below the subject. */
   readonly place: string | null;
   readonly logo: ReportImage | null;
-  /** In two columns: who, when, by which rules. */
+  /** Who, when, and under which rules; in two columns. */
   readonly facts: readonly Fact[];
-  /** Small, at the foot: hash of the inputs, engine, audit head. */
+  /** In small type at the foot: the hash of the inputs, and the engine. */
   readonly seal: readonly Fact[];
 }
 
 export interface ReportDocument {
   readonly language: string;
-  /** ISO 8601, UTC: the one moment that is in the file. */
+  /** ISO 8601, UTC: the only timestamp in the file. */
   readonly madeAt: string;
   readonly author: string;
   /** At the head of every page but the first: "Harbor Heliport · Dimension Report". */
@@ -78,5 +78,5 @@ export interface ReportDocument {
   readonly sections: readonly ReportSection[];
 }
 
-/** US letter, and the room a block has, in paper pixels of 1/96 inch: no picture may be larger. */
+/** US letter, and the space available for a block, in paper pixels of 1/96 inch. No picture may be larger. */
 export const PAGE = { widthPx: 816, heightPx: 1056, contentWidthPx: 672, contentHeightPx: 844 } as const;

@@ -1,6 +1,6 @@
-/** The front door of reports: what is in them. How they are printed is the printer's. */
+/** Entry point of reports: their contents. The renderer controls how they are printed. */
 export * from './document.ts';
 export * from './input.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
-export { clauseText, dateText, lengthText, momentText, plainLengthText } from './words.ts';
+export { clauseText, dateText, lengthText, momentText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';

@@ -1,6 +1,6 @@
 /**
- * All that a report may say, as plain data that can be handed to a worker: the records of a project and what was computed from them. Feet, square
- * feet, pounds, degrees; timestamps ISO 8601 UTC. What is unknown is `null` and printed as such.
+ * Input of a report, as plain data that can be passed to a worker: the project's records and what was calculated from them. Feet, square
+ * feet, pounds, degrees; timestamps ISO 8601 UTC. Unknown values are `null` and printed as unknown.
  */
 import type {
   AdjustedRecord,
@@ -8,6 +8,7 @@ import type {
   ClearanceAnalysis,
   ComplianceObstacle,
   ComplianceRecords,
+  Construction,
   DesignAircraftState,
   DimensionOverride,
   Fix,
@@ -25,17 +26,15 @@ import type { ReportImage } from './document.ts';
 export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Who made the report, when, and what ties it to its inputs. */
+/** Who generated the report, when, and the data that ties it to its inputs. */
 export interface ReportIssue {
   /** ISO 8601, UTC. Its date is the date of the magnetic model. */
   readonly madeAt: string;
   readonly madeBy: string;
-  /** Of Touchdown that made it. */
+  /** The Touchdown version that generated it. */
   readonly productVersion: string;
   /** SHA-256 of the inputs, hexadecimal. */
   readonly inputsSha256: string;
-  /** Newest hash of the audit log when the inputs were read; `null`: none. */
-  readonly auditHead: string | null;
 }
 
 export interface ReportProject extends ProjectRecord {
@@ -54,7 +53,7 @@ export interface ReportProject extends ProjectRecord {
 }
 
 export interface ReportContact {
-  /** "Client", "Facility Admin" … as the screens name it. */
+  /** "Client", "Facility Admin" … as on the screens. */
   readonly role: string;
   readonly name: string;
   readonly title: string | null;
@@ -68,7 +67,7 @@ export interface ReportCalculation {
   readonly results: CalculationResults;
   /** When it was saved; `null`: calculated for this report. */
   readonly savedAt: string | null;
-  /** Calculated from the inputs of the project as they are now; otherwise saved from inputs that cannot be calculated any more. */
+  /** Whether it was calculated from the project's current inputs; otherwise, saved from inputs that can no longer be calculated. */
   readonly isToday: boolean;
 }
 
@@ -83,10 +82,12 @@ export interface ReportObstacle {
   /** "Entered", "Survey tower-list.csv, line 12", "FAA DOF 44-000123, cycle 2026-10-05". */
   readonly source: string;
   readonly isLighted: boolean;
+  /** Whether it exists, is proposed, or is temporary, with its dates. */
+  readonly construction: Omit<Construction, 'isPermanent'>;
 }
 
-/** An obstacle whose top above mean sea level is unknown: it is there still. */
-export interface ReportUnjudged {
+/** An obstacle whose top elevation (MSL) is unknown. It is still listed. */
+export interface NotEvaluatedObstacle {
   readonly name: string;
   readonly because: string;
   readonly type: ObstacleType;
@@ -96,11 +97,11 @@ export interface ReportUnjudged {
   readonly positions: readonly Position[];
 }
 
-/** The clearance of all obstacles that could be evaluated. */
+/** The clearance analysis of all obstacles that could be evaluated. */
 export interface ReportClearance {
   readonly site: Site;
   readonly analysis: ClearanceAnalysis;
-  /** Changes that clear an obstacle, of those for which they were calculated. */
+  /** Changes that would clear an obstacle, for the obstacles for which they were calculated. */
   readonly fixes: readonly { readonly obstacleId: string; readonly fixes: readonly Fix[] }[];
 }
 
@@ -126,7 +127,7 @@ export interface ReportPlaces {
   readonly facilities: readonly NearbyPlace[];
 }
 
-/** An obstacle of the FAA's file around the place that is not among those of the project. */
+/** An obstacle near the site from the FAA's file that is not among the project's obstacles. */
 export interface NearbyObstacle {
   readonly name: string;
   readonly type: string;
@@ -145,7 +146,7 @@ export interface ReportObstacleFile {
 
 export interface ReportGround {
   readonly pathId: string;
-  /** Of which way of the path, counted as its corridors are. */
+  /** Index of the corridor among the path's corridors. */
   readonly wayIndex: number;
   readonly points: readonly GroundPoint[];
   readonly source: string | null;
@@ -157,10 +158,10 @@ export interface ReportInput {
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
   readonly logo: ReportImage | null;
-  /** Which design aircraft has to be corrected where no minimums can be calculated. */
+  /** Which design aircraft must be corrected if no minimums can be calculated. */
   readonly designAircraft: DesignAircraftState;
   readonly calculation: ReportCalculation | null;
-  /** The results that were saved last: without adjusted dimensions the facility has their sizes. */
+  /** The results saved last. They are the facility's dimensions if there are no adjusted dimensions. */
   readonly saved: CalculationResults | null;
   /** The active set of adjusted dimensions. */
   readonly adjusted: ReportAdjusted | null;
@@ -168,18 +169,18 @@ export interface ReportInput {
   readonly override: DimensionOverride | null;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ReportObstacle[];
-  /** All obstacles as they are saved, for the compliance status. */
+  /** All obstacles as saved, for the compliance status. */
   readonly recorded: readonly ComplianceObstacle[];
-  /** When construction starts and the notices to the FAA were filed. */
+  /** The construction start date, and the dates the notices to the FAA were filed. */
   readonly notice: ComplianceRecords['notice'];
-  /** Obstacles that cannot be evaluated, each with why. */
-  readonly notJudged: readonly ReportUnjudged[];
-  /** `null`: nothing could be evaluated; `clearanceMissing` reports why. */
+  /** Obstacles that cannot be evaluated, each with the reason. */
+  readonly notEvaluated: readonly NotEvaluatedObstacle[];
+  /** `null`: nothing could be evaluated; `clearanceMissing` has the reasons. */
   readonly clearance: ReportClearance | null;
-  /** What is missing for a clearance, in sentences: "The elevation of the site is not entered." */
+  /** The data missing for a clearance analysis, in sentences: "The elevation of the site is not entered." */
   readonly clearanceMissing: readonly string[];
   readonly places: ReportPlaces | null;
-  /** The FAA's Digital Obstacle File of this installation; `null`: none is imported. */
+  /** The FAA's Digital Obstacle File on this installation; `null`: none is imported. */
   readonly obstacleFile: ReportObstacleFile | null;
   readonly ground: readonly ReportGround[];
 }

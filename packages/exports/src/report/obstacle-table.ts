@@ -1,14 +1,14 @@
-/** The clearance of every obstacle, the critical ones first, and what would clear those that are in the way. */
-import { CLEARANCE_LABELS, type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown/domain';
+/** The clearance of every obstacle, critical ones first, and the changes that would clear those that penetrate. */
+import { CLEARANCE_LABELS, constructionText, type Fix, type AnalyzedObstacle, shortDate, type SurfaceClearance } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
-import { counted, lengthText, shortClauseText } from './words.ts';
+import { counted, lengthText, shortClauseText } from './report-text.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
-/** What made the result: how far it is above, or how little it clears by; outside all surfaces comes last. */
-function weight({ status, governing }: JudgedObstacle): number {
+/** Sort key in feet: minus the penetration, or the clearance. Obstacles outside all surfaces come last. */
+function weight({ status, governing }: AnalyzedObstacle): number {
   if (governing === null) return Infinity;
   if (status === 'violation') return 0 - governing.penetrationFt;
   return status === 'warning' ? governing.worst.clearanceFt : (governing.actualClearanceFt ?? Infinity);
@@ -16,15 +16,15 @@ function weight({ status, governing }: JudgedObstacle): number {
 
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Critical penetrations first, then the other violations by depth, then warnings, then what is clear by its clearance. */
-export const inOrder = (obstacles: readonly JudgedObstacle[]): JudgedObstacle[] =>
+/** Sorts critical penetrations first, then other violations by depth, then warnings, then compliant obstacles by clearance. */
+export const inOrder = (obstacles: readonly AnalyzedObstacle[]): AnalyzedObstacle[] =>
   obstacles.toSorted((a, b) => {
     if (a.status !== b.status) return RANK[a.status] - RANK[b.status];
     const [one, other] = [weight(a), weight(b)];
     return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
   });
 
-const STATUS: Readonly<Record<'critical' | JudgedObstacle['status'] | 'outside', { readonly text: string; readonly tone: Tone }>> = {
+const STATUS: Readonly<Record<'critical' | AnalyzedObstacle['status'] | 'outside', { readonly text: string; readonly tone: Tone }>> = {
   critical: { text: 'Critical violation', tone: 'bad' },
   violation: { text: 'Violation', tone: 'bad' },
   warning: { text: 'Warning', tone: 'warn' },
@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<'critical' | JudgedObstacle['status'] | 'outside',
   outside: { text: CLEARANCE_LABELS.outside, tone: 'quiet' },
 };
 
-function statusCell({ status, governing, isCritical }: JudgedObstacle): TableCell {
+function statusCell({ status, governing, isCritical }: AnalyzedObstacle): TableCell {
   if (governing === null) return STATUS.outside;
   return { ...STATUS[isCritical ? 'critical' : status], isStrong: status === 'violation' };
 }
@@ -48,8 +48,8 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   ];
 }
 
-/** Every obstacle that was evaluated; `ordered` as {@link inOrder} has them. */
-export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock {
+/** The table of every evaluated obstacle; `ordered` is sorted by {@link inOrder}. */
+export function obstacleTable({ input }: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock {
   const records = new Map(input.obstacles.map((record) => [record.obstacle.id, record]));
   return {
     kind: 'table',
@@ -66,7 +66,10 @@ export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstac
     ],
     rows: ordered.map((obstacle, index): TableRow => {
       const record = records.get(obstacle.obstacleId);
-      const about = record === undefined ? '' : `\n${obstacleTypeText(record.type)}. ${record.source}`;
+      const about =
+        record === undefined
+          ? ''
+          : `\n${obstacleTypeText(record.type)}. ${constructionText(record.construction, shortDate)}. ${record.source}`;
       return {
         cells: [
           String(index + 1),
@@ -92,11 +95,11 @@ function fixText(fix: Fix, units: Derived['input']['units']): string {
   }
 }
 
-/** More would not be read; the others are in the table of obstacles. */
+/** Maximum obstacles with options to resolve; the obstacle table has the others, because no one would read more. */
 const MOST_FIXES = 100;
 
-/** The smallest single changes that clear an obstacle, and what the analysis recommends. */
-export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock[] {
+/** The smallest single changes that clear an obstacle, and the one that the analysis recommends. */
+export function fixBlocks({ input }: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock[] {
   const fixes = new Map((input.clearance?.fixes ?? []).map((entry) => [entry.obstacleId, entry.fixes]));
   const rows = ordered.flatMap((obstacle, index): TableRow[] => {
     const own = fixes.get(obstacle.obstacleId) ?? [];

@@ -1,14 +1,18 @@
-/** The settings of a project as facts. */
+/** The project settings as facts. */
 import { typedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import type { Fact } from './document.ts';
-import { NOT_ENTERED, plainLengthText, yesNo } from './words.ts';
+import { NOT_ENTERED, plainLengthText, yesNo } from './report-text.ts';
 
 const FACILITY_TYPES = { general_aviation: 'General aviation', transport: 'Transport', hospital: 'Hospital' } as const;
 const SHAPES = { circular: 'Circular', square: 'Square', rectangle: 'Rectangle' } as const;
 const STATUS: Readonly<Record<string, string>> = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' };
 
-/** What the rules read of a project; of a calculation the flags it was made with. */
+/** The aircraft that the dimensions are for; empty without dimensions. */
+export const designAircraftFact = ({ input: { calculation } }: Pick<Derived, 'input'>): Fact[] =>
+  calculation === null ? [] : [{ label: 'Design aircraft', value: calculation.results.aircraftUsed }];
+
+/** The project settings that the rules use. For a calculation, its flags are those it was made with. */
 export function projectFacts({ input, site }: Derived): Fact[] {
   const { project } = input;
   const flags = input.calculation?.results.inputs.facility ?? project;

@@ -1,14 +1,14 @@
-/** Every clause of the register that applies to a facility, with the places where the register holds it. */
+/** Every requirement in the register that applies to a facility, with its keys in the register. */
 import { type Citation, STANDARDS_REGISTER } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import { citationKey } from './words.ts';
+import { citationKey } from './report-text.ts';
 
 export interface RegisterClause {
   readonly heading: string;
   readonly citation: Citation;
   /** "tlof.transport", "paths.curved.leastRadiusFt" … */
   readonly keys: readonly string[];
-  /** The minimum lengths that it states by itself, separate from other paragraphs of the same number. */
+  /** The minimum lengths that this requirement states by itself, separate from other paragraphs with the same number. */
   readonly terms: readonly ClauseTerm[];
 }
 
@@ -24,7 +24,7 @@ function clausesIn(value: unknown, key: string): { readonly key: string; readonl
   return Object.entries(value).flatMap(([name, child]) => clausesIn(child, key === '' ? name : `${key}.${name}`));
 }
 
-/** The documents that a facility answers to, by the headings of the register. */
+/** The documents that apply to a facility, by the headings of the register. */
 function headingsFor({ input }: Derived): readonly string[] {
   const { type, advisoryCircular, vertiportAdvisoryCircular } = input.project;
   const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
@@ -37,7 +37,7 @@ function headingsFor({ input }: Derived): readonly string[] {
 const isCited = (value: unknown): value is { readonly value: number; readonly citation: Citation } =>
   isObject(value) && typeof value['value'] === 'number' && isCitation(value['citation']);
 
-/** The terms of a clause that stand by themselves or in a "largest of": a half of a difference is no length of a zone. */
+/** The terms of a requirement that appear alone or in a "largest of". Half of a difference is not the length of a zone. */
 function termsIn(value: unknown, key: string): ClauseTerm[] {
   if (!isObject(value) || value['kind'] === 'halfOfDifference') return [];
   const { kind, of, factor, length } = value;
@@ -47,7 +47,7 @@ function termsIn(value: unknown, key: string): ClauseTerm[] {
   return Object.values(value).flatMap((child) => termsIn(child, key));
 }
 
-/** One entry a clause, in the order of the register. */
+/** Returns one entry per requirement, in the order of the register. */
 export function registerClauses(derived: Derived): RegisterClause[] {
   const wanted = headingsFor(derived);
   return STANDARDS_REGISTER.filter(({ heading }) => wanted.includes(heading)).flatMap(({ heading, values }) => {

@@ -1,5 +1,5 @@
-/** What is in a report: what is known with its source, what is unknown said as such, nothing invented. */
-import { feet, judgeable, SOURCES, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
+/** Contents of a report: known data with its source, unknown data marked as unknown, nothing invented. */
+import { feet, asEvaluable, SOURCES, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
 import { aHelicopter, aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -56,41 +56,44 @@ const EMPTY: ReportInput = {
 };
 
 describe('every report', () => {
-  it.each(REPORT_KINDS)('%s is made of nothing, and reports what is missing', (kind) => {
+  it.each(REPORT_KINDS)('%s can be generated without any data, and states what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
     expect(wordsOf(document)).toMatch(/not entered|no site location|not calculated/i);
     expect(document.sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Basis of Analysis', 'Criteria', 'Items to Confirm']),
     );
   });
-  it.each(REPORT_KINDS)('%s is plain data, the same for the same input', (kind) => {
+  it.each(REPORT_KINDS)('%s is plain data, and identical for the same input', (kind) => {
     const document = buildReport(kind, aReportInput());
     expect(structuredClone(document)).toEqual(document);
     expect(buildReport(kind, structuredClone(aReportInput()))).toEqual(document);
   });
   const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true] } as const;
-  it.each(REPORT_KINDS)('%s names the cycles of the data that it rests on, and of no other', (kind) => {
+  it.each(REPORT_KINDS)('%s states the cycles of the data it uses, and no others', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput()));
     expect(text).toContain('(WMM2025, Nov 21, 2026)');
     expect([text.includes('Cycle effective September 3, 2026'), text.includes('Current to October 5, 2026')]).toEqual(CYCLES[kind]);
   });
-  it('carries hash, engines and audit head on its first page', () => {
+  it('compliance names the design aircraft, even if the rules of the project do not address it', () => {
+    const input = aReportInput();
+    const aircraftUsed = 'Fleet: Joby Aviation S4 (JAS4-1), Leonardo AW139, Robinson R44 Raven II';
+    const calculation = input.calculation && { ...input.calculation, results: { ...input.calculation.results, aircraftUsed } };
+    const [facts] = sectionOf(buildReport('compliance', { ...input, calculation }), 'Project');
+    expect(facts).toMatchObject({ kind: 'facts', rows: expect.arrayContaining([{ label: 'Design aircraft', value: aircraftUsed }]) });
+  });
+  it('shows the hash of its inputs and the engine versions on its first page', () => {
     const { cover } = buildReport('dimension', aReportInput());
-    expect(cover.seal.map(({ value }) => value)).toEqual([
-      '5f'.repeat(32),
-      'dimensions 1.0.0, clearance 1.0.0, Touchdown 0.1.0',
-      'a7'.repeat(32),
-    ]);
+    expect(cover.seal.map(({ value }) => value)).toEqual(['5f'.repeat(32), 'dimensions 1.0.0, clearance 1.0.0, Touchdown 0.1.0']);
     expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D (rule set 2D-1)');
   });
-  it.each(REPORT_KINDS)('%s in meters has feet beside', (kind) => {
+  it.each(REPORT_KINDS)('%s in meters shows feet beside them', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
     expect(text).toContain('36.576 m (120 ft) MSL');
   });
 });
 
 describe('the criteria of a report', () => {
-  it.each(REPORT_KINDS)('%s prints no provenance: no web address, no chance, nothing recalled, no source', (kind) => {
+  it.each(REPORT_KINDS)('%s prints no provenance: no web address, no probability, nothing "recalled", no source name', (kind) => {
     const cases = [
       aReportInput(),
       aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C' } }),
@@ -103,7 +106,7 @@ describe('the criteria of a report', () => {
       for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
     }
   });
-  it('lists every clause that was used, and again those that no one held against the document', () => {
+  it('lists every requirement that was used, and lists again those that are not verified', () => {
     const document = buildReport('dimension', aReportInput());
     const register = rowsOf(sectionOf(document, 'Criteria'));
     const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
@@ -111,7 +114,7 @@ describe('the criteria of a report', () => {
     const listed = JSON.stringify(sectionOf(document, 'Items to Confirm'));
     for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
   });
-  it('says so when a report uses no rule', () => {
+  it('states when a report uses no rule', () => {
     expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Items to Confirm'))).toContain(
       'This report uses no FAA criteria.',
     );
@@ -129,37 +132,37 @@ describe('the compliance matrix', () => {
     ['vertiport', 'EB 105A', ['EB 105A']],
     ['mixed', 'AC 150/5390-2D', ['AC 150/5390-2D', 'EB 105A']],
   ];
-  it.each(CASES)('of a %s by %s has every clause of its documents once', (type, advisoryCircular, documents) => {
+  it.each(CASES)('of a %s under %s has every requirement of its documents once', (type, advisoryCircular, documents) => {
     const rows = matrixOf(aReportInput({ project: { type, advisoryCircular } }));
     const wanted = STANDARDS_REGISTER.filter(({ heading }) => [...documents, '14 CFR'].some((document) => heading.startsWith(document)));
     const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1)\)$/, ''));
     for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
-    for (const [, , verdict = '', evidence = ''] of rows) {
-      expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(verdict);
+    for (const [, , result = '', evidence = ''] of rows) {
+      expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(result);
       expect(evidence).not.toBe('');
     }
   });
-  it('leaves to the owner what Touchdown does not calculate', () => {
+  it('marks what Touchdown does not calculate as Owner to confirm', () => {
     const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not evaluated in this report.');
     expect(open.length).toBeGreaterThan(3);
-    for (const [, , verdict] of open) expect(verdict).toBe('Owner to confirm');
+    for (const [, , result] of open) expect(result).toBe('Owner to confirm');
   });
-  it('calls nothing met when nothing is known', () => {
-    expect(matrixOf(EMPTY).filter(([, , verdict]) => verdict === 'Met')).toEqual([]);
+  it('marks nothing as Met without data', () => {
+    expect(matrixOf(EMPTY).filter(([, , result]) => result === 'Met')).toEqual([]);
   });
   const fatoOf = (fato: number) =>
     matrixOf(aReportInput({ rest: { adjusted: adjusted(fato) } })).find(([, states]) =>
       states?.startsWith('The FATO of a general aviation heliport'),
     );
-  it('holds the sizes of the facility against the least ones, unrounded', () => {
+  it('compares the current dimensions with the minimums, unrounded', () => {
     expect(fatoOf(82.05)?.slice(2, 4)).toEqual(['Met', 'FATO side 82.050 ft (minimum 82.050 ft)']);
     expect(fatoOf(82.0499)?.slice(2, 4)).toEqual(['Not met', 'FATO side 82.049 ft (minimum 82.050 ft)']);
   });
-  it('fails what is built on a rule of another aircraft', () => {
+  it('marks dimensions adjusted for a smaller aircraft as Not met', () => {
     const larger = matrixOf(aReportInput({ aircraft: aHelicopter(70, 60), rest: { adjusted: adjusted(82.05) } }));
-    expect(larger.filter(([, , verdict]) => verdict === 'Not met').length).toBeGreaterThan(0);
+    expect(larger.filter(([, , result]) => result === 'Not met').length).toBeGreaterThan(0);
   });
-  it('finds an advisory that blocks not met, in its words', () => {
+  it('marks a blocking advisory as Not met, with its text', () => {
     const rows = clauseOf(aReportInput({ facility: { tlofPerimeterMarked: false, fatoPerimeterMarked: false } }), '209.a');
     expect(rows[0]?.[2]).toBe('Not met');
     expect(rows[0]?.[3]).toMatch(/^The TLOF or FATO perimeter must be marked\./);
@@ -168,13 +171,13 @@ describe('the compliance matrix', () => {
 
 describe('obstacles in the compliance report', () => {
   const mast = (heightFeet: number, id = 'm') => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet });
-  it('evaluate each paragraph by what it says: 499 ft are not a penetration, a penetration is not 499 ft', () => {
+  it('are evaluated by each paragraph separately: exceeding 499 ft is not a penetration, and a penetration is not exceeding 499 ft', () => {
     const low = aReportInput({ obstacles: [mast(300)] });
     expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('Met');
     expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
-    // It exists: no notice of construction is required, but it is to be marked and lighted.
+    // The mast exists: notice of construction is not required, but marking and lighting are.
     expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', 'None of 1 obstacle.']);
     const marked = (rows: typeof low) =>
       matrixOf(rows)
@@ -184,17 +187,24 @@ describe('obstacles in the compliance report', () => {
     const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
     expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Mast m: FAA Form 7460-1 is required.']);
     expect(marked(proposed)).toEqual(['Met', 'None of 1 obstacle.']);
-    // An obstruction by its height alone is no penetration: the FAA evaluates it.
-    expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.[2]).toBe('Owner to confirm');
+    // An obstruction only by height is not a penetration: the FAA evaluates it.
+    expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.slice(2, 4)).toEqual([
+      'Owner to confirm',
+      'Mast m is an obstruction to air navigation. Confirm that the FAA has evaluated its marking and lighting.',
+    ]);
+    const tall = aReportInput({ obstacles: [{ ...mast(500), constructionStatus: 'proposed' }] });
+    expect(clauseOf(tall, '77.17(a)(1)')[0]?.[3]).toBe(
+      'Mast m is an obstruction to air navigation. Confirm that the FAA has evaluated it.',
+    );
   });
-  it('are not called clear when some could not be evaluated', () => {
+  it('are not all reported as clear if some could not be evaluated', () => {
     const input = aReportInput({ obstacles: [mast(20, 'a'), aStoredObstacle({ id: 'b', name: 'Unknown', elevationFeet: null })] });
     expect(clauseOf(input, '77.23(b)')[0]?.slice(2, 4)).toEqual([
       'Owner to confirm',
       '1 obstacle evaluated. No penetrations.\nUnknown is not evaluated because its ground elevation is missing.',
     ]);
   });
-  it('are in their table by weight: the deepest penetration first, then warnings, then what is clear', () => {
+  it('are in their table by severity: the deepest penetration first, then warnings, then compliant obstacles', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -223,20 +233,31 @@ describe('obstacles in the compliance report', () => {
             status === 'violation' && governing !== null ? [governing.penetrationFt] : [],
           );
           expect(depths).toEqual(depths.toSorted((a, b) => b - a));
-          expect(ordered).toHaveLength(obstacles.filter((one) => judgeable(one) !== null).length);
+          expect(ordered).toHaveLength(obstacles.filter((one) => asEvaluable(one) !== null).length);
         },
       ),
       { numRuns: 15 },
     );
   });
-  it('round what is short up and what is clear down', () => {
+  it('have penetrations rounded up and clearances rounded down', () => {
     const rows = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Obstacle Clearance'));
     const [, , surface, , actual = '', penetration = '', status] = rows[0] ?? [];
     expect(surface).toContain('14 CFR 77.23(b)');
     expect(status).toBe('Critical violation');
     expect(Number.parseFloat(penetration)).toBeGreaterThanOrEqual(-Number.parseFloat(actual) - 1e-9);
   });
-  it('offer the changes that clear them', () => {
+  it('are listed as existing, proposed, or temporary, with dates', () => {
+    const crane = { ...mast(250), id: 'crane', name: 'Crane' };
+    const input = aReportInput({ obstacles: [mast(300), crane] });
+    const construction = { constructionStatus: 'temporary', temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' } as const;
+    const obstacles = input.obstacles.map((one) => (one.obstacle.id === 'crane' ? { ...one, construction } : one));
+    const rows = rowsOf(sectionOf(buildReport('compliance', { ...input, obstacles }), 'Obstacle Clearance'));
+    expect(rows.map(([, about]) => about)).toEqual([
+      `${mast(300).name}\nTower. Existing. Entered`,
+      'Crane\nTower. Temporary, Jan 4, 2027 to Mar 31, 2027. Entered',
+    ]);
+  });
+  it('have options listed that would clear them', () => {
     const [row = []] = rowsOf(
       sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Options to Resolve Penetrations'),
     );
@@ -244,20 +265,20 @@ describe('obstacles in the compliance report', () => {
   });
 });
 
-describe('a sheet that is a map', () => {
+describe('a map sheet', () => {
   const place = fc.record({ eastFt: fc.integer({ min: -900_000, max: 900_000 }), northFt: fc.integer({ min: -900_000, max: 900_000 }) });
-  it('has every place on it, true to the scale it states', () => {
+  it('contains every position, true to its stated scale', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
         const points = places.map(({ eastFt, northFt }) => ({ eastFt: feet(eastFt), northFt: feet(northFt) }));
         const sheet = mapSheet(points, 0, 672, 520, 'imperial');
         expect(sheet.height).toBeLessThanOrEqual(520);
-        const centre = sheet.place({ eastFt: feet(0), northFt: feet(0) });
+        const center = sheet.place({ eastFt: feet(0), northFt: feet(0) });
         for (const point of points) {
           const paper = sheet.place(point);
           expect(sheet.holds(paper)).toBe(true);
-          expect((paper.x - centre.x) / 96).toBeCloseTo(point.eastFt / sheet.scale.feetPerInch, 6);
-          expect((centre.y - paper.y) / 96).toBeCloseTo(point.northFt / sheet.scale.feetPerInch, 6);
+          expect((paper.x - center.x) / 96).toBeCloseTo(point.eastFt / sheet.scale.feetPerInch, 6);
+          expect((center.y - paper.y) / 96).toBeCloseTo(point.northFt / sheet.scale.feetPerInch, 6);
         }
       }),
     );

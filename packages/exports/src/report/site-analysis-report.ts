@@ -1,8 +1,8 @@
-/** The Site Analysis Report: where the place is, its magnetic variation, what flies and what is around it. */
+/** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import {
-  annualChangeWords,
+  annualChangeText,
   degrees,
-  differenceFromModelWords,
+  differenceFromModelText,
   formatDms,
   geodesicDirect,
   modelVariation,
@@ -16,11 +16,11 @@ import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } 
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { type Surrounding, surroundingsOf } from './surroundings.ts';
-import { counted, dateText, NOT_ENTERED, plainLengthText } from './words.ts';
+import { counted, dateText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 
 const COORDINATE_DECIMALS = 8;
 const SHOWN = { facilities: 10, obstacles: 25, onMap: 15 } as const;
-/** Farther obstacles would shrink the others to a dot. */
+/** Farther obstacles would shrink the others to dots. */
 const MAP_OBSTACLES_WITHIN_FT = 12_000;
 
 const directionText = (bearing: number | null): string => (bearing === null ? '—' : computedDirection(degrees(bearing)));
@@ -59,14 +59,14 @@ function variationFacts({ site, input, isoDate }: Derived): Fact[] {
     model.ok
       ? { label: 'World Magnetic Model', value: model.statement }
       : { label: 'World Magnetic Model', value: model.reason, tone: 'warn' },
-    ...(model.ok ? [{ label: 'Annual change', value: annualChangeWords(model.annualChangeDeg) }] : []),
-    ...(model.ok && entered !== null ? [{ label: 'Entered vs. model', value: differenceFromModelWords(entered, model.valueDeg) }] : []),
+    ...(model.ok ? [{ label: 'Annual change', value: annualChangeText(model.annualChangeDeg) }] : []),
+    ...(model.ok && entered !== null ? [{ label: 'Entered vs. model', value: differenceFromModelText(entered, model.valueDeg) }] : []),
     { label: 'Convention', value: 'True = magnetic + variation (east positive)' },
   ];
 }
 
 const isAirport = ({ kind }: NearbyPlace): boolean => kind === 'airport' || kind === 'seaplane_base';
-const KIND_WORDS: Readonly<Record<string, string>> = {
+const KIND_LABELS: Readonly<Record<string, string>> = {
   airport: 'Airport',
   heliport: 'Heliport',
   seaplane_base: 'Seaplane base',
@@ -83,7 +83,7 @@ const facilityRow =
     cells: [
       { text: place.id, isStrong: true },
       `${place.name}\n${[place.city, place.state].filter((part) => part !== null && part !== '').join(', ')}`,
-      `${KIND_WORDS[place.kind] ?? place.kind}, ${place.use} use`,
+      `${KIND_LABELS[place.kind] ?? place.kind}, ${place.use} use`,
       nmText(place.distanceNm),
       directionText(place.bearingTrueDeg),
       directionText(place.bearingMagneticDeg),
@@ -217,7 +217,7 @@ function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[])
           figure(
             'Obstacles near the site, numbered as in the obstacle table',
             near,
-            `Diagram of the site with ${counted(near.length, 'obstacle')} around it, numbered as in the table of obstacles.`,
+            `Diagram of the site with ${counted(near.length, 'obstacle')} around it, numbered as in the obstacle table.`,
           ),
         ]),
   ];
@@ -238,7 +238,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     ...(site.elevation === null ? ['Site elevation (not entered).'] : []),
     ...(input.obstacleFile === null ? ['FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.'] : []),
     'Obstacles not entered or listed in the FAA file. Terrain and buildings were not surveyed for this report.',
-    ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
+    ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
   return [
     {

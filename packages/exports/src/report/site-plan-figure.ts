@@ -1,13 +1,13 @@
-/** The to-scale plan of the landing area as a figure of a report. */
+/** The scaled site plan of the landing area as a report figure. */
 import { type PathCorridor, projectProtectionZone, ZONES } from '@touchdown/domain';
 import { describeSitePlan, drawSitePlan, planPicture, type SitePlanInput } from '../drawing/index.ts';
 import { ruleSetsText } from './cover.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
-import { counted } from './words.ts';
+import { counted } from './report-text.ts';
 
 const HEIGHT_PX = 560;
-/** More would cover the landing area: the others are in the table of paths. */
+/** Maximum number of corridors; more would cover the landing area. The others are in the path table. */
 const MOST_CORRIDORS = 8;
 
 const NO_SIZES: ReportBlock = {
@@ -16,7 +16,7 @@ const NO_SIZES: ReportBlock = {
   tone: 'warn',
 };
 
-/** The plan with the current dimensions; without dimensions, a note. */
+/** Returns the plan with the current dimensions, or a note if there are none. */
 export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const { sizes, input, assessment, shape, site } = derived;
   if (sizes === null || !ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0)) return [NO_SIZES];

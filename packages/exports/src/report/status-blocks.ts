@@ -1,4 +1,4 @@
-/** The compliance status of the project in a report: the overall status, every subject, and every issue, in the words of the screens. */
+/** The project's compliance status in a report: the overall status, every subject, and every issue, with the same text as on screen. */
 import {
   type ComplianceIssue,
   ISSUE_SEVERITY_LABELS,
@@ -21,7 +21,7 @@ export const statusFact = ({ status }: Derived): Fact => ({
   tone: STATUS_TONES[status],
 });
 
-/** Each subject by name, "Dimensions" and "Meets minimums". */
+/** Each subject by name: "Dimensions" and "Meets minimums". */
 const subjectFacts = ({ subjects }: Derived): Fact[] =>
   subjects.map((subject) => ({
     label: SUBJECT_LABELS[subject.subject],
@@ -29,7 +29,7 @@ const subjectFacts = ({ subjects }: Derived): Fact[] =>
     tone: STATUS_TONES[subject.status],
   }));
 
-/** Every issue under its subject, the most severe first. */
+/** Every issue under its subject, most severe first. */
 function issueTable({ subjects }: Derived): ReportBlock[] {
   const listed = subjects.filter(({ issues }) => issues.length > 0);
   if (listed.length === 0) return [];
@@ -52,7 +52,7 @@ function issueTable({ subjects }: Derived): ReportBlock[] {
   ];
 }
 
-/** What no field of the project records, for the items to confirm. */
+/** What no project field records, for Items to Confirm. */
 export const notRecorded = ({ subjects }: Derived): string[] =>
   subjects.flatMap(({ issues }) => issues.filter(({ code }) => code === 'MARKINGS_NOT_RECORDED').map(({ message }) => message));
 

@@ -1,4 +1,4 @@
-/** A report states the compliance status of the project in the words of its screens, and its matrix never contradicts it. */
+/** A report states the project's compliance status with the same text as the screens, and its matrix never contradicts it. */
 import {
   type ComplianceSubject,
   feet,
@@ -15,7 +15,7 @@ import { buildReport } from './build-report.ts';
 import { derive } from './derive.ts';
 import type { ReportBlock, ReportDocument, TableCell } from './document.ts';
 import type { ReportAdjusted, ReportInput } from './input.ts';
-import { judgeClause } from './judge-clause.ts';
+import { evaluateClause } from './evaluate-clause.ts';
 import { registerClauses } from './register-clauses.ts';
 import { aReportInput, aStoredObstacle, type InputChanges } from './testing.ts';
 
@@ -35,7 +35,7 @@ const issuesIn = (report: ReportDocument): string[] =>
       : [],
   );
 
-/** The status as the screens and the server evaluate it, from the records and not through a report. */
+/** The status as the screens and the server evaluate it: from the records, without a report. */
 function onScreen(input: ReportInput) {
   const { current, isoDate } = derive(input);
   const { project, designAircraft, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
@@ -67,7 +67,7 @@ const sized = (tlof: number, fato: number, outer: number): ReportAdjusted => ({
 });
 const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
 
-/** The cases of two answers to one question. */
+/** Cases in which a report could contradict the screens. */
 const CASES: readonly (readonly [string, InputChanges, ComplianceSubject, string])[] = [
   ['two penetrations beside sufficient dimensions', { obstacles: [mast(300), mast(250, 'n')] }, 'obstacles', 'Obstacles: penetrations'],
   [
@@ -98,13 +98,13 @@ const CASES: readonly (readonly [string, InputChanges, ComplianceSubject, string
   ],
 ];
 
-describe.each(CASES)('a report of a project with %s', (_, changes, subject, words) => {
+describe.each(CASES)('a report of a project with %s', (_, changes, subject, content) => {
   const input = aReportInput({ hasFixes: false, ...changes });
   const screen = onScreen(input);
 
-  it.each(['compliance', 'dimension'] as const)('states the overall status and every subject as the screens do: %s', (kind) => {
+  it.each(['compliance', 'dimension'] as const)('states the overall status and every subject as on the screens: %s', (kind) => {
     const report = buildReport(kind, input);
-    expect(subjectText(subjectIn(screen, subject))).toBe(words);
+    expect(subjectText(subjectIn(screen, subject))).toBe(content);
     expect(report.cover.facts).toContainEqual(
       expect.objectContaining({ label: 'Compliance status', value: PROJECT_COMPLIANCE_LABELS[screen.status] }),
     );
@@ -115,58 +115,58 @@ describe.each(CASES)('a report of a project with %s', (_, changes, subject, word
   });
 });
 
-describe('a matrix beside the status', () => {
+describe('the compliance matrix and the status', () => {
   const resultOf = (changes: InputChanges, key: RegExp) => {
     const derived = derive(aReportInput({ hasFixes: false, ...changes }));
     const found = registerClauses(derived).filter(({ keys }) => keys.some((one) => key.test(one)));
-    return found.map((clause) => judgeClause(derived, clause));
+    return found.map((clause) => evaluateClause(derived, clause));
   };
-  const verdicts = (changes: InputChanges, key: RegExp) => new Set(resultOf(changes, key).map(({ verdict }) => verdict));
+  const results = (changes: InputChanges, key: RegExp) => new Set(resultOf(changes, key).map(({ result }) => result));
 
-  it.each(['vertiport', 'mixed'] as const)('leaves the letters VTL of a %s to the owner, with and without the H', (type) => {
+  it.each(['vertiport', 'mixed'] as const)('marks the letters VTL of a %s as Owner to confirm, with and without the H', (type) => {
     const [marked] = resultOf({ project: { type }, facility: { type } }, /^identification/);
-    expect(marked).toEqual({ verdict: 'confirm', evidence: 'The standard H is marked. The letters VTL are not recorded.' });
+    expect(marked).toEqual({ result: 'confirm', evidence: 'The standard H is marked. The letters VTL are not recorded.' });
     const [without] = resultOf({ project: { type, standardH: false }, facility: { type, standardH: false } }, /^identification/);
-    expect(without).toEqual({ verdict: 'confirm', evidence: 'The standard H is not marked. The letters VTL are not recorded.' });
+    expect(without).toEqual({ result: 'confirm', evidence: 'The standard H is not marked. The letters VTL are not recorded.' });
     const report = buildReport('compliance', aReportInput({ hasFixes: false, project: { type }, facility: { type } }));
     const closing = report.sections.find(({ title }) => title === 'Items to Confirm');
     expect(JSON.stringify(closing)).toContain('the other markings of EB 105A are not recorded');
   });
 
-  it('leaves the FATO to the owner until the additional length at 9,040 ft is entered, and 0 is an answer', () => {
+  it('marks the FATO as Owner to confirm until the additional length at 9,040 ft is entered, and accepts 0 as an answer', () => {
     const at = (additionalFatoLengthFt: number | null) => ({
       project: { elevation: 9040, additionalFatoLengthFt },
       facility: { additionalFatoLengthFt: additionalFatoLengthFt === null ? null : feet(additionalFatoLengthFt) },
     });
-    expect(verdicts(at(null), /^longerFatoAbove|^fato\./)).not.toContain('met');
+    expect(results(at(null), /^longerFatoAbove|^fato\./)).not.toContain('met');
     expect(resultOf(at(null), /^longerFatoAbove/)[0]).toMatchObject({
-      verdict: 'confirm',
+      result: 'confirm',
       evidence: expect.stringMatching(/^Above 1,000 ft MSL the standard requires an additional FATO length/) as unknown,
     });
     expect(resultOf(at(0), /^longerFatoAbove/)[0]).toEqual({
-      verdict: 'met',
+      result: 'met',
       evidence: 'Additional FATO length entered by the owner: 0 ft.',
     });
   });
-  it('finds no surface clear that a path would have and does not', () => {
+  it('does not mark a surface as clear if its path is missing', () => {
     const low = { obstacles: [mast(10)] };
-    expect(verdicts({ ...low, paths: [] }, /^APPROACH_SURFACE|^TRANSITIONAL_SURFACE/)).toEqual(new Set(['confirm']));
-    expect(verdicts({ ...low, paths: [] }, /^paths\.leastNumber$/)).toEqual(new Set(['confirm']));
-    expect(verdicts(low, /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
+    expect(results({ ...low, paths: [] }, /^APPROACH_SURFACE|^TRANSITIONAL_SURFACE/)).toEqual(new Set(['confirm']));
+    expect(results({ ...low, paths: [] }, /^paths\.leastNumber$/)).toEqual(new Set(['confirm']));
+    expect(results(low, /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
   });
-  it('leaves every size to the owner while the dimensions are out of date', () => {
+  it('marks every dimension as Owner to confirm while the dimensions are out of date', () => {
     const larger = { ...sized(80, 140, 220), inputs: resultsFor(anAircraft(), aFacility({ ppr: true })).inputs };
-    expect(verdicts({ rest: { adjusted: larger } }, /^tlof|^fato|^safetyAreaOverall/)).not.toContain('met');
+    expect(results({ rest: { adjusted: larger } }, /^tlof|^fato|^safetyAreaOverall/)).not.toContain('met');
     expect(resultOf({ rest: { adjusted: larger } }, /^fato/)[0]?.evidence).toContain('Dimensions: out of date');
   });
-  it('meets a notice that was filed and a marking that exists', () => {
+  it('marks a filed notice and existing marking as Met', () => {
     const proposed = [{ ...mast(300), constructionStatus: 'proposed' as const }];
     const notice = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: '2026-11-02' };
-    expect(verdicts({ obstacles: proposed }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['confirm']));
-    expect(verdicts({ obstacles: proposed, rest: { notice } }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['met']));
+    expect(results({ obstacles: proposed }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['confirm']));
+    expect(results({ obstacles: proposed, rest: { notice } }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['met']));
     const lighted = [{ ...mast(300), isLighted: true }];
-    expect(verdicts({ obstacles: lighted }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['confirm']));
-    expect(verdicts({ obstacles: lighted, rest: { recorded: lighted } }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['met']));
+    expect(results({ obstacles: lighted }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['confirm']));
+    expect(results({ obstacles: lighted, rest: { recorded: lighted } }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['met']));
   });
 
   const site = fc.record({
@@ -186,7 +186,7 @@ describe('a matrix beside the status', () => {
     hasGround: fc.boolean(),
     paths: fc.constantFrom(undefined, [], [primary('a', 'One'), primary('b', 'Two')]),
   });
-  it('has nothing met about what the status has an issue about, in any project', () => {
+  it('marks nothing as Met that has an issue in the status, in any project', () => {
     fc.assert(
       fc.property(site, ({ aircraft, adjusted, heights, hasGround, paths, ...project }) => {
         const { additionalFatoLengthFt, ...flags } = project;
@@ -207,8 +207,8 @@ describe('a matrix beside the status', () => {
         const references = open.map(({ reference }) => reference);
         const below = new Set(derived.current?.below.map(({ zone }) => zone));
         for (const clause of registerClauses(derived)) {
-          const { verdict } = judgeClause(derived, clause);
-          if (verdict !== 'met') continue;
+          const { result } = evaluateClause(derived, clause);
+          if (result !== 'met') continue;
           const { citation, keys } = clause;
           if (citation.clause !== null) expect(references, keys.join()).not.toContain(referenceOf(citation));
           for (const zone of ['tlof', 'fato'] as const)

@@ -1,4 +1,4 @@
-/** What is around the place, nearest first: the obstacles of the project and those of the FAA's file. */
+/** Obstacles around the site, nearest first: the project's obstacles and those in the FAA's file. */
 import {
   degrees,
   geodesicInverse,
@@ -15,16 +15,16 @@ export interface Surrounding {
   readonly type: string;
   readonly source: string;
   readonly distanceFt: number;
-  /** `null` at the place itself. */
+  /** `null` at the site itself. */
   readonly bearingTrueDeg: number | null;
-  /** `null` where the variation is unknown. */
+  /** `null` if the variation is unknown. */
   readonly bearingMagneticDeg: number | null;
   readonly heightAglFt: number | null;
   readonly topMslFt: number | null;
   readonly at: LocalPoint;
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_LABELS: Readonly<Record<string, string>> = {
   building: 'Building',
   tower: 'Tower',
   tree: 'Tree',
@@ -32,7 +32,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   antenna: 'Antenna',
   other: 'Other',
 };
-export const obstacleTypeText = (type: string): string => TYPE_WORDS[type] ?? type;
+export const obstacleTypeText = (type: string): string => TYPE_LABELS[type] ?? type;
 
 const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
   switch (shape.kind) {
@@ -48,14 +48,14 @@ const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
 const topOf = ({ shape }: Obstacle): number =>
   shape.kind === 'line' ? shape.points.reduce((most, { top }) => Math.max(most, top), -Infinity) : shape.top;
 
-/** The nearest of the points by which an object is described. */
+/** The nearest of an object's points. */
 function nearest(from: Position, positions: readonly Position[]) {
   return positions
     .map((position) => ({ position, ...geodesicInverse(from, position) }))
     .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
 }
 
-/** Bearings mean nothing from within a foot. */
+/** Within this distance, a bearing is meaningless. */
 const AT_THE_PLACE_FT = 1;
 
 export function surroundingsOf({ input, site }: Derived): Surrounding[] {
@@ -88,7 +88,7 @@ export function surroundingsOf({ input, site }: Derived): Surrounding[] {
         topMslFt: topOf(obstacle),
       }),
     ),
-    ...input.notJudged.flatMap(({ name, type, source, heightAglFt, positions }) =>
+    ...input.notEvaluated.flatMap(({ name, type, source, heightAglFt, positions }) =>
       placed(positions, { name, type: obstacleTypeText(type), source, heightAglFt, topMslFt: null }),
     ),
     ...(input.obstacleFile?.nearby ?? []).flatMap(({ name, type, latitude, longitude, heightAglFt, topMslFt }) =>

@@ -1,4 +1,4 @@
-/** Builders for tests: a whole report input in which a test says only what matters to it. */
+/** Test builders: a complete report input, in which a test states only what matters to it. */
 import {
   analyzeClearance,
   type DesignAircraft,
@@ -7,7 +7,7 @@ import {
   feet,
   feetMsl,
   fixesFor,
-  judgeable,
+  asEvaluable,
   projectAirspace,
   type StoredObstacle,
   type WirePath,
@@ -61,7 +61,7 @@ const CURVED: WirePath = {
   curveRadius: 900,
 };
 
-/** A mast of the project, exact where nothing else is said. */
+/** A mast in the project, with exact position and height unless a test changes that. */
 export const aStoredObstacle = (changes: Partial<StoredObstacle> = {}): StoredObstacle => ({
   id: '0195f0c0-0000-7000-8000-0000000000b1',
   name: 'Mast',
@@ -99,12 +99,15 @@ export interface InputChanges {
   readonly aircraft?: DesignAircraft;
   readonly paths?: readonly WirePath[];
   readonly obstacles?: readonly StoredObstacle[];
-  /** Changes that clear an obstacle take long to find; false: none are looked for. */
+  /** Whether to calculate the changes that clear an obstacle, which takes long. */
   readonly hasFixes?: boolean;
   readonly rest?: Partial<ReportInput>;
 }
 
-/** A square general aviation heliport for an AW139 in Boston by AC 150/5390-2D, with two paths and five obstacles, calculated like a stored one. */
+/**
+ * A square general aviation heliport in Boston for an AW139 under AC 150/5390-2D, with two paths and five obstacles, calculated like a
+ * stored one.
+ */
 export function aReportInput(changes: InputChanges = {}): ReportInput {
   const own = { ...project, ...changes.facility, ...changes.project };
   const aircraft = changes.aircraft ?? anAircraft();
@@ -127,8 +130,12 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
     paths,
     isoDate: TIMESTAMP.slice(0, 10),
   });
-  const known = stored.flatMap((one) => judgeable(one) ?? []);
-  const obstacles = known.map((obstacle): ReportObstacle => ({ obstacle, type: 'tower', source: 'Entered', isLighted: false }));
+  const known = stored.flatMap((one) => asEvaluable(one) ?? []);
+  const statuses = new Map(stored.map(({ id, constructionStatus = 'existing' }) => [id, constructionStatus]));
+  const obstacles = known.map((obstacle): ReportObstacle => ({
+    ...{ obstacle, type: 'tower', source: 'Entered', isLighted: false },
+    construction: { constructionStatus: statuses.get(obstacle.id) ?? 'existing', temporaryFrom: null, temporaryTo: null },
+  }));
   const analysis = airspace === null ? null : analyzeClearance(airspace.site, known);
   const clearance: ReportClearance | null =
     airspace === null || analysis === null
@@ -142,7 +149,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
             .filter(({ fixes }) => fixes.length > 0),
         };
   return {
-    issue: { madeAt: TIMESTAMP, madeBy: 'Ana Ng', productVersion: '0.1.0', inputsSha256: '5f'.repeat(32), auditHead: 'a7'.repeat(32) },
+    issue: { madeAt: TIMESTAMP, madeBy: 'Ana Ng', productVersion: '0.1.0', inputsSha256: '5f'.repeat(32) },
     units: 'imperial',
     project: own,
     contacts: [
@@ -166,8 +173,8 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
     obstacles,
     recorded: stored.map((one) => ({ ...one, isLighted: false })),
     notice: { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null },
-    notJudged: stored
-      .filter((one) => judgeable(one) === null)
+    notEvaluated: stored
+      .filter((one) => asEvaluable(one) === null)
       .map(({ name, heightFeet, latitude, longitude }) => ({
         ...{ name, because: 'its top above mean sea level is not known.', type: 'tower', source: 'Entered', heightAglFt: heightFeet },
         positions: [{ latitude: degrees(latitude), longitude: degrees(longitude) }],

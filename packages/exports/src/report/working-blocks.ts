@@ -1,12 +1,12 @@
-/** The calculation details of a calculation, number by number: formula, inputs, clause, and how well it is known. */
+/** The details of a calculation, number by number: formula, inputs, requirement, and verification. */
 import { controlledByText, QUANTITIES, type Working, type Workings } from '@touchdown/domain';
 import type { Fact, ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
-import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_WORDS } from './words.ts';
+import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_LABELS } from './report-text.ts';
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
-/** A round zone has one diameter: what its width would say again word for word is excluded. */
+/** A round zone has one diameter, so an entry for its width with the same text is excluded. */
 const shownWorkings = (workings: Workings): Working[] =>
   workingsIn(workings).filter(
     ({ title, formula, substituted }, index, all) =>
@@ -19,7 +19,7 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
 }
 
 function workingFacts(working: Working, units: ReportInput['units'], namesAircraft: boolean): Fact[] {
-  const state = VERIFICATION_WORDS[working.verification];
+  const state = VERIFICATION_LABELS[working.verification];
   return [
     { label: 'Value', value: valueText(working, units) },
     { label: 'Formula', value: working.formula },
@@ -44,15 +44,15 @@ function workingFacts(working: Working, units: ReportInput['units'], namesAircra
   ];
 }
 
-/** One list of facts a number. `namesAircraft`: each reports which aircraft controls it. */
+/** One list of facts per number. `namesAircraft`: each states which aircraft controls it. */
 export const workingBlocks = (workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock[] =>
   shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units, namesAircraft) }));
 
-/** A fixed minimum of the standard is controlled by no aircraft. */
+/** No aircraft controls a fixed minimum of the standard. */
 const controllingNames = ({ controlledBy = [] }: Working): string =>
   controlledBy.length === 0 ? 'Fixed minimum' : controlledBy.map(({ name }) => name).join(', ');
 
-/** All numbers at a glance. `namesAircraft`: with the aircraft that controls each. */
+/** All numbers in one table. `namesAircraft`: with the aircraft that controls each. */
 export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock => ({
   kind: 'table',
   caption,
@@ -69,7 +69,7 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
       { text: valueText(working, units), isStrong: true },
       working.formula,
       ...(namesAircraft ? [controllingNames(working)] : []),
-      { text: VERIFICATION_WORDS[working.verification].short, tone: VERIFICATION_WORDS[working.verification].tone },
+      { text: VERIFICATION_LABELS[working.verification].short, tone: VERIFICATION_LABELS[working.verification].tone },
     ],
   })),
 });

@@ -1,4 +1,4 @@
-/** Plain letters and bytes: a seal and what is around it are ASCII, whatever the file is written in. */
+/** ASCII text as bytes. A seal and its delimiters are ASCII, whatever the file's encoding. */
 
 export const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -15,7 +15,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** A plain loop: files are long, and a function for each byte is slow. */
+/** Compares with a plain loop: files are long, and a callback per byte is slow. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;

@@ -1,8 +1,8 @@
-/** How each kind of file carries a line that its readers pass over, always near its end. */
+/** How each kind of file carries a line that its readers ignore, always near the end of the file. */
 import { asciiBytes, asciiText, joined } from './bytes.ts';
 import { SEAL_MARK, type SealCarrier } from './seal.ts';
 
-/** Longer than any line with what is around it. */
+/** Size of the file's tail that is searched: longer than any seal line with its delimiters. */
 const TAIL_BYTES = 4096;
 
 export interface Carried {
@@ -10,14 +10,14 @@ export interface Carried {
   readonly text: string;
 }
 export interface Carrier {
-  /** The file with the line. Throws when the file is not of the kind. */
+  /** Returns the file with the line. Throws if the file is not of this kind. */
   readonly put: (body: Uint8Array, text: string) => Uint8Array;
-  /** The file without its line, and the line; null when it carries none. What is found is not yet trusted. */
+  /** Returns the file without its line, and the line; `null` if it has none. The line is not verified yet. */
   readonly take: (file: Uint8Array) => Carried | null;
 }
 
 interface Tail {
-  /** Where it begins in the file. */
+  /** Offset of the tail in the file. */
   readonly from: number;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export const tailOf = (file: Uint8Array): Tail => {
   return { from, text: asciiText(file.subarray(from)) };
 };
 
-/** The line comes last, between two fixed texts. */
+/** The line comes last, between two fixed delimiters. */
 const atTheEnd = (before: string, after: string): Carrier => ({
   put: (body, text) => joined(body, asciiBytes(`${before}${text}${after}`)),
   take: (file) => {
@@ -38,7 +38,7 @@ const atTheEnd = (before: string, after: string): Carrier => ({
 });
 
 const MEMBER = ',"touchdownSeal":"';
-/** As the last member of the outermost object. */
+/** The line is the last member of the outermost object. */
 const json: Carrier = {
   put: (body, text) => {
     const { from, text: tail } = tailOf(body);
@@ -55,10 +55,10 @@ const json: Carrier = {
   },
 };
 
-/** Older readers take no longer texts. */
+/** Older readers do not accept longer text. */
 const DXF_TEXT = 200;
 const EOF_TAG = /(?:^|\n)( *0\r?\n *EOF\s*)$/;
-/** As comments (group 999) before the end. */
+/** The line is written as comments (group 999) before the end. */
 const dxf: Carrier = {
   put: (body, text) => {
     const { from, text: tail } = tailOf(body);
@@ -86,7 +86,7 @@ const END_RECORD_BYTES = 22;
 const END_RECORD = 'PK\x05\x06';
 const withCommentLength = (record: Uint8Array, length: number): Uint8Array =>
   joined(record.subarray(0, END_RECORD_BYTES - 2), Uint8Array.of(length & 0xff, length >> 8));
-/** As the comment of the archive, which is after everything else. */
+/** The line is the archive comment, which comes after everything else. */
 const zip: Carrier = {
   put: (body, text) => {
     const at = body.length - END_RECORD_BYTES;
@@ -104,7 +104,7 @@ const zip: Carrier = {
 };
 
 export const CARRIERS: Readonly<Record<SealCarrier, Carrier>> = {
-  // Readers look for the end of a PDF in its last kilobyte: what comes after is shorter.
+  // Readers look for the end of a PDF in its last kilobyte, so the text after that end is shorter.
   pdf: atTheEnd('\n%', '\n'),
   xml: atTheEnd('<!-- ', ' -->\n'),
   csv: atTheEnd('# ', '\r\n'),
@@ -127,6 +127,6 @@ const BY_ENDING: Readonly<Record<string, SealCarrier>> = {
   csv: 'csv',
 };
 
-/** How files with such a name carry a seal; null when they do not. */
+/** Returns how files with this name carry a seal; `null` if they carry none. */
 export const carrierOfName = (fileName: string): SealCarrier | null =>
   BY_ENDING[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;

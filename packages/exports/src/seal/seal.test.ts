@@ -32,10 +32,9 @@ const facts: SealFacts = {
   inputs: shaOf(strToU8('inputs')),
   rules: 'AC 150/5390-2D and EB 105A, § 2 --> "x", *)',
   engine: '1.2.0',
-  audit: { seq: 4711, hash: shaOf(strToU8('log')) },
 };
-function seal(body: Uint8Array, carrier: SealCarrier, key = KEY): Seal {
-  const unsigned = { ...facts, carrier, body: shaOf(body), key };
+function seal(body: Uint8Array, carrier: SealCarrier, key = KEY, audit: Seal['audit'] = null): Seal {
+  const unsigned = { ...facts, audit, carrier, body: shaOf(body), key };
   return { ...unsigned, signature: hexOf(sign(null, asciiBytes(signedText(unsigned)), pair.privateKey)) };
 }
 
@@ -54,47 +53,54 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
   const body = bodies[carrier];
   const file = sealFile(body, seal(body, carrier));
 
-  it('is genuine, reports what it was made from, and is without its seal what the writer wrote', async () => {
+  it('from an earlier build, with the audit log position in its seal, is genuine and keeps that position', async () => {
+    const audit = { seq: 4711, hash: shaOf(strToU8('log')) };
+    const earlier = sealFile(body, seal(body, carrier, KEY, audit));
+    expect(await verifyFile(earlier, tools)).toMatchObject({ verdict: 'genuine', seal: { ...facts, audit } });
+  });
+
+  it('is genuine, shows what it was made from, and without its seal equals the original file', async () => {
     expect(await verifyFile(file, tools)).toMatchObject({ verdict: 'genuine', seal: facts });
+    expect(Buffer.from(file).includes('audit=')).toBe(false);
     const reading = readSeal(file);
     expect(reading.found === 'seal' && Buffer.from(reading.body).equals(body)).toBe(true);
   });
-  it('is never genuine with one bit turned, wherever that is', async () => {
+  it('is never genuine with one bit flipped, wherever it is', async () => {
     const bits = file.length * 8;
     const turned = Array.from({ length: 1_000 }, (_, index) => Math.floor((index * bits) / 1_000));
     for (const bit of turned) expect((await verifyFile(flipped(file, bit), tools)).verdict, `bit ${bit}`).not.toBe('genuine');
   });
-  it('is altered when something is added, taken away, or its seal is moved to another file', async () => {
+  it('is altered if something is added or removed, or if its seal comes from another file', async () => {
     expect((await verifyFile(Buffer.concat([file, strToU8('\n')]), tools)).verdict).toBe('altered');
     expect((await verifyFile(file.subarray(1), tools)).verdict).toBe('altered');
     const other = carrier === 'zip' ? zipSync({ 'doc.kml': strToU8('<kml>2</kml>') }) : Buffer.concat([strToU8(' '), body]);
     expect((await verifyFile(sealFile(other, seal(body, carrier)), tools)).verdict).toBe('altered');
   });
-  it('is never genuine with any one bit of its seal turned', async () => {
+  it('is never genuine with any one bit of its seal flipped', async () => {
     const at = Buffer.from(file).lastIndexOf('touchdown-seal:1');
     const bits = Array.from({ length: (file.length - at) * 8 }, (_, index) => at * 8 + index);
     for (const bit of bits.filter((_, index) => index % 3 === 0))
       expect((await verifyFile(flipped(file, bit), tools)).verdict).not.toBe('genuine');
-    // In the signature itself, and still in the form of one: altered, and not merely unknown.
+    // Within the signature, with its form still valid: altered, not just unknown.
     const signature = Buffer.from(file).lastIndexOf('signature=') + 'signature='.length;
     const turned = file.map((byte, index) => (index === signature + 5 ? (byte === 48 ? 49 : 48) : byte));
     expect((await verifyFile(turned, tools)).verdict).toBe('altered');
   });
-  it('is altered when its seal is cut short, doubled, or is in the way of another kind', async () => {
+  it('is altered if its seal is truncated, duplicated, or in the form of another kind of file', async () => {
     const { length } = Buffer.from(file).subarray(Buffer.from(file).lastIndexOf('touchdown-seal:1'));
     for (const cut of [1, 2, 10, 100, length - 20])
       expect((await verifyFile(file.subarray(0, -cut), tools)).verdict, `${cut}`).toBe('altered');
     const other = SEAL_CARRIERS.find((one) => one !== carrier && one !== 'zip' && one !== 'json' && one !== 'dxf') ?? 'csv';
     expect((await verifyFile(sealFile(file, seal(body, other)), tools)).verdict).toBe('altered');
     if (carrier !== 'zip') expect((await verifyFile(sealFile(file, seal(body, carrier)), tools)).verdict).toBe('altered');
-    // Sealed a second time by the key itself it is what that seal says: the file that was sealed.
+    // Sealed a second time with the same key, it is genuine: the file that the second seal covers is the sealed file.
     if (carrier !== 'zip') expect((await verifyFile(sealFile(file, seal(file, carrier)), tools)).verdict).toBe('genuine');
   });
-  it('is altered, and not merely unknown, when much more is behind its seal', async () => {
+  it('is altered, not just unknown, if much data follows its seal', async () => {
     const more = Buffer.concat([file, Buffer.alloc(10_000, ' ')]);
     expect((await verifyFile(more, tools)).verdict).toBe(carrier === 'zip' ? 'unknown' : 'altered');
   });
-  it('is unknown with the key of another user, without a seal, and where no one signed', async () => {
+  it("is unknown with another installation's key, without a seal, and if it was not signed", async () => {
     const foreign = sealFile(body, seal(body, carrier, '0000000000000000'));
     expect(await verifyFile(foreign, tools)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyFile(body, tools)).toMatchObject({ verdict: 'unknown', reason: 'noSeal' });
@@ -102,7 +108,7 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
   });
 });
 
-describe('a file that is none of ours', () => {
+describe('a file that was not made by Touchdown', () => {
   it.each([
     ['nothing at all', new Uint8Array()],
     ['one byte', Uint8Array.of(0)],
@@ -117,10 +123,10 @@ describe('a file that is none of ours', () => {
 });
 
 describe('a seal', () => {
-  it('is near the end of a PDF, where readers still find its own end', () => {
+  it('is so near the end of a PDF that readers still find the PDF end', () => {
     expect(sealFile(bodies.pdf, seal(bodies.pdf, 'pdf')).length - bodies.pdf.length).toBeLessThan(900);
   });
-  it('leaves JSON an object, an archive an archive, and XML without a broken comment', () => {
+  it('keeps JSON an object, an archive readable, and XML comments well-formed', () => {
     const sealed = (carrier: SealCarrier) => sealFile(bodies[carrier], seal(bodies[carrier], carrier));
     expect(JSON.parse(Buffer.from(sealed('json')).toString())).toMatchObject({
       paths: [{ name: 'Süd – 南 }' }],
@@ -129,7 +135,7 @@ describe('a seal', () => {
     expect(Object.keys(unzipSync(sealed('zip')))).toEqual(['doc.kml']);
     expect(/<!-- (.*) -->\n$/.exec(Buffer.from(sealed('xml')).toString())?.[1]).not.toContain('--');
   });
-  it.each(EXPORTERS.map((format) => [format.id, format] as const))('goes onto every exported file: %s', async (_id, format) => {
+  it.each(EXPORTERS.map((format) => [format.id, format] as const))('can be added to every exported file: %s', async (_id, format) => {
     const { content, fileName } = await format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
     const carrier = carrierOfName(fileName);
     if (carrier === null) throw new Error(`${fileName} carries no seal`);

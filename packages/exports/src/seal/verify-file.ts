@@ -1,28 +1,28 @@
-/** Whether a file is as an installation made it. */
+/** Verifies that a file is unchanged since an installation made it. */
 import { asciiBytes } from './bytes.ts';
 import { readSeal } from './seal-file.ts';
 import { type Seal, signedText } from './seal.ts';
 
-/** Supplied by browser and server, because packages use neither. */
+/** Supplied by the browser and the server, because packages depend on neither. */
 export interface SealTools {
-  /** In hexadecimal. */
+  /** Returns the hash in hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>;
-  /** Whether the key with this name made the signature (both in hexadecimal); null: no such key is known. */
+  /** Returns whether the key with this ID made the signature (both hexadecimal); `null` if the key is unknown. */
   readonly isSignedBy: (key: string, signature: string, message: Uint8Array) => Promise<boolean | null>;
 }
 
 /**
- * - `genuine`: byte for byte as it was made, signed with a known key.
- * - `altered`: it was signed, and what is there now is not what was signed.
- * - `unknown`: it carries no seal, or one of an installation whose key is unknown, or it was never signed.
+ * - `genuine`: byte for byte as it was made, and signed with a known key.
+ * - `altered`: it was signed, but its content is not what was signed.
+ * - `unknown`: it has no seal, it was never signed, or its seal is from an installation whose key is unknown.
  */
-export type FileVerdict =
+export type FileResult =
   | { readonly verdict: 'genuine'; readonly seal: Seal }
   | { readonly verdict: 'altered'; readonly seal: Seal | null }
   | { readonly verdict: 'unknown'; readonly reason: 'noSeal' | 'notSigned'; readonly seal: null }
   | { readonly verdict: 'unknown'; readonly reason: 'otherKey'; readonly seal: Seal };
 
-export async function verifyFile(file: Uint8Array, { sha256, isSignedBy }: SealTools): Promise<FileVerdict> {
+export async function verifyFile(file: Uint8Array, { sha256, isSignedBy }: SealTools): Promise<FileResult> {
   const reading = readSeal(file);
   switch (reading.found) {
     case 'nothing':

@@ -1,4 +1,4 @@
-/** Where everything of a document lies, calculated from the facility itself: what a file that is read back is held against. */
+/** Positions of everything in a document, calculated from the facility itself, to compare with a file that is read back. */
 import { feet, type LocalPoint, localToPosition, type Position, zoneOutline } from '@touchdown/domain';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
@@ -8,7 +8,7 @@ import { siteProtectionZones } from '../kml-zones.ts';
 import { innerCircle, isWholeCircle } from '../mesh/surface-faces.ts';
 
 export interface ExpectedPlace extends Position {
-  /** `null`: the file states none. */
+  /** `null`: the file has no height. */
   readonly heightFt: number | null;
 }
 export interface Expected {
@@ -17,7 +17,7 @@ export interface Expected {
 }
 export interface ExpectedFile {
   readonly zones: readonly Expected[];
-  /** In KML, GeoJSON and DXF. */
+  /** In KML, GeoJSON, and DXF. */
   readonly protection: readonly Expected[];
   readonly surfaces: readonly Expected[];
   readonly paths: readonly Expected[];
@@ -25,7 +25,7 @@ export interface ExpectedFile {
   readonly points: readonly Expected[];
 }
 
-/** Throws for a document without place or sizes. */
+/** Returns the expected contents of a file. Throws for a document without a location or dimensions. */
 export const expectedFile = (document: FacilityDocument, options: ExportOptions): ExpectedFile => {
   const site = siteOf(document, options);
   if (site === null || document.dimensions === null) throw new Error('nothing can be placed');

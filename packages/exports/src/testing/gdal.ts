@@ -1,4 +1,4 @@
-/** GDAL and PROJ in Node, for tests that read our files with another user's readers. */
+/** GDAL and PROJ in Node, for tests that read exported files with third-party readers. */
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { dirname } from 'node:path';
@@ -16,13 +16,13 @@ export interface Gdal {
   readonly getFileBytes: (file: { readonly local: string }) => Promise<Uint8Array>;
 }
 
-/** Its data is looked for from the folder in which the process runs. */
+/** Loads GDAL. It looks for its data relative to the working directory of the process. */
 export const loadGdal = async (): Promise<Gdal> => {
-  const initialise = require('gdal3.js/node.js') as (options: object) => Promise<Gdal>;
+  const initialize = require('gdal3.js/node.js') as (options: object) => Promise<Gdal>;
   const path = relative(process.cwd(), dirname(require.resolve('gdal3.js')));
   const quiet = () => undefined;
-  const gdal = await initialise({ path, useWorker: false, logHandler: quiet, errorHandler: quiet });
-  // In Node it pretends to be on a page, which the next test file would find.
+  const gdal = await initialize({ path, useWorker: false, logHandler: quiet, errorHandler: quiet });
+  // In Node, GDAL defines `location` as if it were on a web page, which would leak into the next test file.
   Reflect.deleteProperty(globalThis, 'location');
   return gdal;
 };

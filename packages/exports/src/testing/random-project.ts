@@ -1,15 +1,15 @@
-/** Projects of every kind at any place: what the laws of the writers are held against. */
+/** Random projects of every kind at any position, for property tests of the writers. */
 import { degrees, feet, feetMsl, type PathFields, type Position, squareFeet, type ZoneDimensions } from '@touchdown/domain';
 import fc from 'fast-check';
-import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleVerdict } from '../facility-document.ts';
+import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleResult } from '../facility-document.ts';
 import { aFacilityDocument, anObstacle, aPath, aPoint } from '../testing.ts';
 
-/** No negative zero: text has none. */
+/** Without negative zero, which text cannot represent. */
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0);
 const heading = fc.oneof(fc.integer({ min: 0, max: 359 }), real(0, 359.99)).map(degrees);
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
 
-/** Middles of states, where a drawing is on the state plane, and the seams of the earth. */
+/** Cities where a drawing is on State Plane. */
 const CITIES = [
   [42.36, -71.06],
   [34.05, -118.24],
@@ -46,7 +46,7 @@ const zone = (length: number, width: number, isRound: boolean): ZoneDimensions =
   width: feet(width),
   area: squareFeet(isRound ? (Math.PI * length ** 2) / 4 : length * width),
 });
-/** Three zones within each other, of any of the three shapes. */
+/** Three nested zones, in any of the three shapes. */
 const sizes = fc
   .record({
     shape: fc.constantFrom('circular', 'square', 'rectangle'),
@@ -95,9 +95,9 @@ const path = fc
     ...shape,
   }));
 
-const VERDICTS: readonly (ObstacleVerdict | null)[] = [
+const RESULTS: readonly (ObstacleResult | null)[] = [
   null,
-  anObstacle().verdict,
+  anObstacle().result,
   {
     status: 'warning',
     isCritical: false,
@@ -115,7 +115,7 @@ const VERDICTS: readonly (ObstacleVerdict | null)[] = [
     penetrationFt: feet(27.5),
   },
 ];
-/** Corners around a place in the order of their directions, either way round, so that no two sides cross. */
+/** Corners around a position, sorted by direction, clockwise or counterclockwise, so that no two sides cross. */
 const footprint = fc
   .record({
     turns: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 3, maxLength: 7 }),
@@ -139,16 +139,16 @@ const obstacle: fc.Arbitrary<MakeObstacle> = fc
     ),
     heightFt: real(1, 900).map(feet),
     ground: orNull(real(-200, 9_000).map(feetMsl)),
-    verdict: fc.constantFrom(...VERDICTS),
+    result: fc.constantFrom(...RESULTS),
     flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
   })
-  .map(({ at, extent, heightFt, ground, verdict, flags: [isLighted, isPermanent, isFrangible] }): MakeObstacle => (origin) => {
+  .map(({ at, extent, heightFt, ground, result, flags: [isLighted, isPermanent, isFrangible] }): MakeObstacle => (origin) => {
     const constructionStatus = isPermanent ? 'existing' : 'temporary';
     const common = {
       position: beside(origin, at),
       heightFt,
       ground,
-      verdict,
+      result,
       isLighted,
       isPermanent,
       isFrangible,
@@ -176,7 +176,7 @@ const point: fc.Arbitrary<MakePoint> = fc.record({ at: step, elevation: real(-20
 const SIGNS = ['A & B', '<1>', 'Süd "2"', "O'Hare", '東 3', 'x;y,z'] as const;
 const named = (prefix: string, index: number): string => `${prefix} ${index} ${SIGNS[index % SIGNS.length] ?? ''}`;
 
-/** A whole document: one to three paths of any kind, up to three obstacles of any shape, up to two points. */
+/** A complete document: one to three paths of any kind, up to three obstacles of any shape, up to two points. */
 export const randomProject: fc.Arbitrary<FacilityDocument> = fc
   .record({
     location: place,

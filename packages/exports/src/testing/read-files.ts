@@ -1,17 +1,17 @@
-/** Readers of our formats, written apart from the writers: what stands where, and how high. */
+/** Readers of the exported formats, written independently of the writers: positions and heights of the contents. */
 
-/** Longitude, latitude, and meters where the file has them. */
+/** Longitude, latitude, and height in meters if the file has it. */
 export type Coordinate = readonly number[];
 export interface ReadPart {
   readonly name: string;
-  /** Ring by ring, line by line. */
+  /** One entry per ring or line. */
   readonly shapes: readonly (readonly Coordinate[])[];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The placemarks in their order. */
+/** Returns the placemarks in file order. */
 export const readKml = (kml: string): readonly (ReadPart & { readonly mode: string; readonly style: string })[] =>
   kml
     .split('<Placemark>')
@@ -42,7 +42,7 @@ export const readGeoJson = (text: string): readonly (ReadPart & GeoJsonFeature)[
     shapes: shapesOf(feature.geometry.coordinates),
   }));
 
-/** The waypoints in their order. */
+/** Returns the waypoints in file order. */
 export const readGpx = (gpx: string): readonly ReadPart[] =>
   gpx
     .split('<wpt ')
@@ -54,7 +54,7 @@ export const readGpx = (gpx: string): readonly ReadPart[] =>
       return { name: plain(/<name>([^<]*)</.exec(block)?.[1] ?? ''), shapes: [[place]] };
     });
 
-/** Northing, easting, height of the points of each surface, and the numbers of the points of each face. */
+/** Returns, for each surface, northing, easting, and height of its points, and the point numbers of each face. */
 export const readLandXml = (xml: string) =>
   xml
     .split('<Surface ')
@@ -68,7 +68,7 @@ export const readLandXml = (xml: string) =>
 export interface DxfEntity {
   readonly type: string;
   readonly layer: string;
-  /** Groups 10 to 13 with their y and z; those of the vertices of a polyline as well. */
+  /** Groups 10 to 13 with their y and z; for a polyline, also those of its vertices. */
   readonly points: readonly (readonly [x: number, y: number, z: number])[];
 }
 const groupsOf = (text: string) => {
@@ -78,7 +78,7 @@ const groupsOf = (text: string) => {
     (_, index) => [Number(lines[2 * index]), lines[2 * index + 1] ?? ''] as const,
   );
 };
-/** The entities in their order; a polyline with all of its vertices. */
+/** Returns the entities in file order; a polyline with all of its vertices. */
 export const readDxf = (text: string): readonly DxfEntity[] => {
   const groups = groupsOf(text);
   const from = groups.findIndex(([code, value]) => code === 2 && value === 'ENTITIES');
@@ -103,7 +103,7 @@ export const readDxf = (text: string): readonly DxfEntity[] => {
   return entities;
 };
 
-/** The cells of a table by RFC 4180, without its byte order mark. */
+/** Returns the cells of a table under RFC 4180, without the byte order mark. */
 export const readCsv = (csv: string): readonly (readonly string[])[] => {
   const rows: string[][] = [];
   const row: string[] = [];

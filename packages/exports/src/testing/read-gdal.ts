@@ -1,4 +1,4 @@
-/** What GDAL reads in one of our files: the features of every layer, as GeoJSON in the coordinates of the file. */
+/** Reads an exported file with GDAL: the features of every layer, as GeoJSON in the file's coordinates. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface ReadFeature {
   } | null;
 }
 
-/** All positions of a geometry, in their order. */
+/** Returns all positions of a geometry, in order. */
 export const positionsOf = ({ geometry }: ReadFeature): readonly (readonly number[])[] => {
   const flat = (value: unknown): (readonly number[])[] => {
     if (!Array.isArray(value)) return [];
@@ -24,7 +24,7 @@ export const positionsOf = ({ geometry }: ReadFeature): readonly (readonly numbe
     : [...flat(geometry.coordinates), ...(geometry.geometries ?? []).flatMap((part) => flat(part?.coordinates))];
 };
 
-/** Throws when GDAL does not take the file. `layer`: one of several. */
+/** Returns the features of a file, or of its layer `layer`. Throws if GDAL cannot read the file. */
 export const readWithGdal = async (gdal: Gdal, fileName: string, content: string | Uint8Array): Promise<readonly ReadFeature[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'exports-'));
   try {

@@ -1,4 +1,4 @@
-/** An installation on a database and a data folder of its own, and what a backup of it is made with. */
+/** An installation with a separate database and data folder, and the dependencies for backing it up. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,12 +28,12 @@ export interface Installation {
   readonly db: Database;
   readonly dataDir: string;
   readonly config: AppConfig;
-  /** Serves from now on. */
+  /** Starts serving. */
   readonly serve: () => Promise<FastifyInstance>;
   readonly visitor: () => Client;
-  /** A new person, signed in. */
+  /** A new user, signed in. */
   readonly person: () => Promise<Client & { readonly email: string }>;
-  /** Makes the reports that were asked for. */
+  /** Generates the requested reports. */
   readonly makeReports: () => Promise<void>;
   readonly backUp: (file: string) => Promise<Manifest>;
   readonly restore: (file: string, sessionSecret?: string | null) => Promise<Restored>;
@@ -45,11 +45,11 @@ interface How {
   readonly settings?: Partial<AppConfig>;
   readonly url?: string;
 }
-/** `isEmpty`: its database has no tables yet; `url`: a database that is there already, and stays. */
+/** `isEmpty`: the database has no tables yet. `url`: an existing database, which is not removed. */
 export async function anInstallation({ isEmpty = false, settings = {}, url = '' }: How = {}): Promise<Installation> {
   const database = url === '' ? await createTestDatabase({ isEmpty }) : { url, drop: async () => undefined };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-backup-'));
-  // A busy machine must not decide what a test sees.
+  // A busy machine must not affect test results.
   const pool = createPool(database.url, { longestConnect: 0 });
   const db = createDatabase(pool);
   const clock = () => new Date();
@@ -78,7 +78,7 @@ export async function anInstallation({ isEmpty = false, settings = {}, url = '' 
       return client;
     },
     makeReports: async () => {
-      const notify = notifier({ config, post: null });
+      const notify = notifier({ config, mailQueue: null });
       const log = {
         warn: (_about: object, message: string) => {
           throw new Error(message);

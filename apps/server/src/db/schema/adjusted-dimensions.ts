@@ -9,7 +9,7 @@ import { projects } from './projects.ts';
 const checks = checksOf('adjusted_dimensions');
 const STATUSES = ['active', 'superseded'] as const;
 
-/** The owner's own sizes of the zones, in feet; one active set a project, the former ones kept. */
+/** The owner's adjusted dimensions of the zones, in feet. Each project has one active set; earlier ones are retained. */
 export const adjustedDimensions = pgTable(
   'adjusted_dimensions',
   {
@@ -26,7 +26,7 @@ export const adjustedDimensions = pgTable(
     safetyAreaWidth: measure('safety_area_width').notNull(),
     safetyAreaArea: measure('safety_area_area').notNull(),
     faaMinimums: jsonb('faa_minimums').$type<FaaMinimums>().notNull(),
-    /** What they were checked against; null: saved before it was recorded. */
+    /** The inputs they were checked against. Null: saved before these were recorded. */
     inputs: jsonb('inputs').$type<InputSnapshot>(),
     adjustmentReason: text('adjustment_reason'),
     status: varchar('status', { length: 20, enum: STATUSES }).notNull().default('active'),
@@ -37,7 +37,7 @@ export const adjustedDimensions = pgTable(
     foreignKey({ name: 'adjusted_dimensions_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete(
       'cascade',
     ),
-    // The pair, so that a calculation of another project cannot be named.
+    // A composite key, so that it cannot reference a calculation of another project.
     foreignKey({
       name: 'adjusted_dimensions_calculation_fk',
       columns: [table.projectId, table.calculationId],

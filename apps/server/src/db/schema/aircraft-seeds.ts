@@ -1,8 +1,8 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What was seeded, and as which version: a reference row that an admin changed or deleted since is left as they left it.
- * Not a foreign key: the row of a deleted aircraft stays here, so that it is not seeded again.
+ * What was seeded, and in which version. A reference row that an admin has changed or deleted is left as is. Not a foreign key: the row of
+ * a deleted aircraft remains here, so that it is not seeded again.
  */
 export const aircraftSeeds = pgTable('aircraft_seeds', {
   aircraftId: uuid('aircraft_id').primaryKey(),

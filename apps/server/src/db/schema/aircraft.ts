@@ -13,10 +13,10 @@ interface Source {
   readonly where: string;
 }
 
-/** Sorts what is unknown after every value that is. */
+/** Sorts unknown values after all known ones. */
 export const knownOrLast = (column: AnyPgColumn) => sql`coalesce(${column}, 'infinity'::float8)`;
 
-/** Lengths in feet, weight in pounds, speed in knots. A value no source gives is null. */
+/** Lengths in feet, weight in pounds, speed in knots. Null if no source gives the value. */
 export const aircraft = pgTable(
   'aircraft',
   {
@@ -44,12 +44,12 @@ export const aircraft = pgTable(
     sources: jsonb('sources').$type<Source[]>().notNull().default([]),
     unverifiedFields: jsonb('unverified_fields').$type<string[]>().notNull().default([]),
     derivedFields: jsonb('derived_fields').$type<string[]>().notNull().default([]),
-    /** 0 to 1: how far the reference list trusts the row. */
+    /** 0 to 1: the reference list's confidence in the row. */
     confidence: doublePrecision('confidence'),
     notes: text('notes'),
     /** Null for reference rows. */
     createdBy: uuid('created_by').references(() => users.id),
-    /** What a search looks at, in small letters: name, manufacturer and model, a line each. */
+    /** The searched text, in lowercase: name, manufacturer, and model, one per line. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql.raw('lower(name) || chr(10) || lower(manufacturer) || chr(10) || lower(model)')),
@@ -94,6 +94,6 @@ export const aircraft = pgTable(
 );
 
 const { searchText: _, ...columns } = getTableColumns(aircraft);
-/** An aircraft as people have it. */
+/** The columns of an aircraft that the API returns. */
 export const aircraftColumns = columns;
 export type AircraftRow = Omit<InferSelectModel<typeof aircraft>, 'searchText'>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The newest entry of the audit log, in one row: what is cut off the log's end is missed here. */
+/** The newest entry of the audit log, in one row. Detects rows removed from the end of the log. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -2,8 +2,8 @@ import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/p
 import { instant } from './columns.ts';
 
 /**
- * Append-only (a trigger rejects the rest) and hash-chained: each row's hash covers its content and the hash of the row before.
- * No foreign keys: the log outlives what it tells of.
+ * Append-only (a trigger rejects other changes) and hash-chained: each row's hash covers its content and the previous row's hash. No
+ * foreign keys, because the log outlives what it describes.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
     at: instant('at').notNull(),
     /** Null: no one signed in, or the command line. */
     actorId: uuid('actor_id'),
-    /** "project.create", "account.signIn" … */
+    /** "project.create", "account.signIn", and so on. */
     action: text('action').notNull(),
     entityId: text('entity_id'),
     projectId: uuid('project_id'),

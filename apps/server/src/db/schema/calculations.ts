@@ -7,13 +7,13 @@ import { projects } from './projects.ts';
 
 const checks = checksOf('calculations');
 
-/** Saved results with their full working and inputs; never changed after. */
+/** Saved results with full calculation details and inputs. Immutable. */
 export const calculations = pgTable(
   'calculations',
   {
     id: uuid('id').primaryKey(),
     projectId: uuid('project_id').notNull(),
-    /** Null once the aircraft is deleted; the results keep its values. */
+    /** Null once the aircraft is deleted. The results keep its values. */
     aircraftId: uuid('aircraft_id'),
     calculationType: varchar('calculation_type', { length: 20, enum: PROJECT_TYPES }).notNull(),
     results: jsonb('results').$type<CalculationResults>().notNull(),

@@ -9,7 +9,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('clearance_analyses');
 
-/** Saved clearance analyses with all that they were made from; never changed after. */
+/** Saved clearance analyses with all their inputs. Immutable. */
 export const clearanceAnalyses = pgTable(
   'clearance_analyses',
   {
@@ -21,14 +21,14 @@ export const clearanceAnalyses = pgTable(
     ruleSet: text('rule_set').notNull(),
     inputs: jsonb('inputs').$type<AnalysisInputs>().notNull(),
     inputsSha256: char('inputs_sha256', { length: 64 }).notNull(),
-    /** Of each part of the inputs, so that what changed since can be named. */
+    /** One hash per part of the inputs, so that later changes can be named. */
     partHashes: jsonb('part_hashes').$type<Readonly<Record<Exclude<AnalysisPart, 'engine'>, string>>>().notNull(),
     pathCount: integer('path_count').notNull(),
     obstacleCount: integer('obstacle_count').notNull(),
-    notJudged: integer('not_judged').notNull(),
+    notEvaluated: integer('not_evaluated').notNull(),
     summary: jsonb('summary').$type<ComplianceSummary>().notNull(),
     pathSummaries: jsonb('path_summaries').$type<PathSummary[]>().notNull(),
-    leftOut: jsonb('left_out').$type<string[]>().notNull(),
+    omitted: jsonb('omitted').$type<string[]>().notNull(),
     notes: text('notes'),
   },
   (table) => [

@@ -2,20 +2,20 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, doublePrecision, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/** UTC with milliseconds: what JavaScript can hold, so that a value read and compared is the value stored. */
+/** UTC with milliseconds, the precision of JavaScript, so that a value read and compared equals the value stored. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 /** Feet, pounds, knots, degrees: double precision, so that what is calculated is exactly what is stored. */
 export const measure = (name: string) => doublePrecision(name);
 /** Decimal degrees with the eight decimals of the specification. */
 export const coordinate = (name: string) => numeric(name, { precision: 11, scale: 8, mode: 'number' });
-/** Counts up with each change. */
+/** Incremented with each change. */
 export const version = () => integer('version').notNull().default(1);
 
-const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** A check per column; its name says table, column and rule. */
+/** One check per column, named after table, column, and rule. */
 export const checksOf = (table: string) => ({
-  oneOf: (column: AnyPgColumn, words: readonly string[]) => check(`${table}_${column.name}_known`, sql`${column} in (${quoted(words)})`),
+  oneOf: (column: AnyPgColumn, values: readonly string[]) => check(`${table}_${column.name}_known`, sql`${column} in (${quoted(values)})`),
   between: (column: AnyPgColumn, least: number, most: number) =>
     check(`${table}_${column.name}_range`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`),
   positive: (column: AnyPgColumn, most: number) =>
@@ -26,7 +26,7 @@ export const checksOf = (table: string) => ({
 });
 
 /**
- * Storage of an index that a search uses. New entries wait in a list until there are so many kilobytes of them: in a long one every
- * search would have to look, and the planner goes around such an index.
+ * Storage of a search index. New entries collect in a pending list up to this many kilobytes. Every search has to scan that list, and the
+ * planner avoids an index whose list is long.
  */
 export const SEARCHABLE = { gin_pending_list_limit: 64 };

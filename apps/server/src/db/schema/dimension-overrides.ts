@@ -8,19 +8,19 @@ import { users } from './users.ts';
 
 const checks = checksOf('dimension_overrides');
 
-/** Decisions of owners to issue documents with dimensions that are out of date or below the FAA minimum; never changed after. */
+/** Owners' decisions to issue documents with dimensions that are out of date or below the FAA minimum. Immutable. */
 export const dimensionOverrides = pgTable(
   'dimension_overrides',
   {
     id: uuid('id').primaryKey(),
     projectId: uuid('project_id').notNull(),
-    /** Of the dimensions and inputs that the decision applies to. */
+    /** SHA-256 of the dimensions and inputs that the decision applies to. */
     fingerprint: char('fingerprint', { length: 64 }).notNull(),
     state: varchar('state', { length: 20, enum: OVERRIDE_STATES }).notNull(),
     notice: text('notice').notNull(),
     reason: varchar('reason', { length: OVERRIDE_REASON_MAX }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
-    /** At that time: a document names who decided even if the account is renamed. */
+    /** The owner's name at that time, so that a document names who decided even if the account is renamed later. */
     recordedByName: text('recorded_by_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },

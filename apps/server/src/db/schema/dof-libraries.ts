@@ -20,7 +20,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('dof_libraries');
 
-/** Every import of the FAA's obstacle file: at most one runs, and the rows of at most one are in use. */
+/** Every import of the FAA obstacle file. At most one runs, and the rows of at most one are in use. */
 export const dofLibraries = pgTable(
   'dof_libraries',
   {
@@ -35,16 +35,16 @@ export const dofLibraries = pgTable(
     rows: integer('rows').notNull().default(0),
     refusedRows: integer('refused_rows').notNull().default(0),
     refused: jsonb('refused').$type<DofRefusedLine[]>().notNull().default([]),
-    /** Why it failed; null: it did not. */
+    /** The failure code. Null: it did not fail. */
     code: varchar('code', { length: 40, enum: DOF_FAILURES }),
-    /** What is wrong with the file that was refused; every other code has one sentence. */
+    /** What is wrong with a rejected file. Every other code has one fixed message. */
     reason: text('reason'),
     cancelAsked: boolean('cancel_asked').notNull().default(false),
     startedAt: instant('started_at').notNull(),
-    /** When the process that imports last said that it is alive. */
+    /** The last heartbeat of the importing process. */
     heardAt: instant('heard_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Null: the command line of the host. */
+    /** Null: started from the host's command line. */
     startedBy: uuid('started_by'),
   },
   (table) => [

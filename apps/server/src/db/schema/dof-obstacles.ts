@@ -4,12 +4,12 @@ import { dofLibraries } from './dof-libraries.ts';
 
 const checks = checksOf('dof_obstacles');
 
-/** The rows of the FAA's obstacle file, as it has them. */
+/** The rows of the FAA obstacle file, unchanged. */
 export const dofObstacles = pgTable(
   'dof_obstacles',
   {
     libraryId: uuid('library_id').notNull(),
-    /** Of the file, from 1. */
+    /** The line number in the file, from 1. */
     line: integer('line').notNull(),
     oasNumber: varchar('oas_number', { length: 9 }).notNull(),
     isVerified: boolean('is_verified').notNull(),

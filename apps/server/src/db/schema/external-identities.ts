@@ -4,26 +4,26 @@ import { users } from './users.ts';
 
 const checks = checksOf('external_identities');
 
-/** Accounts at the sign-in provider that lead to a user here. */
+/** Accounts at the sign-in provider that are linked to a user. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     issuer: varchar('issuer', { length: 500 }).notNull(),
-    /** The provider's name for the account: it stays when the email changes. */
+    /** The provider's identifier for the account, which stays the same when the email changes. */
     subject: varchar('subject', { length: 255 }).notNull(),
-    /** As the provider said it at the last sign-in. */
+    /** The email the provider reported at the last sign-in. */
     email: varchar('email', { length: 255 }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Set when the user unlinked it: the row stays, so that the same email does not link it again at the next sign-in. */
+    /** Set when the user unlinked it. The row remains, so that the same email is not linked again at the next sign-in. */
     unlinkedAt: instant('unlinked_at'),
   },
   (table) => [
     foreignKey({ name: 'external_identities_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     uniqueIndex('external_identities_subject_unique').on(table.issuer, table.subject),
-    /** An address given to another user must not open the account of who had it before. */
+    /** An address reassigned to another person must not open the account of its previous holder. */
     uniqueIndex('external_identities_user_unique').on(table.userId, table.issuer),
     checks.notBlank(table.subject),
   ],

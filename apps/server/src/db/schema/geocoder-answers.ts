@@ -1,11 +1,11 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What the geocoding service answered, kept so that no one asks it twice. */
+/** Cached responses of the geocoding service, so that no query is sent twice. */
 export const geocoderAnswers = pgTable(
   'geocoder_answers',
   {
-    /** A hash of what was asked: what people type is not kept. */
+    /** A hash of the query. The text that users type is not stored. */
     key: text('key').primaryKey(),
     addresses: jsonb('addresses').$type<readonly string[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),

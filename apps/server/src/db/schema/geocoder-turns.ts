@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One row: when the geocoding service may be asked next, by whichever process. */
+/** One row: the earliest time for the next geocoding request from any process. */
 export const geocoderTurns = pgTable(
   'geocoder_turns',
   { id: integer('id').primaryKey(), nextAt: instant('next_at').notNull() },

@@ -2,14 +2,14 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } 
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The reply of each keyed write; written in the transaction of the write itself. */
+/** The reply to each keyed write, saved in the transaction of the write itself. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: uuid('user_id').notNull(),
     key: varchar('key', { length: 200 }).notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null only inside the transaction that is making it. */
+    /** Null only inside the transaction that creates it. */
     status: integer('status'),
     body: text('body'),
     createdAt: instant('created_at').notNull(),

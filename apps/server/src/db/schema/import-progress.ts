@@ -5,17 +5,17 @@ import { users } from './users.ts';
 
 const checks = checksOf('import_progress');
 
-/** How far the imports of aircraft are that run now. In the database, because anyone who asks may ask another process. */
+/** Progress of the running aircraft imports. In the database, because another process may answer the progress request. */
 export const importProgress = pgTable(
   'import_progress',
   {
     userId: uuid('user_id').notNull(),
-    /** Given by the user who sent the file. */
+    /** Given by the user who uploaded the file. */
     name: varchar('name', { length: 40 }).notNull(),
     phase: varchar('phase', { length: 10, enum: IMPORT_PHASES }).notNull(),
     done: integer('done').notNull(),
     total: integer('total').notNull(),
-    /** When the process that imports last said how far it is. */
+    /** The last progress update of the importing process. */
     heardAt: instant('heard_at').notNull(),
   },
   (table) => [

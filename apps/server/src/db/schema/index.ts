@@ -1,4 +1,4 @@
-/** All tables; what `npm run db:generate` compares with the migrations. */
+/** All tables. `npm run db:generate` compares them with the migrations. */
 export { adjustedDimensions } from './adjusted-dimensions.ts';
 export { aircraftSeeds } from './aircraft-seeds.ts';
 export { aircraft } from './aircraft.ts';
@@ -6,7 +6,7 @@ export { auditHead } from './audit-head.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';
-export { contactStretches } from './contact-stretches.ts';
+export { contactSegments } from './contact-segments.ts';
 export { dimensionOverrides } from './dimension-overrides.ts';
 export { dofLibraries } from './dof-libraries.ts';
 export { dofObstacles } from './dof-obstacles.ts';
@@ -37,6 +37,7 @@ export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
 export { recoveryCodes } from './recovery-codes.ts';
 export { reports } from './reports.ts';
+export { sealedFiles } from './sealed-files.ts';
 export { sessions } from './sessions.ts';
 export { setupTokens } from './setup-tokens.ts';
 export { signInFailures } from './sign-in-failures.ts';

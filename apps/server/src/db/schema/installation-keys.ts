@@ -3,8 +3,8 @@ import { char, check, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * The keys that this installation signs its documents with (Ed25519). A key is never removed: what it signed can be checked for ever.
- * The private half is sealed under a key made from the session secret; with another secret another key is made.
+ * The keys this installation signs documents with (Ed25519). A key is never removed, so its signatures can always be verified. The private
+ * key is sealed under a key derived from the session secret. A different secret creates a new key.
  */
 export const installationKeys = pgTable(
   'installation_keys',
@@ -13,7 +13,7 @@ export const installationKeys = pgTable(
     id: char('id', { length: 16 }).primaryKey(),
     publicKey: char('public_key', { length: 64 }).notNull(),
     sealedPrivateKey: text('sealed_private_key').notNull(),
-    /** Names the secret that opens it. */
+    /** Identifies the secret that unseals it. */
     secretId: char('secret_id', { length: 16 }).notNull(),
     createdAt: instant('created_at').notNull(),
   },

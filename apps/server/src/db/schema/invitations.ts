@@ -10,7 +10,7 @@ export const invitations = pgTable(
   {
     id: uuid('id').primaryKey(),
     code: varchar('code', { length: 100 }).notNull(),
-    /** Set: the code serves this address alone. */
+    /** If set, the code works for this address only. */
     email: varchar('email', { length: 255 }),
     maxUses: integer('max_uses').notNull().default(1),
     usedCount: integer('used_count').notNull().default(0),

@@ -5,7 +5,9 @@ import { checksOf, instant } from './columns.ts';
 const checks = checksOf('mail_outbox');
 export const MAIL_PURPOSES = ['invitation', 'passwordReset', 'passwordChanged', 'notification'] as const;
 
-/** Emails to be sent: written in the transaction of what they tell of. Once sent or given up, what they said is cleared. */
+/**
+ * The outgoing email queue, written in the transaction that each email describes. The contents are cleared once it is sent or abandoned.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -18,10 +20,10 @@ export const mailOutbox = pgTable(
     text: text('text'),
     html: text('html'),
     createdAt: instant('created_at').notNull(),
-    /** From here on it is not tried again. */
+    /** No delivery attempts after this time. */
     giveUpAt: instant('give_up_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Null: sent, or given up. */
+    /** Null: sent or abandoned. */
     nextTryAt: instant('next_try_at'),
     sentAt: instant('sent_at'),
     lastError: varchar('last_error', { length: 300 }),

@@ -4,7 +4,7 @@ import { check, foreignKey, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant, version } from './columns.ts';
 import { projects } from './projects.ts';
 
-/** What only the owner knows of a notice to the FAA. */
+/** Facts for an FAA notice that only the owner knows. */
 export const noticeAnswers = pgTable(
   'notice_answers',
   {

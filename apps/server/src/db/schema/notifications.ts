@@ -7,9 +7,9 @@ import { users } from './users.ts';
 
 const checks = checksOf('notifications');
 
-/** What a notification tells, as it was when it was told: names may change later. */
+/** The contents of a notification at the time it was sent. Names may change later. */
 export interface NotificationDetails {
-  /** Who did it. */
+  /** The name of the user who did it. */
   readonly by: string;
   readonly project?: string;
   readonly role?: string;
@@ -19,14 +19,14 @@ export interface NotificationDetails {
   readonly provider?: string;
 }
 
-/** Written in the transaction of what they tell. */
+/** Saved in the transaction they describe. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: varchar('kind', { length: 30, enum: NOTIFICATION_KINDS }).notNull(),
-    /** Null: about the account, or the project is gone. */
+    /** Null: about the account, or the project no longer exists. */
     projectId: uuid('project_id'),
     details: jsonb('details').$type<NotificationDetails>().notNull(),
     at: instant('at').notNull(),

@@ -5,22 +5,22 @@ import { users } from './users.ts';
 
 const checks = checksOf('passkeys');
 
-/** What a user signs in with instead of a password and a code: the public half; the device keeps the other. */
+/** The public key that replaces a user's password and code. The device holds the private key. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
     name: varchar('name', { length: 100 }).notNull(),
-    /** The device's own name for it, base64url. */
+    /** The device's identifier for it, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of the device: goes up with each use, or is always 0. */
+    /** The device's counter: increases with each use, or is always 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches the device. */
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
-    /** The host it was made for, and works at. */
+    /** The host it was created for and is valid at. */
     rpId: varchar('rp_id', { length: 255 }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),

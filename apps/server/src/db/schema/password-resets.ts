@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** One-time links to set a new password, kept as hashes. */
+/** One-time links to set a new password, stored as hashes. */
 export const passwordResets = pgTable(
   'password_resets',
   {

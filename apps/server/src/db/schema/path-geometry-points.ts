@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 
 const checks = checksOf('path_geometry_points');
 
-/** The points that describe a path, in their sequence: the kinds of the screen and of the sequence side by side. */
+/** The points that describe a path, in sequence: screen kinds and sequence kinds together. */
 export const pathGeometryPoints = pgTable(
   'path_geometry_points',
   {

@@ -6,12 +6,14 @@ import { checksOf, coordinate, measure } from './columns.ts';
 
 const checks = checksOf('path_obstacles');
 
-/** What a clearance analysis found of an obstacle, as a whole and against single paths. It stays when obstacle or path are gone. */
+/**
+ * The results of a clearance analysis for an obstacle, overall and for individual paths. Retained after the obstacle or path is deleted.
+ */
 export const pathObstacles = pgTable(
   'path_obstacles',
   {
     analysisId: uuid('analysis_id').notNull(),
-    /** In the order of the obstacles; the result as a whole before those of paths. */
+    /** In obstacle order, with the overall result before the results for paths. */
     place: integer('place').notNull(),
     obstacleId: uuid('obstacle_id').notNull(),
     obstacleName: varchar('obstacle_name', { length: OBSTACLE_LENGTHS.name }).notNull(),
@@ -20,7 +22,7 @@ export const pathObstacles = pgTable(
     longitude: coordinate('longitude').notNull(),
     heightFeet: measure('height_feet').notNull(),
     topFeet: measure('top_feet').notNull(),
-    /** Null: the result as a whole. */
+    /** Null: the overall result. */
     pathId: uuid('path_id'),
     pathName: text('path_name'),
     status: varchar('status', { length: 20, enum: COMPLIANCE_STATUSES }).notNull(),
@@ -33,7 +35,7 @@ export const pathObstacles = pgTable(
     penetrationFeet: measure('penetration_feet').notNull(),
     isCritical: boolean('is_critical').notNull(),
     recommendedAction: text('recommended_action'),
-    /** Null: the obstacle is exact, or the row is that of a path. */
+    /** Null: the obstacle has no accuracy allowance, or the row is for a single path. */
     surfaces: jsonb('surfaces').$type<SurfaceResult[]>(),
   },
   (table) => [

@@ -6,16 +6,16 @@ import { paths } from './paths.ts';
 
 const checks = checksOf('path_terrain');
 
-/** The ground under a path's way in or out: feet from the FATO edge and feet above mean sea level, by station. */
+/** The ground profile under a path, inbound or outbound: elevation in feet MSL by station in feet from the FATO edge. */
 export const pathTerrain = pgTable(
   'path_terrain',
   {
     pathId: uuid('path_id').notNull(),
     leg: varchar('leg', { length: 10, enum: TERRAIN_LEGS }).notNull(),
     samples: jsonb('samples').$type<readonly TerrainSample[]>().notNull(),
-    /** The file it came from, or what the owner called it. */
+    /** The source file, or the owner's name for the source. */
     source: varchar('source', { length: 255 }),
-    /** That of the path when the terrain was given: a path changed since may lie elsewhere. */
+    /** The path's version when the terrain was entered. A path changed since may be elsewhere. */
     pathVersion: integer('path_version').notNull(),
     version: version(),
     updatedAt: instant('updated_at').notNull(),

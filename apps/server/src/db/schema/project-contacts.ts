@@ -6,7 +6,7 @@ import { projects } from './projects.ts';
 
 const checks = checksOf('project_contacts');
 
-/** People who belong to a project without an account of their own. */
+/** People connected with a project who have no account. */
 export const projectContacts = pgTable(
   'project_contacts',
   {
@@ -21,7 +21,7 @@ export const projectContacts = pgTable(
     phone: varchar('phone', { length: CONTACT_LENGTHS.phone }),
     address: text('address'),
     notes: text('notes'),
-    /** What a search looks at, in small letters: the name as it is shown and as lists have it ("Ada Byron, Ada"), organization, email. */
+    /** The searched text, in lowercase: the name as displayed and as sorted ("Ada Byron, Ada"), organization, email. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -29,7 +29,7 @@ export const projectContacts = pgTable(
           "lower(first_name || ' ' || last_name || ', ' || first_name || chr(10) || coalesce(organization, '') || chr(10) || coalesce(email, ''))",
         ),
       ),
-    /** As lists of people are read, case aside. */
+    /** The sort key of lists of people, case-insensitive. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql.raw("lower(last_name || ' ' || first_name)")),
     version: version(),
     createdAt: instant('created_at').notNull(),
@@ -37,11 +37,11 @@ export const projectContacts = pgTable(
   },
   (table) => [
     foreignKey({ name: 'project_contacts_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
-    // With the text of the search in it: a search in this order looks at nothing else.
+    // Includes the search text, so that a search in this order reads only the index.
     index('project_contacts_by_name').on(table.projectId, table.nameKey, table.id, table.searchText),
     index('project_contacts_text').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHABLE),
     checks.oneOf(table.contactType, CONTACT_TYPES),
-    // An entry of an index holds 2,704 bytes; names of nothing but four-byte characters would be more.
+    // An index entry is limited to 2,704 bytes. Names made of four-byte characters would exceed that.
     check('project_contacts_search_text_bytes', sql`octet_length(${table.searchText}) <= 1800`),
     checks.notBlank(table.firstName),
     checks.notBlank(table.lastName),
@@ -51,5 +51,5 @@ export const projectContacts = pgTable(
 );
 
 const { searchText: _text, nameKey: _key, ...columns } = getTableColumns(projectContacts);
-/** A contact as people have it. */
+/** The columns of a contact that the API returns. */
 export const contactColumns = columns;

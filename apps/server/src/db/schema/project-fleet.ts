@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** The aircraft that a project must serve, beside its primary one. */
+/** The aircraft a project must serve in addition to its primary one. */
 export const projectFleet = pgTable(
   'project_fleet',
   {

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('project_members');
 
-/** Who else may see a project, or change it. Never its owner: triggers see to that. */
+/** Users other than the owner who can view or edit a project. Triggers ensure that the owner is never included. */
 export const projectMembers = pgTable(
   'project_members',
   {

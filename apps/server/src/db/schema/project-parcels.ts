@@ -6,7 +6,7 @@ import { projects } from './projects.ts';
 
 const checks = checksOf('project_parcels');
 
-/** The property around a site: one outline a parcel. */
+/** The property around a site: one polygon per parcel. */
 export const projectParcels = pgTable(
   'project_parcels',
   {

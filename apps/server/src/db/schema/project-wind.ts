@@ -7,12 +7,12 @@ import { projects } from './projects.ts';
 
 const checks = checksOf('project_wind');
 
-/** The wind at the site of a project, and the limits of the aircraft that the owner entered. */
+/** The wind at a project's site, and the aircraft wind limits that the owner entered. */
 export const projectWind = pgTable(
   'project_wind',
   {
     projectId: uuid('project_id').primaryKey(),
-    /** What the directions of the record are measured from. */
+    /** The reference for the directions in the record. */
     reference: varchar('reference', { length: 20, enum: HEADING_REFERENCES }).notNull(),
     record: jsonb('record').$type<WindRecord>().notNull(),
     source: varchar('source', { length: 255 }),

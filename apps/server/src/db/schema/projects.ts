@@ -15,7 +15,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('projects');
 const LONGEST_ADDRESS = 1000;
-/** Statuses in the order a project goes through them, not by the alphabet. */
+/** Sorts statuses in workflow order, not alphabetically. */
 export const statusRank = (status: AnyPgColumn) => sql`(case ${status} when 'draft' then 1 when 'in_progress' then 2 else 3 end)`;
 
 export const projects = pgTable(
@@ -28,14 +28,14 @@ export const projects = pgTable(
     type: varchar('type', { length: 20, enum: PROJECT_TYPES }).notNull(),
     latitude: coordinate('latitude'),
     longitude: coordinate('longitude'),
-    /** Feet above mean sea level. */
+    /** Feet MSL. */
     elevation: measure('elevation'),
-    /** East positive; null: from the World Magnetic Model. */
+    /** East positive. Null: calculated with the World Magnetic Model. */
     magneticVariation: measure('magnetic_variation'),
     closestAirport: varchar('closest_airport', { length: 10 }),
     address: text('address'),
     primaryAircraftId: uuid('primary_aircraft_id'),
-    /** Mixed projects: the design aircraft of the vertiport rules; null: the primary aircraft. */
+    /** Mixed projects: the design aircraft of the vertiport rules. Null: the primary aircraft. */
     vertiportAircraftId: uuid('vertiport_aircraft_id'),
     fleetIsDesignAircraft: boolean('fleet_is_design_aircraft').notNull().default(false),
     advisoryCircular: varchar('advisory_circular', { length: 50, enum: ADVISORY_CIRCULARS }).notNull(),
@@ -53,13 +53,13 @@ export const projects = pgTable(
     facilityAlignment: measure('facility_alignment').notNull().default(0),
     /** Null: not entered; 0: the owner entered that none is needed. */
     additionalFatoLengthFt: measure('additional_fato_length_ft'),
-    /** What a search looks at, in small letters: name and description, a line each. */
+    /** The searched text, in lowercase: name and description, one per line. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Since when it is out of sight; it can still be restored for a while. */
+    /** When it was deleted. It can be restored for a limited time. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -112,6 +112,6 @@ export const projects = pgTable(
 );
 
 const { searchText: _, ...columns } = getTableColumns(projects);
-/** A project as people have it. */
+/** The columns of a project that the API returns. */
 export const projectColumns = columns;
 export type ProjectRow = Omit<InferSelectModel<typeof projects>, 'searchText'>;

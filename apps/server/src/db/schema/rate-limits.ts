@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Counters of attempts by address and route in a window. In the database, because no state lives in a process. */
+/** Attempt counters by address and route per window. In the database, because processes hold no state. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
-    /** When the count starts again. */
+    /** When the counter resets. */
     resetAt: instant('reset_at').notNull(),
   },
   (table) => [index('rate_limits_reset').on(table.resetAt)],

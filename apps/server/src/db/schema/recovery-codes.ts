@@ -3,7 +3,7 @@ import { check, foreignKey, pgTable, primaryKey, uuid, varchar } from 'drizzle-o
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Codes that are in for the authenticator app, each once; kept as hashes. */
+/** One-time codes that replace the authenticator app, stored as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -11,7 +11,7 @@ const checks = checksOf('reports');
 const UNDER_WAY = sql`state in ('queued', 'running')`;
 const hex = (column: string) => sql`${sql.identifier(column)} ~ '^[0-9a-f]{64}$'`;
 
-/** Documents made of a project. A finished one keeps what it was made from, so that it can be said what changed since. */
+/** Documents generated for a project. A finished one retains its inputs, so that later changes can be listed. */
 export const reports = pgTable(
   'reports',
   {
@@ -23,19 +23,19 @@ export const reports = pgTable(
     progress: integer('progress').notNull().default(0),
     problem: varchar('problem', { length: 300 }),
     attempts: integer('attempts').notNull().default(0),
-    /** While it runs: when its maker counts as dead. */
+    /** While it runs: when its worker is presumed dead. */
     leaseUntil: instant('lease_until'),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Where the user asked from: what a link in an email may begin with. */
+    /** The origin of the user's request, used for links in emails. */
     origin: varchar('origin', { length: 300 }).notNull(),
     generatedAt: instant('generated_at'),
-    /** The key in the store of files. */
+    /** The key in file storage. */
     filePath: uuid('file_path'),
     fileName: varchar('file_name', { length: 255 }),
     fileSize: integer('file_size'),
     sha256: char('sha256', { length: 64 }),
-    /** All that it was made from. */
+    /** All inputs it was generated from. */
     inputs: jsonb('inputs').$type<Record<string, unknown>>(),
     inputsSha256: char('inputs_sha256', { length: 64 }),
     rules: varchar('rules', { length: 200 }),

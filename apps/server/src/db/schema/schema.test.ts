@@ -5,7 +5,7 @@ import * as schema from './index.ts';
 
 const touchdown = testApp();
 
-/** Both sides as text: column, type, whether it may be null. */
+/** Both schemas as text: column, type, nullability. */
 async function inDatabase(table: string): Promise<string[]> {
   const { rows } = await touchdown.pool.query<{ line: string }>(
     `select attname || ' ' || format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end as line
@@ -28,11 +28,11 @@ const inCode = (table: PgTable): string[] =>
     .sort();
 
 describe('the migrations', () => {
-  it.each(Object.entries(schema))('build the table that the code names: %s', async (_name, table) => {
+  it.each(Object.entries(schema))('build the table that the code declares: %s', async (_name, table) => {
     const { name } = getTableConfig(table);
     expect(await inDatabase(name)).toEqual(inCode(table));
   });
-  it.each(Object.entries(schema))('build its checks, keys and indexes: %s', async (_name, table) => {
+  it.each(Object.entries(schema))('build its checks, keys, and indexes: %s', async (_name, table) => {
     const { name, checks, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table);
     const named = [
       ...checks.map((check) => check.name),

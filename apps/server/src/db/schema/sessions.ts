@@ -5,8 +5,8 @@ import { instant } from './columns.ts';
 export const LONGEST_USER_AGENT = 200;
 
 /**
- * `sess` holds the id of the user, or of the invitation a visitor accepted, and nothing else about them; for some minutes also
- * whose second factor is waited for, and what a passkey is to sign.
+ * `sess` holds only the id of the user, or of the invitation a visitor accepted. For a few minutes it also holds whose second factor is
+ * pending and the challenge that a passkey must sign.
  */
 export const sessions = pgTable(
   'sessions',
@@ -15,9 +15,9 @@ export const sessions = pgTable(
     sess: jsonb('sess').$type<Record<string, unknown>>().notNull(),
     expire: instant('expire').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** Coarse: written now and then, not at each request. */
+    /** Approximate: updated occasionally, not on every request. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** Where the user signed in from, and with what. */
+    /** The address and client the user signed in from. */
     address: text('address'),
     userAgent: varchar('user_agent', { length: LONGEST_USER_AGENT }),
   },

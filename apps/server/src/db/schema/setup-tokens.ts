@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One-time setup links, kept as hashes; each start on an empty database prints one. */
+/** One-time setup links, stored as hashes. Each start on an empty database prints one. */
 export const setupTokens = pgTable('setup_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   createdAt: instant('created_at').notNull(),

@@ -2,8 +2,8 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * What this database has put into the store of files, or was about to: noted before the file is stored and forgotten after it is removed.
- * A file that nothing refers to is found by this, and another database's files in the same place are never touched.
+ * What this database has put into file storage, or was about to. Recorded before a file is stored and deleted after it is removed. This
+ * identifies orphaned files without touching another database's files in the same store.
  */
 export const storedFiles = pgTable(
   'stored_files',

@@ -3,16 +3,16 @@ import { check, foreignKey, integer, pgTable, text, uuid, varchar } from 'drizzl
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The authenticator app of a user, one each. Until a right code proved it, it is only being set up and asks no one for codes. */
+/** The authenticator app of a user, at most one each. Until a correct code confirms it, setup is pending and no codes are required. */
 export const totpSecrets = pgTable(
   'totp_secrets',
   {
     userId: uuid('user_id').primaryKey(),
-    /** Which key sealed it: another session secret makes another key. */
+    /** The key that sealed it. A different session secret yields a different key. */
     keyId: varchar('key_id', { length: 16 }).notNull(),
-    /** AES-256-GCM in base64url: nonce, ciphertext and tag. */
+    /** AES-256-GCM in base64url: nonce, ciphertext, and tag. */
     sealed: text('sealed').notNull(),
-    /** The last time step whose code was used; none serves twice, nor an earlier one after it. */
+    /** The last time step whose code was used. No code of that step or an earlier one is accepted. */
     lastStep: integer('last_step'),
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),

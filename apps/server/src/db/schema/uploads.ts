@@ -20,11 +20,11 @@ export const uploads = pgTable(
     kind: varchar('kind', { length: 20, enum: UPLOAD_KIND_NAMES }).notNull(),
     fileType: varchar('file_type', { length: 100 }).notNull(),
     fileSize: integer('file_size').notNull(),
-    /** The key in the store of files; never a name that a user gave. */
+    /** The key in file storage, never a user-supplied name. */
     filePath: uuid('file_path').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
     description: varchar('description', { length: UPLOAD_DESCRIPTION_MAX }),
-    /** What a photo shows; null: a file of the project alone. */
+    /** The obstacle that a photo shows. Null: a file of the project only. */
     obstacleId: uuid('obstacle_id'),
     uploadedBy: uuid('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
@@ -33,7 +33,7 @@ export const uploads = pgTable(
   },
   (table) => [
     foreignKey({ name: 'uploads_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
-    // The obstacle goes, its photo stays with the project: the migration sets `obstacle_id` alone to null.
+    // When the obstacle is deleted, its photo stays with the project: the migration sets only `obstacle_id` to null.
     foreignKey({
       name: 'uploads_obstacle_fk',
       columns: [table.projectId, table.obstacleId],

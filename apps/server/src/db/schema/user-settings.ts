@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 const checks = checksOf('user_settings');
 
-/** What a user chose; no row until they first do. Its version also counts changes of their profile. */
+/** A user's settings. The row is created on first change. Its version also counts profile changes. */
 export const userSettings = pgTable(
   'user_settings',
   {

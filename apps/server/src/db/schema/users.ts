@@ -15,7 +15,7 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     firstName: varchar('first_name', { length: 100 }),
     lastName: varchar('last_name', { length: 100 }),
-    /** Argon2id in its own text form; null when the user signs in elsewhere. */
+    /** Argon2id in its standard text form. Null if the user signs in through a provider. */
     passwordHash: text('password_hash'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),

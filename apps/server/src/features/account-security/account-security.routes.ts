@@ -4,18 +4,18 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import type { AfterAnswer } from '../../http/after-answer.ts';
 import { listSessionsOf, removeSession, removeSessionsOf } from '../../http/session-store.queries.ts';
-import { hashPassword, requireGoodPassword, type WithTellOfFailures } from '../accounts/public.ts';
-import { hasTrustedBase, trustedBase, type WithPost } from '../mail/public.ts';
+import { hashPassword, requireGoodPassword, type WithReportFailures } from '../accounts/public.ts';
+import { hasTrustedBase, trustedBase, type WithMailQueue } from '../mail/public.ts';
 import { countRequest, mailResetLink } from './forgotten-password.service.ts';
 import { changePassword, checkOldPassword, resetPassword } from './passwords.service.ts';
 import { presentSession, publicIdOf } from './sessions.present.ts';
 
-export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTellOfFailures, after: AfterAnswer): void {
-  const { passwordCost: cost, config, post, tellOfFailures } = deps;
+export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue & WithReportFailures, after: AfterAnswer): void {
+  const { passwordCost: cost, config, mailQueue, reportFailures } = deps;
   bind(
     routes.changePassword,
     async ({ body: { newPassword } }, { db, user, sid, now, address, guesser, audit }) => {
-      await changePassword(db, user, await hashPassword(newPassword, cost), { now, address, post, guesser });
+      await changePassword(db, user, await hashPassword(newPassword, cost), { now, address, mailQueue, guesser });
       await removeSessionsOf(db, user.id, sid);
       audit({ action: 'account.changePassword', entityId: user.id, details: { address } });
       return null;
@@ -24,7 +24,7 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
       secret: true,
       check: async ({ body: { oldPassword, newPassword } }, context) => {
         await requireGoodPassword(newPassword, context.user, 'newPassword');
-        await checkOldPassword(context.db, context.user, oldPassword, { ...context, tellOfFailures });
+        await checkOldPassword(context.db, context.user, oldPassword, { ...context, reportFailures });
       },
     },
   );
@@ -51,10 +51,10 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
   bind(
     routes.forgotPassword,
     async ({ body: { email } }, { db, session, now, address, origin }) => {
-      if (!config.localAccounts || post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
+      if (!config.localAccounts || mailQueue === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
       await countRequest(db, email, session.guesser(email), now);
-      // Known or not, the answer takes the same time: anyone who has an account is looked up when it has been given.
-      after(() => mailResetLink(db, post, { email, base: trustedBase(config, origin), address, now }));
+      // The response takes the same time whether or not the account exists, because it is looked up only after the response.
+      after(() => mailResetLink(db, mailQueue, { email, base: trustedBase(config, origin), address, now }));
       return null;
     },
     { guessable: true },
@@ -63,7 +63,7 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
   bind(
     routes.resetPassword,
     async ({ body }, { db, now, address }) => {
-      await resetPassword(db, body, { now, address, cost, post });
+      await resetPassword(db, body, { now, address, cost, mailQueue });
       return { reset: true as const };
     },
     { guessable: true },

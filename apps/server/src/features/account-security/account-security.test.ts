@@ -13,7 +13,7 @@ const change = (person: Person, oldPassword: unknown, newPassword: unknown = NEW
 const signIn = (email: string, password: string) => touchdown.visitor().post('/api/auth/sign-in', { email, password });
 const isIn = async (person: Person) => (await person.get('/api/auth/user')).status === 200;
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere(person: Person, userAgent = 'Other/1.0'): Promise<Person> {
   const other = new Person(() => touchdown.app, person.id, person.email);
   await other.post('/api/auth/sign-in', { email: person.email, password: PASSWORD }, { 'user-agent': userAgent });
@@ -22,7 +22,7 @@ async function elsewhere(person: Person, userAgent = 'Other/1.0'): Promise<Perso
 const sessionsOf = async (person: Person) => (await person.get('/api/account/sessions')).body as SessionInfo[];
 
 describe('changing the password', () => {
-  it('asks for the old one', async () => {
+  it('requires the old one', async () => {
     const person = await touchdown.signedIn();
     expect(await change(person, 'not this one')).toMatchObject({
       status: 403,
@@ -41,7 +41,7 @@ describe('changing the password', () => {
     const person = await touchdown.signedIn();
     expect(await change(person, oldPassword, newPassword)).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
-  it('signs out every other browser and keeps this one', async () => {
+  it('signs out every other browser but not this one', async () => {
     const person = await touchdown.signedIn();
     const other = await elsewhere(person);
     expect((await change(person, PASSWORD)).status).toBe(204);
@@ -49,25 +49,27 @@ describe('changing the password', () => {
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, NEW)).status).toBe(200);
   });
-  it('makes who guesses wait, and no one at the sign-in; the wait is counted though the change is rejected', async () => {
+  it('delays retries after a wrong password, but not sign-in, and counts the failure of the rejected change', async () => {
     const person = await touchdown.signedIn();
     for (let n = 0; n < 5; n += 1) expect((await change(person, `guess ${n}`)).status).toBe(403);
-    const refused = await change(person, PASSWORD);
+    const refused = await change(person, 'one more guess');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
     const { rows } = await touchdown.pool.query("select 1 from audit_log where action = 'account.passwordRefused' and actor_id = $1", [
       person.id,
     ]);
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(6);
+    // A correct password never waits.
+    expect((await change(person, PASSWORD)).status).toBe(204);
   });
-  it('keeps nothing of the passwords under an idempotency key', async () => {
+  it('stores no part of the passwords under an idempotency key', async () => {
     const person = await touchdown.signedIn();
     const keyed = { 'idempotency-key': 'password' };
     expect((await person.post('/api/account/password', { oldPassword: PASSWORD, newPassword: NEW }, keyed)).status).toBe(204);
     expect((await touchdown.pool.query('select 1 from idempotency_keys where user_id = $1', [person.id])).rowCount).toBe(0);
   });
-  it('works once when sent many times at once', async () => {
+  it('succeeds once when sent many times at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await touchdown.signedIn();
       const answers = await Promise.all(Array.from({ length: 4 }, () => change(person, PASSWORD)));
@@ -76,8 +78,8 @@ describe('changing the password', () => {
   });
 });
 
-describe("one's sessions", () => {
-  it('are listed, this one first, under names that are not their secrets', async () => {
+describe("a user's sessions", () => {
+  it('are listed, the current one first, under public ids instead of their secrets', async () => {
     const person = await touchdown.signedIn();
     await elsewhere(person, `Firefox ${'x'.repeat(400)}`);
     const sessions = await sessionsOf(person);
@@ -87,7 +89,7 @@ describe("one's sessions", () => {
     const { rows } = await touchdown.pool.query<{ sid: string }>("select sid from sessions where sess->>'userId' = $1", [person.id]);
     for (const { sid } of rows) expect(JSON.stringify(sessions)).not.toContain(sid);
   });
-  it('are no one else’s to see or end', async () => {
+  it('cannot be seen or ended by anyone else', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn('superuser')];
     const [session] = await sessionsOf(person);
     for (const id of [session?.id, 'x', 'x'.repeat(100), 'x'.repeat(101)])
@@ -95,7 +97,7 @@ describe("one's sessions", () => {
     expect(await isIn(person)).toBe(true);
     expect(await sessionsOf(other)).toHaveLength(1);
   });
-  it('end one by one', async () => {
+  it('can be ended one by one', async () => {
     const person = await touchdown.signedIn();
     const other = await elsewhere(person);
     const id = (await sessionsOf(person)).find(({ isCurrent }) => !isCurrent)?.id;
@@ -103,13 +105,13 @@ describe("one's sessions", () => {
     expect([await isIn(person), await isIn(other)]).toEqual([true, false]);
     expect((await person.delete(`/api/account/sessions/${String(id)}`)).status).toBe(404);
   });
-  it('end with the one that asks', async () => {
+  it('include the requesting one, which can be ended too', async () => {
     const person = await touchdown.signedIn();
     const [session] = await sessionsOf(person);
     expect((await person.delete(`/api/account/sessions/${String(session?.id)}`)).status).toBe(204);
     expect(await isIn(person)).toBe(false);
   });
-  it('end all but the one that asks', async () => {
+  it('can all be ended except the requesting one', async () => {
     const person = await touchdown.signedIn();
     const others = [await elsewhere(person), await elsewhere(person)];
     expect((await person.delete('/api/account/sessions')).status).toBe(204);
@@ -128,17 +130,17 @@ describe('a reset link', () => {
   const reset = (token: string, newPassword: unknown = NEW) => touchdown.visitor().post('/api/auth/reset-password', { token, newPassword });
   const invalid = { status: 403, body: { code: 'RESET_LINK_INVALID' } };
 
-  it('that no one made is rejected', async () => {
+  it('that was never issued is rejected', async () => {
     expect(await reset('x'.repeat(43))).toMatchObject(invalid);
     expect((await reset('')).status).toBe(400);
   });
-  it('rejects a password that will not do, and stays good', async () => {
+  it('rejects an invalid password and stays valid', async () => {
     const person = await touchdown.signedIn();
     const token = tokenOf(await link(person));
     expect(await reset(token, 'short')).toMatchObject({ status: 400, body: { fields: [{ path: 'newPassword' }] } });
     expect((await reset(token)).status).toBe(200);
   });
-  it('sets a new password once, ends every session, and is kept as a hash alone', async () => {
+  it('sets a new password once, ends every session, and is stored only as a hash', async () => {
     const person = await touchdown.signedIn();
     const made = await link(person);
     expect(made.path).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
@@ -150,25 +152,25 @@ describe('a reset link', () => {
     expect((await signIn(person.email, NEW)).status).toBe(200);
     expect(await reset(tokenOf(made), 'a third long password')).toMatchObject(invalid);
   });
-  it('gives way to a later one, and to a deactivation', async () => {
+  it('is invalidated by a later one, and by deactivation', async () => {
     const person = await touchdown.signedIn();
     const [first, second] = [await link(person), await link(person)];
     expect(await reset(tokenOf(first))).toMatchObject(invalid);
     await superuser.patch(`/api/admin/users/${person.id}/status`, { isActive: false });
     expect(await reset(tokenOf(second))).toMatchObject(invalid);
   });
-  it('is over after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const person = await touchdown.signedIn();
     const token = tokenOf(await link(person));
     await touchdown.pool.query('update password_resets set expires_at = $1', [touchdown.now]);
     expect(await reset(token)).toMatchObject(invalid);
   });
-  it('works for one of ten who use it at once', async () => {
+  it('works for only one of ten concurrent uses', async () => {
     const token = tokenOf(await link(await touchdown.signedIn()));
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
-  it('cannot be guessed at: ten tries a minute', async () => {
+  it('cannot be guessed: ten attempts per minute', async () => {
     const visitor = touchdown.visitor();
     const tries = [];
     for (let n = 0; n < 11; n += 1)

@@ -28,7 +28,7 @@ async function mailedToken(email: string, n = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike for anyone who has an account and anyone who has none', async () => {
+  it('gets the same response whether or not the account exists', async () => {
     const person = await touchdown.signedIn();
     const off = await touchdown.deactivated();
     const external = await touchdown.signedIn();
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       expect(box.to(email)).toEqual([]);
     }
   });
-  it('is answered before anyone looks whose email it is', async () => {
+  it('gets its response before the email is looked up', async () => {
     const person = await touchdown.signedIn();
     const blocker = await touchdown.pool.connect();
     try {
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     await touchdown.idle();
     expect(box.to(person.email)).toHaveLength(1);
   });
-  it('brings a link that sets a new password once, within an hour, and ends every session', async () => {
+  it('sends a link that sets a new password once, within an hour, and ends every session', async () => {
     const person = await touchdown.signedIn();
     const token = await mailedToken(person.email);
     const [mail] = mailsOf(person.email);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect([(await signIn(person.email, PASSWORD)).status, (await signIn(person.email, NEW)).status]).toEqual([401, 200]);
     expect(await reset(token)).toMatchObject({ status: 403, body: { code: 'RESET_LINK_INVALID' } });
   });
-  it('brings a link that is over after an hour', async () => {
+  it('sends a link that expires after an hour', async () => {
     const person = await touchdown.signedIn();
     const token = await mailedToken(person.email);
     const before = touchdown.now;
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     touchdown.now = new Date(before.getTime() + 60 * 60_000 - 1);
     expect((await reset(token)).status).toBe(200);
   });
-  it('voids an earlier link of the user', async () => {
+  it('invalidates an earlier link of the user', async () => {
     const person = await touchdown.signedIn();
     const first = await mailedToken(person.email);
     const second = await mailedToken(person.email, 2);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
   it.each(['', 'dana', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 7, null])('rejects the address %j', async (email) => {
     expect(await forgot(email)).toMatchObject({ status: 400, body: { fields: [{ path: 'email' }] } });
   });
-  it('may be asked for three times an hour from one address, known or not, and ten times a minute for any accounts', async () => {
+  it('can be requested three times an hour from one address, existing or not, and ten times a minute for any accounts', async () => {
     const person = await touchdown.signedIn();
     const stranger = touchdown.visitor();
     for (const email of [person.email, 'nobody-3@example.org']) {
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 11; n += 1) tries.push((await forgot(`n${n}@example.org`, visitor)).status);
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
   });
-  it('may still be asked for by the owner while a stranger asks at their own address, or from many', async () => {
+  it('can still be requested by the owner while a stranger requests it from one or many addresses', async () => {
     const person = await touchdown.signedIn();
     const home = touchdown.visitor();
     home.deviceCookie = person.deviceCookie;
@@ -115,21 +115,21 @@ describe('a forgotten password', () => {
     // 3 + 1 so far.
     for (let n = 0; n < 8; n += 1) expect((await forgot(person.email)).status).toBe(204);
     expect((await forgot(person.email)).status).toBe(429);
-    // A browser that has signed in before counts by itself.
+    // A browser that has signed in before is counted separately.
     for (let n = 0; n < 3; n += 1) expect((await forgot(person.email, home)).status).toBe(204);
     expect((await forgot(person.email, home)).status).toBe(429);
   });
-  it('has no limit that everyone shares', async () => {
+  it('has no limit shared by everyone', async () => {
     const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => forgot(`crowd-${n}@example.org`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await forgot('after-the-crowd@example.org')).status).toBe(204);
   });
-  it('is not emailed where no mail is set up, which the login page is told', async () => {
+  it('is not emailed if email is not configured, and the login page is informed', async () => {
     const methods = async (app: typeof touchdown) => (await app.visitor().get('/api/auth/methods')).body.passwordResetByMail;
     expect([await methods(touchdown), await methods(unnamed), await methods(silent)]).toEqual([true, true, false]);
     expect(await forgot('a@b.example', silent.visitor())).toMatchObject({ status: 409, body: { code: 'MAIL_OFF' } });
   });
-  it('never leads where a stranger reports that this server is', async () => {
+  it('never links to an origin that a stranger supplies', async () => {
     const person = await unnamed.signedIn();
     const evil = { host: 'evil.example' };
     expect((await forgot(person.email, unnamed.visitor(), evil)).status).toBe(204);
@@ -140,14 +140,14 @@ describe('a forgotten password', () => {
     const behind = await touchdown.signedIn();
     await forgot(behind.email, touchdown.visitor(), evil);
     expect((await box.next(behind.email)).text).toContain('https://touchdown.example.org/reset-password?token=');
-    // Reached by the whole network, without an address of its own: there is nothing to trust.
+    // Reachable from the whole network without a configured public address, so no origin can be trusted.
     expect((await open.visitor().get('/api/auth/methods')).body.passwordResetByMail).toBe(false);
     expect((await forgot(person.email, open.visitor())).status).toBe(409);
   });
 });
 
-describe('a link that a superuser makes', () => {
-  it('is emailed when they say so', async () => {
+describe('a link created by a superuser', () => {
+  it('is emailed when requested', async () => {
     const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
     const url = `/api/admin/users/${person.id}/reset-link`;
     expect((await superuser.post(url)).status).toBe(201);
@@ -163,7 +163,7 @@ describe('a link that a superuser makes', () => {
 });
 
 describe('a changed password', () => {
-  it('is told to the user, whichever way it was changed', async () => {
+  it('is reported to the user, however it was changed', async () => {
     const person = await touchdown.signedIn();
     await person.post('/api/account/password', { oldPassword: PASSWORD, newPassword: NEW });
     const notice = await box.next(person.email);
@@ -173,7 +173,7 @@ describe('a changed password', () => {
     await touchdown.idle();
     expect(box.to(person.email).map(({ subject }) => subject)).toEqual([notice.subject, SUBJECT, notice.subject]);
   });
-  it('is not told when nothing was changed', async () => {
+  it('is not reported when nothing was changed', async () => {
     const person = await touchdown.signedIn();
     expect((await person.post('/api/account/password', { oldPassword: 'wrong', newPassword: NEW })).status).toBe(403);
     const { rows } = await touchdown.pool.query('select 1 from mail_outbox where "to" = $1', [person.email]);

@@ -1,7 +1,7 @@
-/** The emails about a password. */
+/** Emails about passwords. */
 import { type Letter, letter, momentText } from '../mail/public.ts';
 
-/** `asked`: by the user, else an administrator had it sent. */
+/** `asked`: requested by the user; otherwise an administrator had it sent. */
 export const resetLetter = ({ link, expiresAt, asked }: { link: string; expiresAt: Date; asked: boolean }): Letter =>
   letter('Reset your Touchdown password', [
     asked

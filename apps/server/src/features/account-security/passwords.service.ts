@@ -1,4 +1,4 @@
-/** A new password: by the old one, or by a one-time link. */
+/** Changing the password, with the old one or through a one-time link. */
 import type { PasswordCost } from '../../app-deps.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,7 +18,7 @@ import {
   updateUser,
   updateUserOfPassword,
 } from '../accounts/public.ts';
-import type { Post } from '../mail/public.ts';
+import type { MailQueue } from '../mail/public.ts';
 import { changedLetter } from './letters.ts';
 import { forgetResetLinks, hashOfToken } from './public.ts';
 import { isReset, spendReset } from './reset-links.queries.ts';
@@ -28,27 +28,31 @@ interface Visit {
   readonly address: string;
 }
 interface Change extends Visit {
-  readonly post: Post | null;
+  readonly mailQueue: MailQueue | null;
 }
 
-/** Tells the user, so that a change that was not theirs is noticed. */
-async function tellOfChange(tx: Executor, user: UserRow, { now, address, post }: Change): Promise<void> {
-  await post?.queue(tx, { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) }, now);
+/** Notifies the user, so that they notice a change that was not theirs. */
+async function notifyOfChange(tx: Executor, user: UserRow, { now, address, mailQueue }: Change): Promise<void> {
+  await mailQueue?.queue(
+    tx,
+    { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) },
+    now,
+  );
 }
 
-/** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after some wrong ones; both stay counted and audited. */
+/** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after several wrong ones. Both stay counted and audited. */
 export async function checkOldPassword(db: Database, user: UserRow, oldPassword: string, visit: GuessingVisit): Promise<void> {
   const { now, address, guesser } = visit;
-  await countGuess(db, user.email, guesser, now);
+  const wait = await countGuess(db, user.email, guesser, now);
   if (await passwordMatches(user.passwordHash, oldPassword)) return;
   await inTransaction(db, { actorId: user.id, at: now }, async (_tx, audit) =>
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
   await noteFailure(db, { ...visit, user, email: user.email });
-  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is incorrect.' }] });
+  throw wait ?? new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is incorrect.' }] });
 }
 
-/** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
+/** Saves the new password after the old one was checked. Throws WRONG_PASSWORD if it changed in between. */
 export async function changePassword(
   tx: Executor,
   user: UserRow,
@@ -59,10 +63,10 @@ export async function changePassword(
   await forgetGuesses(tx, user.email, change.guesser);
   await forgetTotal(tx, user.email);
   await forgetResetLinks(tx, user.id);
-  await tellOfChange(tx, user, change);
+  await notifyOfChange(tx, user, change);
 }
 
-/** Sets a new password by a link and ends every session of the account; throws RESET_LINK_INVALID or VALIDATION_FAILED. */
+/** Sets a new password through a link and ends every session of the account. Throws RESET_LINK_INVALID or VALIDATION_FAILED. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
@@ -76,11 +80,11 @@ export async function resetPassword(
     const userId = await spendReset(tx, tokenHash, now);
     if (userId === null) throw new AppError('RESET_LINK_INVALID');
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
-    // Undoes all of it: the link stays good for another password.
+    // Rolls everything back, so that the link stays valid for another password.
     await requireGoodPassword(newPassword, user, 'newPassword');
     await removeSessionsOf(tx, userId);
     await forgetTotal(tx, user.email);
-    await tellOfChange(tx, user, change);
+    await notifyOfChange(tx, user, change);
     audit({ action: 'account.resetPassword', entityId: userId, details: { email: user.email, address } });
   });
 }

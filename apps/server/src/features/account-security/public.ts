@@ -1,4 +1,4 @@
-/** Links to set a new password: what those who hand them out need. */
+/** Issuing password reset links, for the features that hand them out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
 import { insertReset, LIFETIMES, removeResetsOf } from './reset-links.queries.ts';
@@ -8,12 +8,15 @@ const TOKEN_BYTES = 32;
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface ResetLink {
-  /** The address below this server's. */
+  /** The path, relative to this server's address. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
-/** Makes a link of 24 hours, or of one that goes by email on request, in place of every earlier one of the user; only its hash is kept. */
+/**
+ * Creates a link that is valid for 24 hours, or for one hour if it is emailed on request. Replaces every earlier link of the user. Only its
+ * hash is stored.
+ */
 export async function issueResetLink(tx: Executor, userId: string, now: Date, way: keyof typeof LIFETIMES = 'handed'): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIMES[way]);
@@ -22,7 +25,7 @@ export async function issueResetLink(tx: Executor, userId: string, now: Date, wa
   return { path: `/reset-password?token=${token}`, expiresAt };
 }
 
-/** Makes every link of the user invalid. */
+/** Invalidates every link of the user. */
 export const forgetResetLinks = (tx: Executor, userId: string): Promise<void> => removeResetsOf(tx, userId);
 
 export { resetLetter } from './letters.ts';

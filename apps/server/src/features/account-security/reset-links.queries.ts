@@ -4,7 +4,7 @@ import { passwordResets } from '../../db/schema/password-resets.ts';
 import { latestDeadline } from '../../http/deadline.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** Handed over by a user, or emailed to anyone who asks. */
+/** Handed over by an administrator, or emailed on request. */
 export const LIFETIMES = { handed: 24 * HOUR, mailed: HOUR } as const;
 
 export async function insertReset(tx: Executor, tokenHash: string, userId: string, expiresAt: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function isReset(db: Executor, tokenHash: string, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Uses the link up; answers whose it was, or null when it is no longer good. */
+/** Consumes the link. Returns its user, or null if it is no longer valid. */
 export async function spendReset(tx: Executor, tokenHash: string, now: Date): Promise<string | null> {
   const [row] = await tx.delete(passwordResets).where(stillGood(tokenHash, now)).returning({ userId: passwordResets.userId });
   return row?.userId ?? null;

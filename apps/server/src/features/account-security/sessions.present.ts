@@ -4,7 +4,7 @@ import type { SessionRow } from '../../http/session-store.queries.ts';
 
 const ID_LENGTH = 32;
 
-/** A name for a session that is not its secret, nor leads to it. */
+/** A public id of a session from which its secret cannot be derived. */
 export const publicIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex').slice(0, ID_LENGTH);
 
 export const presentSession = (row: SessionRow, currentSid: string): SessionInfo => ({

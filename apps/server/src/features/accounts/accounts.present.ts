@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@touchdown/contract';
 import type { UserRow } from '../../http/access.queries.ts';
 
-/** A user as they see themselves. */
+/** The user's own account, as returned to them. */
 export const presentUser = (user: UserRow): CurrentUser => ({
   id: user.id,
   username: user.username,

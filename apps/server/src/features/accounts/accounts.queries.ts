@@ -30,7 +30,7 @@ export async function updateUser(db: Executor, id: string, change: Partial<NewUs
   return row;
 }
 
-/** Changes the account while its password is still the one that was checked; `false` when it is another by now. */
+/** Updates the account if its password is still the one that was checked. `false` if the password has changed since. */
 export async function updateUserOfPassword(db: Executor, { id, passwordHash }: UserRow, change: Partial<NewUser>): Promise<boolean> {
   const isStill = sql`${users.passwordHash} is not distinct from ${passwordHash}`;
   const { rowCount } = await db
@@ -40,7 +40,7 @@ export async function updateUserOfPassword(db: Executor, { id, passwordHash }: U
   return rowCount === 1;
 }
 
-/** How many people have an account, active or not. */
+/** The number of accounts, active or not. */
 export async function countUsers(db: Executor): Promise<number> {
   const [row] = await db.select({ users: count() }).from(users);
   return row?.users ?? 0;

@@ -8,18 +8,18 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refuseCrossSiteNavigation } from '../../http/cross-site.ts';
 import { endSession } from '../../http/session.ts';
-import { hasTrustedBase, type WithPost } from '../mail/public.ts';
+import { hasTrustedBase, type WithMailQueue } from '../mail/public.ts';
 import { presentUser } from './accounts.present.ts';
-import type { WithTellOfFailures } from './guesses.ts';
+import type { WithReportFailures } from './guesses.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { setUpBy } from './set-up.service.ts';
 import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-export function accountRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTellOfFailures): void {
-  const { passwordCost: cost, verifyPassword, config, post, tellOfFailures } = deps;
+export function accountRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue & WithReportFailures): void {
+  const { passwordCost: cost, verifyPassword, config, mailQueue, reportFailures } = deps;
   const { localAccounts: local, oidc } = config;
-  const passwordResetByMail = local && post !== null && hasTrustedBase(config);
+  const passwordResetByMail = local && mailQueue !== null && hasTrustedBase(config);
   const methods = { local, external: oidc && { name: oidc.name }, passwordResetByMail };
   bind(routes.signInMethods, async () => methods);
 
@@ -31,7 +31,7 @@ export function accountRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTe
     routes.signIn,
     async ({ body }, { db, session, now, address, newId, origin }) => {
       requireLocalAccounts(config);
-      const visit = { now, address, guesser: session.guesser(body.email), newId, origin, verifyPassword, tellOfFailures };
+      const visit = { now, address, guesser: session.guesser(body.email), newId, origin, verifyPassword, reportFailures };
       const { user, isComplete } = await checkSignIn(db, body, visit);
       if (!isComplete) {
         await session.awaitSecondFactor(user, now);
@@ -65,14 +65,17 @@ export function accountRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTe
   );
 }
 
-/** Throws where people sign in through the provider alone. The first superuser, by the setup link, has a password still. */
+/** Throws if sign-in is only possible through the provider. The first superuser, created through the setup link, still has a password. */
 function requireLocalAccounts({ localAccounts }: AppConfig): void {
   if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
 }
 
 const loginQuery = z.object({ next: z.unknown().optional() });
 
-/** `/api/login` and `/api/logout`: not calls but places a browser goes to. With a provider, `/api/login` is the way to it. */
+/**
+ * `/api/login` and `/api/logout`: not API calls but pages that a browser navigates to. With a provider configured, `/api/login` starts its
+ * sign-in.
+ */
 export function accountNavigation(app: FastifyInstance, { db, clock, config }: AppDeps): void {
   if (config.oidc === null)
     app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {

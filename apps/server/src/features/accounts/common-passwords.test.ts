@@ -1,4 +1,4 @@
-/** Passwords that are easy to guess are rejected with the reason, wherever a password is set. */
+/** Easily guessed passwords are rejected with the reason, wherever a password is set. */
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../../test/app.ts';
 import { createSuperuser, ensureAdmin, issueSetupToken } from './public.ts';
@@ -7,11 +7,12 @@ const touchdown = testApp();
 const empty = testApp();
 const COMMON = 'password1234';
 const REASON = 'This is close to a commonly used password. Use several unrelated words instead.';
-const OWN = 'This password is made of your name, your email, or the name of this application. Use several unrelated words instead.';
+const OWN =
+  'This password is based on your name, your email address, or the name of this application. Use several unrelated words instead.';
 const rejected = (path: string, message = REASON) => ({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path, message }] } });
 
 describe('a common password', () => {
-  it('creates no account, and does not use the invitation', async () => {
+  it('creates no account, and does not consume the invitation', async () => {
     const admin = await touchdown.signedIn('admin');
     const visitor = touchdown.visitor();
     const { body: invitation } = await admin.post('/api/admin/invitations', { maxUses: 1 });
@@ -23,7 +24,7 @@ describe('a common password', () => {
     expect(await touchdown.stored()).toEqual(before);
     expect((await visitor.post('/api/auth/sign-up', { ...person, password: PASSWORD })).status).toBe(201);
   });
-  it('is not set in place of the old one, and ends no session', async () => {
+  it('does not replace the old one, and ends no session', async () => {
     const person = await touchdown.signedIn();
     const change = (newPassword: string) => person.post('/api/account/password', { oldPassword: PASSWORD, newPassword });
     expect(await change(COMMON)).toMatchObject(rejected('newPassword'));
@@ -32,7 +33,7 @@ describe('a common password', () => {
     expect(again.status).toBe(200);
     expect((await person.get('/api/auth/user')).status).toBe(200);
   });
-  it('is not set by a link, which stays good', async () => {
+  it('cannot be set through a link, which stays valid', async () => {
     const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
     const { body: link } = await superuser.post(`/api/admin/users/${person.id}/reset-link`);
     const token = new URL(String(link.path), 'http://localhost').searchParams.get('token');
@@ -42,19 +43,19 @@ describe('a common password', () => {
     expect((await person.get('/api/auth/user')).status).toBe(200);
     expect((await reset('nine quiet pads in the rain')).status).toBe(200);
   });
-  it('creates no superuser on the command line, and restores none', async () => {
+  it('creates or restores no superuser on the command line', async () => {
     const known = await touchdown.signedIn();
     for (const email of ['root@example.org', known.email])
       await expect(createSuperuser(touchdown.db, { email, password: COMMON })).rejects.toThrow(REASON);
     expect((await known.get('/api/auth/user')).body).toMatchObject({ role: 'user' });
   });
-  it('creates no first superuser, neither of the environment nor by the setup link, which stays good', async () => {
+  it('creates no first superuser, either from the environment or through the setup link, which stays valid', async () => {
     await expect(ensureAdmin(empty.db, 'ada@example.org', COMMON)).rejects.toThrow(REASON);
     const token = await issueSetupToken(empty.db, () => empty.now);
     const setUp = (password: string) => empty.visitor().post('/api/auth/set-up', { token, email: 'ada@example.org', password });
     expect(await setUp(COMMON)).toMatchObject(rejected('password'));
     expect((await setUp(PASSWORD)).status).toBe(201);
-    // The setting is no longer used: it does not end a start.
+    // The setting is no longer used, so it does not prevent the start.
     expect(await ensureAdmin(empty.db, 'ada@example.org', COMMON)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
-/** Before something about signing in changes: is it really the user? An open browser alone does not tell. */
+/** Confirms the user's identity before sign-in settings change, because an open browser alone is not proof. */
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { Guesser } from '../../http/known-devices.ts';
-import { countGuess, forgetGuesses, noteFailure, type WithTellOfFailures } from './guesses.ts';
+import { countGuess, forgetGuesses, noteFailure, type WithReportFailures } from './guesses.ts';
 import { passwordMatches } from './passwords.ts';
 
 const FRESH_MS = 5 * 60 * 1_000;
 
-interface Asking extends WithTellOfFailures {
+interface Asking extends WithReportFailures {
   readonly db: Database;
   readonly user: UserRow;
   readonly now: Date;
@@ -21,8 +21,8 @@ interface Asking extends WithTellOfFailures {
 }
 
 /**
- * Asks for the password; of an account that has none, for a sign-in within the last five minutes.
- * Throws VALIDATION_FAILED, WRONG_PASSWORD or FRESH_SIGN_IN_REQUIRED, and TOO_MANY_REQUESTS after some wrong ones.
+ * Requires the password or, for an account without one, a sign-in within the last five minutes. Throws VALIDATION_FAILED, WRONG_PASSWORD,
+ * or FRESH_SIGN_IN_REQUIRED, and TOO_MANY_REQUESTS after several wrong ones.
  */
 export async function confirmIdentity(asking: Asking, password: string | undefined): Promise<void> {
   const { db, user, now, address, guesser, signedInAt } = asking;
@@ -32,11 +32,11 @@ export async function confirmIdentity(asking: Asking, password: string | undefin
     return;
   }
   if (!password) throw validationFailed({ path: 'password', message: 'Enter your current password' });
-  await countGuess(db, user.email, guesser, now);
+  const wait = await countGuess(db, user.email, guesser, now);
   if (await passwordMatches(user.passwordHash, password)) return forgetGuesses(db, user.email, guesser);
   await inTransaction(db, { actorId: user.id, at: now }, async (_tx, audit) =>
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
   await noteFailure(db, { ...asking, email: user.email });
-  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'password', message: 'Your current password is incorrect.' }] });
+  throw wait ?? new AppError('WRONG_PASSWORD', { fields: [{ path: 'password', message: 'Your current password is incorrect.' }] });
 }

@@ -5,7 +5,7 @@ const touchdown = testApp({ publicUrl: 'https://touchdown.example.org' });
 const HERE = 'https://touchdown.example.org';
 const EVIL = 'evil.example';
 
-/** Ways to leave a site by an address that looks like a path of it. */
+/** Open redirects: addresses that look like a path but leave the site. */
 const PAYLOADS = [
   ...['//', '///', '////', '/\\', '\\/', '\\\\', '/\\/', '\\\\\\', '/./', '/.//', '/..//', '/a/..//', '/%2e//', '/%2e%2e//'].map(
     (start) => start + EVIL,
@@ -37,8 +37,8 @@ const PAYLOADS = [
   ...[EVIL, `.${EVIL}`, `@${EVIL}`, `?next=//${EVIL}`, '', '.', '..'],
 ];
 
-describe('where a sign-in leads', () => {
-  it('is tried with at least sixty addresses', () => {
+describe('the destination after sign-in', () => {
+  it('is tested with at least sixty addresses', () => {
     expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(60);
   });
   it.each([...new Set(PAYLOADS)].map((payload) => [payload]))('stays on this site: %j', async (payload) => {
@@ -55,7 +55,7 @@ describe('where a sign-in leads', () => {
       }
     }
   });
-  it('is where the user wanted to go', async () => {
+  it('is the page the user requested', async () => {
     const answer = await touchdown.visitor().get(`/api/login?next=${encodeURIComponent('/projects/1?tab=paths#top')}`);
     expect(answer.headers['location']).toBe('/login?next=%2Fprojects%2F1%3Ftab%3Dpaths%23top');
   });

@@ -7,7 +7,7 @@ import { validationFailed } from '../../http/app-error.ts';
 /** The first of OWASP's recommended settings: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** `cost`: another than Touchdown's own, for tests that make hundreds of accounts. */
+/** `cost`: a lower cost, for tests that create hundreds of accounts. */
 export const hashPassword = (password: string, cost: PasswordCost = COST): Promise<string> => hash(password, cost);
 
 let nobody: Promise<string> | null = null;
@@ -24,7 +24,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
   return matches && passwordHash !== null;
 }
 
-/** Throws VALIDATION_FAILED at the field of the body when the new password is easy to guess, with the reason. */
+/** Throws VALIDATION_FAILED at the given body field, with the reason, if the new password is easy to guess. */
 export async function requireGoodPassword(password: string, owner: PasswordOwner, field: 'password' | 'newPassword'): Promise<void> {
   const message = await passwordIssue(password, owner);
   if (message !== null) throw validationFailed({ path: field, message });

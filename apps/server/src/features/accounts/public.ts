@@ -1,4 +1,4 @@
-/** What start-up and the command line need of the accounts. */
+/** Account operations for startup and the command line. */
 import { PASSWORD_MIN } from '@touchdown/contract';
 import { passwordIssue, type PasswordOwner } from '@touchdown/passwords';
 import { uuidv7 } from 'uuidv7';
@@ -16,13 +16,14 @@ import { setUpWithoutLink } from './set-up.service.ts';
 export { countUsers, findUser, findUserByEmail, insertUser, updateUser, updateUserOfPassword, type UserRow } from './accounts.queries.ts';
 export { presentUser } from './accounts.present.ts';
 export {
+  countCheck,
   countGuess,
   forgetGuesses,
   forgetTotal,
   noteFailure,
   removeOldFailures,
-  type TellOfFailures,
-  type WithTellOfFailures,
+  type ReportFailures,
+  type WithReportFailures,
 } from './guesses.ts';
 export { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts';
 export { confirmIdentity } from './identity.ts';
@@ -40,7 +41,7 @@ export interface Account {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
 }
-/** Throws a ZodError with the reason when the password is easy to guess. */
+/** Throws a ZodError with the reason if the password is easy to guess. */
 async function refuseWeak(password: string, owner: PasswordOwner): Promise<void> {
   const message = await passwordIssue(password, owner);
   if (message !== null) throw new z.ZodError([{ code: 'custom', path: ['password'], message, input: undefined }]);
@@ -52,23 +53,21 @@ interface Making {
 }
 
 /**
- * Makes the first superuser from the operator's settings, unless someone has an account. Answers whether it did;
- * throws a ZodError for an email or a password that will not do.
+ * Creates the first superuser from the administrator's settings, unless an account exists. Returns whether it did. Throws a ZodError for an
+ * invalid email or password.
  */
 export async function ensureAdmin(db: Database, email: string, password: string, making: Making = {}): Promise<boolean> {
   const { ids = uuidv7, clock = () => new Date() } = making;
   const person = { ...credentials.parse({ email, password }), firstName: null, lastName: null };
-  // Anyone who has an account by now has a password of their own: a setting that is no longer used must not end the start.
+  // An existing account already has a password: a setting that is no longer used must not stop the startup.
   if ((await countUsers(db)) > 0) return false;
   await refuseWeak(person.password, person);
   return (await setUpWithoutLink(db, person, { id: ids(), now: clock() })) !== null;
 }
 
 /**
- * Makes a superuser, or makes the user with this email one again: active, with this password, signed out everywhere, every link
- * to another password void. For the
- * host's command line.
- * Answers the account; throws a ZodError for an email or a password that will not do.
+ * Creates a superuser, or restores the user with this email: active, with this password, signed out everywhere, all password links
+ * invalidated. For the host's command line. Returns the account. Throws a ZodError for an invalid email or password.
  */
 export async function createSuperuser(db: Database, account: Account, making: Making = {}): Promise<UserRow> {
   const { ids = uuidv7, clock = () => new Date() } = making;

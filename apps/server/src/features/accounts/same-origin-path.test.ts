@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameOriginPath } from './same-origin-path.ts';
 
-describe('where a sign-in may lead', () => {
-  it('keeps paths of this site', () => {
+describe('allowed destinations after sign-in', () => {
+  it('include paths on this site', () => {
     expect(sameOriginPath('/projects/1?tab=paths#top')).toBe('/projects/1?tab=paths#top');
   });
   it.each([
@@ -21,7 +21,7 @@ describe('where a sign-in may lead', () => {
   ])('rejects %j', (next) => {
     expect(sameOriginPath(next)).toBeNull();
   });
-  it('never leaves the site, whatever the text', () => {
+  it('never include another site, whatever the text', () => {
     const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', 'a', '%', '?', '#', '\u0000') });
     fc.assert(
       fc.property(fc.oneof(nasty, fc.string()), (text) => {

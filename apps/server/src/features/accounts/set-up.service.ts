@@ -1,4 +1,4 @@
-/** The first superuser. There is no default password: a one-time link, or the operator's own settings, make the account. */
+/** Creating the first superuser. There is no default password: a one-time link or the administrator's own settings create the account. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { lockForTransaction } from '../../db/advisory-locks.ts';
@@ -14,8 +14,8 @@ const TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Answers a new setup token while no one has an account, else null. Each start makes its own and the earlier ones stay good,
- * so that processes which start together print links that all work; the first one used is the only one.
+ * Returns a new setup token while no account exists, else null. Each start creates its own and earlier ones stay valid, so that processes
+ * starting together print working links. Only the first one used works.
  */
 export async function issueSetupToken(db: Database, clock: () => Date): Promise<string | null> {
   if ((await countUsers(db)) > 0) return null;
@@ -31,7 +31,7 @@ export interface FirstPerson {
   readonly lastName: string | null;
 }
 
-/** Makes the first account under a lock, or answers null when there is one. `allowed` may throw. */
+/** Creates the first account under a lock, or returns null if one exists. `allowed` may throw. */
 async function makeFirstAccount(
   db: Database,
   { password, ...person }: FirstPerson,
@@ -48,7 +48,10 @@ async function makeFirstAccount(
   });
 }
 
-/** Makes the first superuser by a setup token; throws SETUP_LINK_INVALID when it is spent, too old, or someone was faster, and VALIDATION_FAILED. */
+/**
+ * Creates the first superuser with a setup token. Throws SETUP_LINK_INVALID if it is used, expired, or another request was faster, and
+ * VALIDATION_FAILED.
+ */
 export async function setUpBy(db: Database, token: string, person: FirstPerson, made: { id: string; now: Date }): Promise<UserRow> {
   await requireGoodPassword(person.password, person, 'password');
   const user = await makeFirstAccount(db, person, { ...made, action: 'account.setUp' }, async (tx) => {
@@ -59,7 +62,7 @@ export async function setUpBy(db: Database, token: string, person: FirstPerson, 
   return user;
 }
 
-/** Makes the first superuser without a link, unless someone has an account. */
+/** Creates the first superuser without a link, unless an account exists. */
 export function setUpWithoutLink(db: Database, person: FirstPerson, made: { id: string; now: Date }): Promise<UserRow | null> {
   return makeFirstAccount(db, person, { ...made, action: 'account.setUpByOperator' }, async () => undefined);
 }

@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 
 describe('the setup link', () => {
-  it('opens nothing when it is guessed', async () => {
+  it('cannot be guessed', async () => {
     await newToken();
     expect(await setUp(first('a guess'))).toMatchObject({ status: 403, body: { code: 'SETUP_LINK_INVALID' } });
     expect(await countUsers(touchdown.db)).toBe(0);
   });
-  it('wants an email and a password that will do', async () => {
+  it('requires a valid email and password', async () => {
     const answer = await setUp({ ...first(await newToken(), 'x'), password: 'short' });
     expect(answer.body.fields.map((field: { path: string }) => field.path)).toEqual(['email', 'password']);
   });
-  it('makes the first superuser and signs in', async () => {
+  it('creates the first superuser and signs in', async () => {
     const visitor = touchdown.visitor();
     const answer = await visitor.post('/api/auth/set-up', first(await newToken()));
     expect(answer).toMatchObject({ status: 201, body: { email: 'first@example.org', role: 'superuser', firstName: null } });
@@ -38,26 +38,26 @@ describe('the setup link', () => {
     await setUp(first(token));
     expect((await setUp(first(token, 'second@example.org'))).body.code).toBe('SETUP_LINK_INVALID');
   });
-  it('makes one superuser when twenty people use it at once, or two links', async () => {
+  it('creates one superuser when twenty people use it at once, or two links', async () => {
     const links = [await newToken(), await newToken()];
     const tries = Array.from({ length: 20 }, (_, n) => first(links[n % 2] ?? '', `person-${n}@example.org`));
     const answers = await Promise.all(tries.map(setUp));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 403)]);
     expect(await countUsers(touchdown.db)).toBe(1);
   });
-  it('is not issued, and does not work, once someone has an account', async () => {
+  it('is not issued, and does not work, once an account exists', async () => {
     const token = await newToken();
     await touchdown.signedIn();
     expect(await issueSetupToken(touchdown.db, clock)).toBeNull();
     expect((await setUp(first(token))).body.code).toBe('SETUP_LINK_INVALID');
   });
-  it('is too old after a week', async () => {
+  it('expires after a week', async () => {
     const token = await newToken();
     touchdown.now = new Date(touchdown.now.getTime() + 7 * 24 * 60 * 60 * 1_000 + 1);
     expect((await setUp(first(token))).body.code).toBe('SETUP_LINK_INVALID');
     expect((await setUp(first(await newToken()))).status).toBe(201);
   });
-  it('is kept as a hash only, of 256 random bits', async () => {
+  it('is stored only as a hash, of 256 random bits', async () => {
     const token = await newToken();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await touchdown.pool.query('select token_hash from setup_tokens');
@@ -65,8 +65,8 @@ describe('the setup link', () => {
   });
 });
 
-describe('the superuser of the settings', () => {
-  it('is made once, while no one has an account', async () => {
+describe('the superuser from the settings', () => {
+  it('is created once, while no account exists', async () => {
     const made = await Promise.all([1, 2, 3].map((n) => ensureAdmin(touchdown.db, `Ops-${n}@Example.org`, PASSWORD)));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await countUsers(touchdown.db)).toBe(1);
@@ -77,19 +77,19 @@ describe('the superuser of the settings', () => {
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: 'ops@example.org', password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { role: 'superuser' } });
   });
-  it('needs a password of twelve characters', async () => {
+  it('needs a password of at least twelve characters', async () => {
     await expect(ensureAdmin(touchdown.db, 'ops@example.org', 'short')).rejects.toThrow('at least 12 characters');
   });
 });
 
 describe('the command line', () => {
-  it('makes a superuser beside the others', async () => {
+  it('creates a superuser in addition to others', async () => {
     await touchdown.signedIn();
     await createSuperuser(touchdown.db, { email: 'Root@Example.org', password: PASSWORD, firstName: 'Rita' });
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: 'root@example.org', password: PASSWORD });
     expect(answer.body).toMatchObject({ role: 'superuser', firstName: 'Rita' });
   });
-  it('restores one: active again, with the new password, and the log says so', async () => {
+  it('restores one: active again, with the new password, and recorded in the audit log', async () => {
     const person = await touchdown.signedIn();
     const token = 'a link that was open before';
     const hash = createHash('sha256').update(token).digest('hex');
@@ -99,9 +99,9 @@ describe('the command line', () => {
     await createSuperuser(touchdown.db, { email: person.email, password: 'another password entirely' });
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: 'another password entirely' });
     expect(answer.body).toMatchObject({ id: person.id, role: 'superuser', isActive: true });
-    // Anyone who was signed in with the old password is out.
+    // Anyone signed in with the old password is signed out.
     expect((await person.get('/api/auth/user')).status).toBe(401);
-    // Nor does a link that someone still holds lead back in.
+    // An earlier reset link no longer works either.
     const reset = await touchdown.visitor().post('/api/auth/reset-password', { token, newPassword: 'the password of an intruder' });
     expect(reset).toMatchObject({ status: 403, body: { code: 'RESET_LINK_INVALID' } });
     const { rows } = await touchdown.pool.query("select actor_id, entity_id from audit_log where action = 'account.restoreSuperuser'");

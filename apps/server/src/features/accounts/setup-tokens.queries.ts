@@ -7,7 +7,7 @@ export async function insertSetupToken(db: Executor, tokenHash: string, createdA
   await db.insert(setupTokens).values({ tokenHash, createdAt });
 }
 
-/** Marks the token as used; answers whether it was there, unused and made after `since`, and not while the clock was ahead. */
+/** Marks the token as used. Returns whether it existed, was unused, and was created after `since`, and not while the clock was ahead. */
 export async function spendSetupToken(tx: Executor, tokenHash: string, now: Date, since: Date): Promise<boolean> {
   const spent = await tx
     .update(setupTokens)

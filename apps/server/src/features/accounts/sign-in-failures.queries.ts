@@ -1,4 +1,4 @@
-/** Failed attempts at an account, by address or device: from the fifth on, the next try has to wait, twice as long each time. */
+/** Failed attempts on an account, by address or browser. From the fifth on, the next attempt has to wait, twice as long each time. */
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { signInFailures } from '../../db/schema/sign-in-failures.ts';
@@ -8,12 +8,12 @@ const LONGEST_WAIT_SECONDS = 60;
 const FORGOTTEN_AFTER = sql.raw(`interval '1 hour'`);
 
 /**
- * Counts a try as failed before it is checked, so that tries at the same time count as well.
- * Answers null when it may be checked, else the seconds to wait.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts count as well. Returns null if it may be checked, else the
+ * seconds to wait.
  */
 export async function beginTry(db: Executor, accountHash: string, now: Date): Promise<number | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Times further ahead than any wait or memory reaches were noted while the clock was ahead.
+  // Times further ahead than any wait or retention period were recorded while the clock was ahead.
   const forgotten = sql`not (${signInFailures.lastFailureAt} between ${at} - ${FORGOTTEN_AFTER} and ${at} + ${FORGOTTEN_AFTER})`;
   const longestWait = sql`make_interval(secs => ${LONGEST_WAIT_SECONDS}::float8)`;
   const failures = sql`(case when ${forgotten} then 1 else ${signInFailures.failures} + 1 end)`;
@@ -41,7 +41,7 @@ export async function forgetFailures(db: Executor, accountHash: string): Promise
   await db.delete(signInFailures).where(eq(signInFailures.accountHash, accountHash));
 }
 
-/** Removes the failures that count no longer. */
+/** Deletes failures that no longer count. */
 export async function removeFailuresBefore(db: Executor, at: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.lastFailureAt, at));
 }

@@ -1,4 +1,4 @@
-/** Signing in with a local account. */
+/** Sign-in with a local account. */
 import type { AppDeps } from '../../app-deps.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { type Audit, inTransaction } from '../../db/transaction.ts';
@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../second-factors/public.ts';
 import { findUserByEmail, updateUser, type UserRow } from './accounts.queries.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Guesser } from '../../http/known-devices.ts';
-import { countGuess, forgetGuesses, noteFailure, type WithTellOfFailures } from './guesses.ts';
+import { countGuess, forgetGuesses, noteFailure, type WithReportFailures } from './guesses.ts';
 
 interface Credentials {
   readonly email: string;
@@ -17,8 +17,8 @@ export interface Visit {
   readonly now: Date;
   readonly address: string;
 }
-/** A visit that tries a password or a code. */
-export interface GuessingVisit extends Visit, WithTellOfFailures {
+/** A visit that attempts a password or code. */
+export interface GuessingVisit extends Visit, WithReportFailures {
   readonly guesser: Guesser;
   readonly newId: () => string;
   readonly origin: string;
@@ -27,7 +27,7 @@ interface CheckedVisit extends GuessingVisit, Pick<AppDeps, 'verifyPassword'> {}
 
 type Refusal = 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATED' | 'WRONG_CODE' | 'PASSKEY_REFUSED';
 
-/** Tells the audit log of a sign-in that failed, and answers what to throw. */
+/** Records a failed sign-in in the audit log, and returns the error to throw. */
 export async function refuseSignIn(
   db: Database,
   code: Refusal,
@@ -41,7 +41,7 @@ export async function refuseSignIn(
   return new AppError(code);
 }
 
-/** Notes that the user is in, and by what beside the password. */
+/** Records the sign-in, and the second factor used, if any. */
 export function completeSignIn(tx: Executor, audit: Audit, user: UserRow, { now, address }: Visit, factor?: string): Promise<UserRow> {
   audit({ action: 'account.signIn', entityId: user.id, details: { address, factor } });
   return updateUser(tx, user.id, { lastLogin: now });
@@ -49,19 +49,22 @@ export function completeSignIn(tx: Executor, audit: Audit, user: UserRow, { now,
 
 interface CheckedSignIn {
   readonly user: UserRow;
-  /** False: the password is right, and the second factor is still to come. */
+  /** False: the password is correct, but the second factor is still required. */
   readonly isComplete: boolean;
 }
 
-/** Answers the user, or throws: unknown email and wrong password are the same to the visitor. */
+/**
+ * Returns the user, or throws. An unknown email and a wrong password look the same to the visitor. A known browser that has to wait is
+ * still checked.
+ */
 export async function checkSignIn(db: Database, { email, password }: Credentials, visit: CheckedVisit): Promise<CheckedSignIn> {
-  await countGuess(db, email, visit.guesser, visit.now);
+  const wait = await countGuess(db, email, visit.guesser, visit.now);
   const user = await findUserByEmail(db, email);
   const matches = await passwordMatches(user?.passwordHash ?? null, password, visit.verifyPassword);
   if (user === null || !matches) {
     const refused = await refuseSignIn(db, 'SIGN_IN_FAILED', user, visit, email);
     await noteFailure(db, { ...visit, user, email });
-    throw refused;
+    throw wait ?? refused;
   }
   if (!user.isActive) throw await refuseSignIn(db, 'ACCOUNT_DEACTIVATED', user, visit, email);
   return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {

@@ -5,7 +5,7 @@ import { updateUser } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 
 const touchdown = testApp();
-/** The hashes against which passwords were verified. */
+/** The hashes that passwords were verified against. */
 const verified: string[] = [];
 const watched = testApp({}, null, {
   verifyPassword: (passwordHash, password) => {
@@ -13,22 +13,22 @@ const watched = testApp({}, null, {
     return verify(passwordHash, password);
   },
 });
-/** Algorithm, version, memory, and passes of a hash: what verifying it takes. */
+/** Algorithm, version, memory, and passes of a hash, which determine the cost of verifying it. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$');
 const signIn = (body: object, client = touchdown.visitor()) => client.post('/api/auth/sign-in', body);
 const later = (seconds: number) => (touchdown.now = new Date(touchdown.now.getTime() + seconds * 1_000));
 
 describe('signing in', () => {
-  it('tells a stranger nothing: unknown email and wrong password look the same', async () => {
+  it('reveals nothing to a stranger: unknown email and wrong password look the same', async () => {
     const person = await touchdown.signedIn();
     const wrong = await signIn({ email: person.email, password: 'not the password' });
     const unknown = await signIn({ email: 'nobody@example.org', password: PASSWORD });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED', message: 'Incorrect email or password.' } });
     expect(unknown.text).toBe(wrong.text);
   });
-  it('does the same hash work for an unknown email as for a wrong password', async () => {
+  it('does the same hashing work for an unknown email as for a wrong password', async () => {
     const person = await watched.signedIn();
-    // As Touchdown stores it: other accounts of tests have cheaper hashes.
+    // Hashed as in production, because other test accounts have cheaper hashes.
     await updateUser(watched.db, person.id, { passwordHash: await hashPassword(PASSWORD) });
     const work = async (email: string) => {
       verified.length = 0;
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(await work('a@example.org')).toEqual(known);
     expect(await work('b@example.org')).toEqual(known);
   });
-  it('is rejected to a deactivated person, who is told so once the password is right', async () => {
+  it('is rejected for a deactivated user, with that reason once the password is correct', async () => {
     const person = await touchdown.deactivated();
     expect(await signIn({ email: person.email, password: PASSWORD })).toMatchObject({
       status: 403,
@@ -48,7 +48,7 @@ describe('signing in', () => {
     });
     expect((await signIn({ email: person.email, password: 'a guess of mine' })).body.code).toBe('SIGN_IN_FAILED');
   });
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     expect((await signIn({})).body.fields).toEqual([
       { path: 'email', message: 'Email is required' },
       { path: 'password', message: 'Password is required' },
@@ -58,7 +58,7 @@ describe('signing in', () => {
       'password',
     ]);
   });
-  it('answers the user and notes the time', async () => {
+  it('returns the user and records the time', async () => {
     const person = await touchdown.signedIn();
     later(60);
     const client = touchdown.visitor();
@@ -66,14 +66,14 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, email: person.email, lastLogin: touchdown.now.toISOString() } });
     expect((await client.get('/api/auth/user')).body).toEqual(answer.body);
   });
-  it('never answers a hash', async () => {
+  it('never returns a hash', async () => {
     const person = await touchdown.signedIn();
     expect((await signIn({ email: person.email, password: PASSWORD })).text).not.toContain('argon2');
   });
 });
 
-describe('a page that knows of no one', () => {
-  it('is told whether someone is signed in, which is no failure for a visitor', async () => {
+describe('a page without a known user', () => {
+  it('learns whether a user is signed in, without an error for a visitor', async () => {
     const asked = async (client: Client) => (await client.get('/api/auth/session')).body as unknown;
     const person = await touchdown.signedIn();
     expect([await asked(touchdown.visitor()), await asked(person)]).toEqual([{ signedIn: false }, { signedIn: true }]);
@@ -82,7 +82,7 @@ describe('a page that knows of no one', () => {
   });
 });
 
-describe('the navigations', () => {
+describe('navigations', () => {
   it.each([
     ['/api/login', '/login'],
     ['/api/login?next=/projects/1%3Ftab=calculations', '/login?next=%2Fprojects%2F1%3Ftab%3Dcalculations'],
@@ -92,7 +92,7 @@ describe('the navigations', () => {
     ['/api/login?next=/%09/evil.example', '/login'],
     ['/api/login?next=javascript:alert(1)', '/login'],
     ['/api/login?next=/a&next=/b', '/login'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const answer = await touchdown.visitor().get(url);
     expect(answer.status).toBe(302);
     expect(answer.headers['location']).toBe(location);
@@ -107,7 +107,7 @@ describe('the navigations', () => {
     person.cookie = cookie;
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
-  it('/api/logout without a session just leads home', async () => {
+  it('/api/logout without a session redirects home', async () => {
     expect((await touchdown.visitor().get('/api/logout')).headers['location']).toBe('/');
   });
 });

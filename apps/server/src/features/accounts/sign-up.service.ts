@@ -1,4 +1,4 @@
-/** A new account, by an accepted invitation: the use is counted in the transaction that makes the account. */
+/** Creating an account with an accepted invitation. The use is counted in the transaction that creates the account. */
 import type { PasswordCost } from '../../app-deps.ts';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,7 +14,10 @@ interface NewPerson {
   readonly lastName: string;
 }
 
-/** Answers the new person, or throws INVITATION_REQUIRED, INVITATION_INVALID, EMAIL_TAKEN or, for a password that is easy to guess, VALIDATION_FAILED. */
+/**
+ * Returns the new user, or throws INVITATION_REQUIRED, INVITATION_INVALID, EMAIL_TAKEN, or, for a password that is easy to guess,
+ * VALIDATION_FAILED.
+ */
 export async function signUp(
   db: Database,
   { password, ...person }: NewPerson,

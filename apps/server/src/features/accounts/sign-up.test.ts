@@ -33,7 +33,7 @@ describe('signing up', () => {
       { path: 'lastName', message: 'Last name is required' },
     ]);
   });
-  it('makes the account, counts the use and signs in', async () => {
+  it('creates the account, counts the use, and signs in', async () => {
     const { id, code } = await invite();
     const visitor = await invited(code);
     const answer = await visitor.post('/api/auth/sign-up', person('New.Person@Example.org'));
@@ -47,10 +47,10 @@ describe('signing up', () => {
     expect(rows).toEqual([{ user_id: answer.body.id }]);
     expect((await touchdown.visitor().post('/api/auth/sign-in', { email: 'new.person@example.org', password: PASSWORD })).status).toBe(200);
   });
-  it('keeps the password as Argon2id only', async () => {
+  it('stores the password only as Argon2id', async () => {
     const { rows } = await touchdown.pool.query<{ password_hash: string }>('select password_hash from users');
     for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/);
-    // The tests' own application hashes cheaply; what is not told otherwise takes 19 MiB and two passes.
+    // The test application uses cheap hashes. The default takes 19 MiB and two passes.
     expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
   it('is rejected for an email that has an account, and the use is not counted', async () => {
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', fields: [{ path: 'email' }] } });
     expect(await usedCount(id)).toBe(0);
   });
-  it('is rejected when the invitation went bad after it was accepted', async () => {
+  it('is rejected if the invitation became invalid after it was accepted', async () => {
     const { id, code } = await invite();
     const visitor = await invited(code);
     await touchdown.pool.query('update invitations set is_active = false where id = $1', [id]);
@@ -69,13 +69,13 @@ describe('signing up', () => {
     const { rows } = await touchdown.pool.query("select 1 from users where email = 'late@example.org'");
     expect(rows).toEqual([]);
   });
-  it('is rejected when the invitation was deleted after it was accepted', async () => {
+  it('is rejected if the invitation was deleted after it was accepted', async () => {
     const { id, code } = await invite();
     const visitor = await invited(code);
     await admin?.delete(`/api/admin/invitations/${id}`);
     expect((await visitor.post('/api/auth/sign-up', person('gone@example.org'))).body.code).toBe('INVITATION_INVALID');
   });
-  it('serves one email alone when the invitation names it', async () => {
+  it('works for one email only if the invitation names it', async () => {
     const { code } = await invite({ email: 'Right@Example.org' });
     const visitor = await invited(code);
     expect(await visitor.post('/api/auth/sign-up', person('other@example.org'))).toMatchObject({
@@ -84,12 +84,12 @@ describe('signing up', () => {
     });
     expect((await visitor.post('/api/auth/sign-up', person('right@example.org'))).status).toBe(201);
   });
-  it('cannot choose its own rights', async () => {
+  it('cannot choose its own permissions', async () => {
     const visitor = await invited((await invite()).code);
     const answer = await visitor.post('/api/auth/sign-up', { ...person('sly@example.org'), role: 'superuser', isActive: false, id: 'x' });
     expect(answer.body).toMatchObject({ role: 'user', isActive: true });
   });
-  it('uses the invitation up once: the session does not keep it', async () => {
+  it('consumes the invitation once: the session does not retain it', async () => {
     const visitor = await invited((await invite({ maxUses: 5 })).code);
     await visitor.post('/api/auth/sign-up', person('first@example.org'));
     expect((await visitor.post('/api/auth/sign-up', person('second@example.org'))).body.code).toBe('INVITATION_REQUIRED');
@@ -97,7 +97,7 @@ describe('signing up', () => {
 });
 
 describe('an invitation for k people', () => {
-  it('makes exactly k accounts when fifty sign up at once', async () => {
+  it('creates exactly k accounts when fifty sign up at once', async () => {
     const k = 7;
     const { id, code } = await invite({ maxUses: k });
     const visitors = await Promise.all(Array.from({ length: 50 }, () => invited(code)));
@@ -107,5 +107,5 @@ describe('an invitation for k people', () => {
     expect(await usedCount(id)).toBe(k);
     const { rows } = await touchdown.pool.query("select count(*)::int as n from users where email like 'crowd-%'");
     expect(rows).toEqual([{ n: k }]);
-  }, 60_000);
+  });
 });

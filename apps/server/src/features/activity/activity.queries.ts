@@ -5,12 +5,12 @@ import { users } from '../../db/schema/users.ts';
 
 interface ActivityPage {
   readonly actions: readonly string[];
-  /** Only what came before this entry; null: from the newest on. */
+  /** Only entries before this one. Null: start with the newest. */
   readonly before: number | null;
   readonly limit: number;
 }
 
-/** What was done in a project, newest first, with the user who did it. */
+/** Returns the activity in a project, newest first, with the user of each entry. */
 export const listActivity = (db: Executor, projectId: string, { actions, before, limit }: ActivityPage) =>
   db
     .select({

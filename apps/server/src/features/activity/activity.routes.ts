@@ -3,7 +3,7 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { NEXT_CURSOR } from '../../http/list-page.ts';
 import { cutSeqPage, seqPage } from '../../http/seq-page.ts';
 import { type ActivityRow, listActivity } from './activity.queries.ts';
-import { sentenceOf, TOLD_ACTIONS } from './sentences.ts';
+import { sentenceOf, DESCRIBED_ACTIONS } from './sentences.ts';
 
 const USUAL_LENGTH = 50;
 
@@ -18,7 +18,7 @@ const presentActivity = (row: ActivityRow): Activity => ({
 export function activityRoutes(bind: BindRoute): void {
   bind(routes.listActivity, async ({ query }, { db, project, setHeader }) => {
     const page = seqPage(query, USUAL_LENGTH);
-    const found = await listActivity(db, project.id, { actions: TOLD_ACTIONS, before: page.before, limit: page.limit + 1 });
+    const found = await listActivity(db, project.id, { actions: DESCRIBED_ACTIONS, before: page.before, limit: page.limit + 1 });
     const { rows, next } = cutSeqPage(found, page);
     if (next !== null) setHeader(NEXT_CURSOR, next);
     return rows.map(presentActivity);

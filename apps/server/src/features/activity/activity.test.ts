@@ -8,7 +8,7 @@ const touchdown = testApp();
 const url = (projectId: string, query = '') => `/api/projects/${projectId}/activity${query}`;
 
 describe('the activity of a project', () => {
-  it('is told to its team alone', async () => {
+  it('is visible to its team only', async () => {
     const owner = await touchdown.signedIn();
     const viewer = await touchdown.signedIn();
     const { id } = await aProject(owner);
@@ -21,7 +21,7 @@ describe('the activity of a project', () => {
     const { id } = await aProject(owner);
     expect((await owner.get(url(id, query))).status).toBe(400);
   });
-  it('says in sentences who did what, newest first, and nothing of other projects', async () => {
+  it('states who did what, newest first, and nothing about other projects', async () => {
     const owner = await touchdown.signedIn();
     const other = await touchdown.signedIn();
     const { id } = await aProject(owner);
@@ -39,10 +39,10 @@ describe('the activity of a project', () => {
     await owner.post(`/api/projects/${id}/owner`, { userId: other.id });
     const { body } = await other.get(url(id));
     const nameOf = (email: string) => email.split('@')[0];
-    const told = (body as Activity[]).map(
+    const sentences = (body as Activity[]).map(
       ({ who, sentence }) => `${who === nameOf(owner.email) ? 'owner' : who === nameOf(other.email) ? 'other' : who} ${sentence}`,
     );
-    expect(told).toEqual([
+    expect(sentences).toEqual([
       'owner transferred ownership to Ada Byron',
       "owner changed Ada Byron's role to viewer",
       'owner updated the project: name, elevation, PPR, and 1 more',
@@ -54,7 +54,7 @@ describe('the activity of a project', () => {
       'owner created the project',
     ]);
   });
-  it('goes on page by page, each entry once', async () => {
+  it('continues page by page, with each entry once', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const name of ['P1', 'P2', 'P3', 'P4']) await aPath(owner, id, { name });
@@ -68,7 +68,7 @@ describe('the activity of a project', () => {
     }
     expect(seen).toEqual(['added the path P4', 'added the path P3', 'added the path P2', 'added the path P1', 'created the project']);
   });
-  it('can tell of entries that say less, as older ones do', () => {
+  it('handles entries with fewer details, as older ones have', () => {
     expect(sentenceOf('path.update', { version: 2 })).toBe('updated the path');
     expect(sentenceOf('project.update', { version: 2 })).toBe('updated the project');
     expect(sentenceOf('adjustedDimensions.save', { reason: null })).toBe('saved adjusted dimensions');

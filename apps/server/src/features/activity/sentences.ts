@@ -1,7 +1,7 @@
 /** Audit log entries as activity sentences, to follow a user's name. */
 import { z } from 'zod';
 
-/** Details are what was known when the entry was written: each may be missing. */
+/** Details known when the entry was written. Each may be missing. */
 const detailsSchema = z.object({
   name: z.string().catch('').default(''),
   email: z.string().catch('').default(''),
@@ -16,7 +16,7 @@ type Details = z.output<typeof detailsSchema>;
 const NAMED_FIELDS = 3;
 
 /** "primaryAircraftId" → "primary aircraft", "tlofPerimeterMarked" → "TLOF perimeter marked". */
-const words = (field: string) =>
+const spaced = (field: string) =>
   field
     .replace(/(Id|Ft|Feet|Degrees)$/, '')
     .replace(/([A-Z])/g, ' $1')
@@ -24,13 +24,13 @@ const words = (field: string) =>
     .replaceAll(/\b(ppr|tlof|fato|faa|h)\b/g, (name) => name.toUpperCase());
 
 function listed(fields: readonly string[]): string {
-  const shown = fields.slice(0, NAMED_FIELDS).map(words);
+  const shown = fields.slice(0, NAMED_FIELDS).map(spaced);
   const more = fields.length - shown.length;
   return more > 0 ? `${shown.join(', ')}, and ${more} more` : shown.join(', ');
 }
 const withFields = (sentence: string, fields: readonly string[]) => (fields.length === 0 ? sentence : `${sentence}: ${listed(fields)}`);
 const named = (sentence: string, name: string) => (name === '' ? sentence : `${sentence} ${name}`);
-/** "in_progress" → "In progress", as the badge says it. */
+/** "in_progress" → "In progress", as the badge shows it. */
 const asWritten = (status: string) => `${status.charAt(0).toUpperCase()}${status.slice(1).replace('_', ' ')}`;
 const asA = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'member.remove': ({ name }) => `removed ${name}`,
 };
 
-/** The actions that a team is told of. */
-export const TOLD_ACTIONS = Object.keys(SENTENCES);
+/** The actions shown in the team's activity list. */
+export const DESCRIBED_ACTIONS = Object.keys(SENTENCES);
 
 export const sentenceOf = (action: string, details: unknown): string => SENTENCES[action]?.(detailsSchema.parse(details)) ?? action;

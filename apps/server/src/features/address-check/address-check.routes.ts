@@ -9,7 +9,7 @@ import { checkAddress } from './check-address.service.ts';
 import { geocoderClient } from './geocoder-client.ts';
 
 const MINUTE = 60_000;
-/** The service is shared by everyone: no one takes more than half of its turns for long. */
+/** The service is shared by everyone. No user can take more than half of its request slots for long. */
 const CHECKS_A_MINUTE = 20;
 
 async function spendCheck(db: Database, userId: string, now: Date): Promise<void> {

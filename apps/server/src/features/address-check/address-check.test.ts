@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../app.ts';
 import { createDatabase, createPool } from '../../db/client.ts';
 import { Client, TEST_CONFIG, testApp } from '../../test/app.ts';
-import { findAnswer, keepAnswer, tidyAnswers } from './answers.queries.ts';
+import { findAnswer, storeAnswer, tidyAnswers } from './answers.queries.ts';
 import { takeTurn } from './turns.queries.ts';
-import { answers, knows, testGeocoder } from '../../test/geocoder.ts';
+import { answers, freeTurns, knows, testGeocoder } from '../../test/geocoder.ts';
 
 const geocoder = testGeocoder();
 const touchdown = testApp({
@@ -15,23 +15,19 @@ const touchdown = testApp({
 });
 const switchedOff = testApp();
 
-// Turns are free at once but where they are what is tested, so that no one waits.
-beforeAll(async () => {
-  await touchdown.pool.query(`
-    create function test_free_turn() returns trigger language plpgsql as $$ begin new.next_at := clock_timestamp(); return new; end $$;
-    create trigger test_free_turn before insert or update on geocoder_turns for each row execute function test_free_turn()`);
-});
+// Request slots are free immediately except where they are tested, so that no test waits.
+beforeAll(() => freeTurns(touchdown.pool));
 
 const DAY = 24 * 60 * 60 * 1_000;
 const url = (address: string) => `/api/address-check?q=${encodeURIComponent(address)}`;
 const later = (ms: number) => (touchdown.now = new Date(touchdown.now.getTime() + ms));
 
-describe('who may have an address checked', () => {
-  it('not a visitor', async () => {
+describe('permission to look up an address', () => {
+  it('is denied to a visitor', async () => {
     expect((await touchdown.visitor().get(url('1 Main St'))).status).toBe(401);
     expect(geocoder.asked).toEqual([]);
   });
-  it('a user twenty times a minute, others beside them', async () => {
+  it('is limited to twenty times a minute per user, without affecting others', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     geocoder.reply = knows('Found');
     for (let n = 0; n < 20; n += 1) expect((await person.get(url('asked often'))).status).toBe(200);
@@ -43,13 +39,13 @@ describe('who may have an address checked', () => {
   });
 });
 
-describe('checking an address', () => {
-  it.each(['', ' ', 'x'.repeat(1_001)])('needs one that may be stored', async (address) => {
+describe('looking up an address', () => {
+  it.each(['', ' ', 'x'.repeat(1_001)])('requires one that may be stored', async (address) => {
     const person = await touchdown.signedIn();
     expect(await person.get(url(address))).toMatchObject({ status: 400, body: { fields: [{ path: 'q' }] } });
     expect((await person.get('/api/address-check')).status).toBe(400);
   });
-  it('asks for five and suggests three', async () => {
+  it('requests five and suggests three', async () => {
     const person = await touchdown.signedIn();
     geocoder.reply = knows('A', 'B', 'C', 'D', 'E');
     expect((await person.get(url('five of them'))).body).toEqual({
@@ -58,7 +54,7 @@ describe('checking an address', () => {
     });
     expect(geocoder.asked).toMatchObject([{ query: { limit: '5' }, headers: { 'user-agent': 'Touchdown/0.0.0-test (+ops@example.org)' } }]);
   });
-  it('tries once more with the parts of it, for three', async () => {
+  it('retries with parts of the address, requesting three', async () => {
     const person = await touchdown.signedIn();
     geocoder.reply = (query, ...rest) => (query['q'] === '1 Main St, Cleveland' ? knows('1 Main Street') : knows())(query, ...rest);
     expect((await person.get(url('1 Main St, Suite 9, Cleveland'))).body).toEqual({
@@ -70,12 +66,12 @@ describe('checking an address', () => {
       ['1 Main St, Cleveland', '3'],
     ]);
   });
-  it('finds nothing where nothing is', async () => {
+  it('finds nothing if there is nothing', async () => {
     const person = await touchdown.signedIn();
     expect((await person.get(url('nowhere'))).body).toEqual({ suggestions: [], isPartial: false });
     expect(geocoder.asked).toHaveLength(1);
   });
-  it('changes nothing that is anyone’s, and writes nothing to the audit log', async () => {
+  it('changes no data, and writes nothing to the audit log', async () => {
     const person = await touchdown.signedIn();
     const log = async () => (await touchdown.pool.query('select count(*) from audit_log')).rows;
     const before = await log();
@@ -84,8 +80,8 @@ describe('checking an address', () => {
   });
 });
 
-describe('a known answer', () => {
-  it('is not asked for again for 30 days, however it is written', async () => {
+describe('a cached answer', () => {
+  it('is not requested again for 30 days, however it is written', async () => {
     const person = await touchdown.signedIn();
     geocoder.reply = knows('Found');
     await person.get(url('2 Oak St,  Akron'));
@@ -96,7 +92,7 @@ describe('a known answer', () => {
     await person.get(url('2 Oak St, Akron'));
     expect(geocoder.asked).toHaveLength(2);
   });
-  it('of nothing is not asked for again for a day', async () => {
+  it('without results is not requested again for a day', async () => {
     const person = await touchdown.signedIn();
     await person.get(url('lost'));
     later(DAY - 1);
@@ -106,16 +102,16 @@ describe('a known answer', () => {
     await person.get(url('lost'));
     expect(geocoder.asked).toHaveLength(2);
   });
-  it('keeps no word of what was asked', async () => {
+  it("stores none of the query's text", async () => {
     const person = await touchdown.signedIn();
     await person.get(url('the secret address'));
     expect(JSON.stringify(await touchdown.stored())).not.toContain('secret address');
   });
-  it('gives way when there are too many, first what runs out first', async () => {
+  it('is evicted when there are too many, earliest expiry first', async () => {
     const at = (ms: number) => new Date(touchdown.now.getTime() + ms);
-    const keep = (key: string, ms: number) => keepAnswer(touchdown.db, key, [], at(ms));
+    const store = (key: string, ms: number) => storeAnswer(touchdown.db, key, [], at(ms - DAY));
     await touchdown.pool.query('delete from geocoder_answers');
-    await Promise.all([keep('over', 0), keep('soon', 1_000), keep('later', 2_000), keep('last', 3_000)]);
+    await Promise.all([store('over', 0), store('soon', 1_000), store('later', 2_000), store('last', 3_000)]);
     await tidyAnswers(touchdown.db, touchdown.now, 2);
     const left = await Promise.all(['over', 'soon', 'later', 'last'].map((key) => findAnswer(touchdown.db, key, touchdown.now)));
     expect(left).toEqual([null, null, [], []]);
@@ -123,7 +119,7 @@ describe('a known answer', () => {
 });
 
 describe('without the service', () => {
-  it('says so: the address can be saved unchecked; nothing is remembered of the failure', async () => {
+  it('reports it: the address can be saved unchecked, and the failure is not cached', async () => {
     const person = await touchdown.signedIn();
     geocoder.reply = answers(500, 'oops');
     expect(await person.get(url('3 Elm St'))).toMatchObject({
@@ -136,7 +132,7 @@ describe('without the service', () => {
     geocoder.reply = knows('3 Elm Street');
     expect((await person.get(url('3 Elm St'))).body.suggestions).toEqual([{ address: '3 Elm Street' }]);
   });
-  it('switched off, it asks no one', async () => {
+  it('makes no requests if turned off', async () => {
     const person = await switchedOff.signedIn();
     expect(await person.get(url('3 Elm St'))).toMatchObject({
       status: 409,
@@ -146,7 +142,7 @@ describe('without the service', () => {
   });
 });
 
-/** From now on the database notes of each turn at the service when the next may be taken; answers those so far, in milliseconds. */
+/** From now on the database records, for each slot taken, when the next one is available. Returns those so far, in milliseconds. */
 async function notedTurns({ pool }: typeof touchdown): Promise<() => Promise<number[]>> {
   await pool.query(`
     create table test_turns (next_at timestamptz not null);
@@ -164,14 +160,14 @@ describe('ten people at once, on two processes', () => {
   beforeAll(async () => {
     await touchdown.pool.query('drop trigger test_free_turn on geocoder_turns');
   });
-  it('do not get a turn early when the clock steps back a little, and do not wait for one that was taken by a clock far ahead', async () => {
+  it('get no slot early if the clock steps back a little, and do not wait for one taken by a clock far ahead', async () => {
     const setTurn = (away: string) => touchdown.pool.query('update geocoder_turns set next_at = clock_timestamp() + $1::interval', [away]);
     await setTurn('1500 milliseconds');
     expect(await takeTurn(touchdown.db, 1_000)).toBeGreaterThan(0);
     await setTurn('1 day');
     expect(await takeTurn(touchdown.db, 1_000)).toBe(0);
   });
-  it('ask the service at most once a second', async () => {
+  it('call the service at most once a second', async () => {
     const pool = createPool(String(touchdown.pool.options.connectionString));
     const second = await buildApp({
       db: createDatabase(pool),
@@ -181,7 +177,7 @@ describe('ten people at once, on two processes', () => {
       config: { ...TEST_CONFIG, geocoder: { url: geocoder.url, contact: null } },
     });
     const turns = await notedTurns(touchdown);
-    /** Of each time the service is asked: how many turns were taken by then. */
+    /** For each call to the service, the number of slots taken by then. */
     const turnsTaken: Promise<number>[] = [];
     geocoder.reply = (...asked) => {
       turnsTaken.push(turns().then(({ length }) => length));
@@ -197,15 +193,15 @@ describe('ten people at once, on two processes', () => {
     expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(geocoder.asked).toHaveLength(10);
     for (const [n, taken] of (await Promise.all(turnsTaken)).entries()) expect(taken).toBeGreaterThan(n);
-    // From turn to turn, not from arrival to arrival: between the two a busy machine may hold up one and not the next.
+    // Measured between slots, not arrivals, because a busy machine may delay one arrival and not the next.
     const times = await turns();
     const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
     expect(gaps).toHaveLength(9);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
     await second.close();
     await pool.end();
-  }, 30_000);
-  it('ask but once for the same', async () => {
+  });
+  it('send only one request for the same address', async () => {
     geocoder.reply = knows('Found');
     const people = await Promise.all(Array.from({ length: 3 }, () => touchdown.signedIn()));
     await Promise.all(people.map((person) => person.get(url('wanted by all'))));

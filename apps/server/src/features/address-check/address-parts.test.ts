@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressParts, tidyAddress } from './address-parts.ts';
 
 describe('an address', () => {
-  it('is the same however its lines and blanks are set', () =>
+  it('is the same regardless of its line breaks and spaces', () =>
     expect(tidyAddress(' 1  Main St\r\nSuite 2,, Cleveland , OH ')).toBe('1 Main St, Suite 2, Cleveland, OH'));
 });
 
@@ -16,5 +16,5 @@ describe('the parts of an address', () => {
     ['Mercy Hospital, 1 Main St, Cleveland', '1 Main St, Cleveland'],
     ['Unity Road 1, Cleveland', 'Cleveland'],
   ])('of %s are %s', (address, parts) => expect(addressParts(address)).toBe(parts));
-  it.each(['Cleveland', '', 'Suite 200'])('of %j are none', (address) => expect(addressParts(address)).toBeNull());
+  it.each(['Cleveland', '', 'Suite 200'])('of %j do not exist', (address) => expect(addressParts(address)).toBeNull());
 });

@@ -1,10 +1,10 @@
-/** What to ask for when the whole address is unknown: the parts of it that a map has. */
+/** Parts of an address to try when the whole address is unknown. */
 
-/** Rooms inside a building, which maps seldom know: "Suite 200", "Fl. 3", "Apt 4B", "#12". */
+/** Rooms inside a building, which maps rarely include: "Suite 200", "Fl. 3", "Apt 4B", "#12". */
 const ROOM = /^(?:(?:suite|ste|unit|apt|apartment|floor|fl|room|rm|building|bldg|hangar|p\.?\s?o\.?\s?box)\b\.?\s*[\w-]+|#\s*[\w-]+)$/i;
 const ROOM_AT_END = /\s+(?:(?:suite|ste|unit|apt|room|rm)\b\.?\s*|#\s*)[\w-]+$/i;
 
-/** Blanks and line ends count alike, so that the same address is asked for once. */
+/** Spaces and line breaks are equivalent, so that the same address is requested once. */
 export const tidyAddress = (address: string): string =>
   address
     .split(/[\r\n,]+/)
@@ -13,8 +13,8 @@ export const tidyAddress = (address: string): string =>
     .join(', ');
 
 /**
- * Without rooms; else without the first part, often the name of a building or a house number that the map lacks. Null when nothing
- * would be excluded or left over.
+ * Without rooms; otherwise without the first part, often a building name or house number that the map lacks. Null if nothing would be
+ * removed or nothing would remain.
  */
 export function addressParts(address: string): string | null {
   const parts = tidyAddress(address).split(', ');

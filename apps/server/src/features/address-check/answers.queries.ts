@@ -1,36 +1,46 @@
-/** What the geocoding service answered, for as long as it holds. */
+/** Cached responses of the geocoding service, until they expire. */
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { geocoderAnswers } from '../../db/schema/geocoder-answers.ts';
+import { isWithinWindow, latestDeadline } from '../../http/deadline.ts';
 
-/** Each is below a kilobyte, so the table stays in the megabytes. */
+/** Each is below a kilobyte, so the table stays within megabytes. */
 export const MOST_ANSWERS = 10_000;
 
-/** Names what is asked of which service, without keeping it. */
+const DAY = 24 * 60 * 60 * 1_000;
+const FOUND_LASTS = 30 * DAY;
+const NOTHING_LASTS = DAY;
+const lifetimeOf = (addresses: readonly string[]) => (addresses.length === 0 ? NOTHING_LASTS : FOUND_LASTS);
+
+/** A hash that identifies a query to a service without storing its text. */
 export const answerKey = (service: string, text: string, limit: number): string =>
   createHash('sha256')
     .update(JSON.stringify([service, text.toLowerCase(), limit]))
     .digest('hex');
 
+/** Returns the cached addresses if they have not expired. Null: the service has to be called. */
 export async function findAnswer(db: Executor, key: string, now: Date): Promise<readonly string[] | null> {
   const [row] = await db
-    .select({ addresses: geocoderAnswers.addresses })
+    .select({ addresses: geocoderAnswers.addresses, expiresAt: geocoderAnswers.expiresAt })
     .from(geocoderAnswers)
-    .where(and(eq(geocoderAnswers.key, key), gt(geocoderAnswers.expiresAt, now)));
-  return row?.addresses ?? null;
+    .where(eq(geocoderAnswers.key, key));
+  return row !== undefined && isWithinWindow(row.expiresAt, lifetimeOf(row.addresses), now) ? row.addresses : null;
 }
 
-export async function keepAnswer(db: Executor, key: string, addresses: readonly string[], expiresAt: Date): Promise<void> {
+/** Caches the addresses for their lifetime, starting at `now`. */
+export async function storeAnswer(db: Executor, key: string, addresses: readonly string[], now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetimeOf(addresses));
   await db
     .insert(geocoderAnswers)
     .values({ key, addresses, expiresAt })
     .onConflictDoUpdate({ target: geocoderAnswers.key, set: { addresses: sql`excluded.addresses`, expiresAt: sql`excluded.expires_at` } });
 }
 
-/** Removes what has run out and, of the rest, what runs out first, down to `most`. */
+/** Deletes entries that have expired or were saved while the clock was ahead and, of the rest, those that expire first, down to `most`. */
 export async function tidyAnswers(db: Executor, now: Date, most = MOST_ANSWERS): Promise<void> {
-  await db.delete(geocoderAnswers).where(lte(geocoderAnswers.expiresAt, now));
+  const { expiresAt } = geocoderAnswers;
+  await db.delete(geocoderAnswers).where(or(lte(expiresAt, now), gt(expiresAt, latestDeadline(FOUND_LASTS, now))));
   const tooMany = db
     .select({ key: geocoderAnswers.key })
     .from(geocoderAnswers)

@@ -1,10 +1,10 @@
-/** One bounded GET: in time, not too long, and never anywhere but where it was sent. */
+/** One bounded GET: limited in time and size, and only to the given origin. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { namesOwnNetwork, publicLookup, type Resolve } from './public-address.ts';
 
 export interface FetchLimits {
-  /** For all of it: the look-up of the name, the redirects, the last byte. */
+  /** The total time limit, including name resolution, redirects, and the last byte. */
   readonly withinMs: number;
   readonly mostBytes: number;
   readonly mostRedirects: number;
@@ -12,13 +12,13 @@ export interface FetchLimits {
 export interface FetchOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: FetchLimits;
-  /** Absent: the system's. */
+  /** Default: the system's resolver. */
   readonly resolve?: Resolve | undefined;
 }
 
 function ask(url: URL, { headers, resolve }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  // An address of the own network is reached because it was configured; a public name must not lead there.
+  // An address in our own network is allowed only if it was configured. A public name must not lead there.
   const lookup = namesOwnNetwork(url.hostname) ? {} : { lookup: publicLookup(resolve) };
   return new Promise((answered, failed) => {
     send(url, { method: 'GET', headers, signal, agent: false, ...lookup }, answered)
@@ -38,7 +38,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Where the answer sends us on to, when it does; throws when that is another origin. */
+/** The redirect target, if any. Throws if it has another origin. */
 function redirectOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
   if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
   const next = new URL(headers.location, url);
@@ -46,7 +46,7 @@ function redirectOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL
   return next;
 }
 
-/** Answers the body of a 200. Throws an Error that reports what went wrong, for the log. */
+/** Returns the body of a 200 response. Throws an Error that describes the failure, for the log. */
 export async function fetchText(start: URL, options: FetchOptions): Promise<string> {
   const { withinMs, mostBytes, mostRedirects } = options.limits;
   const signal = AbortSignal.timeout(withinMs);

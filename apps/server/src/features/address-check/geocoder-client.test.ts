@@ -8,7 +8,7 @@ const client = (more: Partial<Parameters<typeof geocoderClient>[0] & Parameters<
   geocoderClient({ url: geocoder.url, contact: null, ...more }, { version: '1.2.3', ...more });
 
 describe('the geocoding client', () => {
-  it('asks as Nominatim is asked, and says who we are', async () => {
+  it('sends Nominatim queries and identifies itself', async () => {
     geocoder.reply = knows('1 Main Street, Cleveland, Ohio');
     expect(await client({ contact: 'ops@example.org' })('1 Main St & Oak, Cleveland', 5)).toEqual(['1 Main Street, Cleveland, Ohio']);
     expect(geocoder.asked).toMatchObject([
@@ -21,23 +21,23 @@ describe('the geocoding client', () => {
     await client()('x', 3);
     expect(geocoder.asked.at(-1)).toMatchObject({ query: { limit: '3' }, headers: { 'user-agent': 'Touchdown/1.2.3' } });
   });
-  it('finds a service below a path', async () => {
+  it('supports a service below a path', async () => {
     await client({ url: `${geocoder.url}/maps/` })('x', 5);
     expect(geocoder.asked).toMatchObject([{ path: '/maps/search' }]);
   });
-  it('answers nothing when nothing is known', async () => {
+  it('returns an empty result when nothing is found', async () => {
     geocoder.reply = knowsNothing;
     expect(await client()('nowhere', 5)).toEqual([]);
   });
-  it('answers each address once, as plain text on one line', async () => {
+  it('returns each address once, as plain text on one line', async () => {
     geocoder.reply = knows('A\u202Eb\n<b>c</b>', 'A b <b>c</b>', ' ', 'x'.repeat(1_001));
     expect(await client()('x', 5)).toEqual(['A b <b>c</b>']);
     expect(plainText('Rue de l’E\u0301glise\u0007 1')).toBe('Rue de l’Église 1');
   });
 });
 
-describe('a service that misbehaves', () => {
-  it('is given five seconds, for the last byte as well', async () => {
+describe('a misbehaving service', () => {
+  it('is limited to five seconds, including the last byte', async () => {
     geocoder.reply = () => undefined;
     await expect(client({ withinMs: 60 })('x', 5)).rejects.toThrow(/abort|timeout/i);
     geocoder.reply = (_query, response) => {
@@ -55,11 +55,11 @@ describe('a service that misbehaves', () => {
     ['addresses that are no text', answers(200, '[{"display_name":{"a":1}}]'), /string/],
     ['300 kB', answers(200, `[${' '.repeat(300 * 1024)}]`), /longer than 262144 bytes/],
     ['a redirect without a place', answers(302, ''), /302/],
-  ])('is not believed: %s', async (_name, reply, reason) => {
+  ])('is rejected: %s', async (_name, reply, reason) => {
     geocoder.reply = reply;
     await expect(client()('x', 5)).rejects.toThrow(reason);
   });
-  it('that is not there is no answer', async () => {
+  it('that is unreachable gives no answer', async () => {
     await expect(client({ url: 'http://127.0.0.1:1' })('x', 5)).rejects.toThrow(/ECONNREFUSED/);
   });
 });
@@ -79,24 +79,24 @@ describe('a redirect', () => {
     'http://[::1]/',
     'https://nominatim.openstreetmap.org/search',
     'file:///etc/passwd',
-  ])('to another place is rejected: %s', async (location) => {
+  ])('to another origin is rejected: %s', async (location) => {
     geocoder.reply = leadsTo(location);
     await expect(client()('x', 5)).rejects.toThrow(/redirect to .+ was refused/);
     expect(geocoder.asked).toHaveLength(1);
   });
-  it('to another port of this machine is rejected, and nothing is asked there', async () => {
+  it('to another port of this machine is rejected, and no request is sent there', async () => {
     geocoder.reply = leadsTo(`${elsewhere.url}/search`);
     await expect(client()('x', 5)).rejects.toThrow(/was refused/);
     expect(elsewhere.asked).toEqual([]);
   });
-  it('in a circle ends', async () => {
+  it('in a loop ends', async () => {
     geocoder.reply = leadsTo('/search?q=again');
     await expect(client()('x', 5)).rejects.toThrow('more than 3 redirects');
     expect(geocoder.asked).toHaveLength(4);
   });
 });
 
-describe('a name of the world that leads into our own network', () => {
+describe('a public name that resolves to our own network', () => {
   const publicName = () => `http://nominatim.example.org:${geocoder.port}`;
   it.each([
     [[{ address: '127.0.0.1', family: 4 }]],
@@ -109,16 +109,16 @@ describe('a name of the world that leads into our own network', () => {
         { address: '10.0.0.1', family: 4 },
       ],
     ],
-  ])('is rejected, and nothing is asked: %j', async (addresses) => {
+  ])('is rejected, and no request is sent: %j', async (addresses) => {
     await expect(client({ url: publicName(), resolve: async () => addresses })('x', 5)).rejects.toThrow('which is not public');
     expect(geocoder.asked).toEqual([]);
   });
-  it('has no address, or cannot be resolved', async () => {
+  it('is rejected if it has no address, or cannot be resolved', async () => {
     await expect(client({ url: publicName(), resolve: async () => [] })('x', 5)).rejects.toThrow('has no address');
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     await expect(client({ url: publicName(), resolve })('x', 5)).rejects.toThrow('ENOTFOUND');
   });
-  it('is reached where it was configured as such', async () => {
+  it('is allowed if it was configured as such', async () => {
     geocoder.reply = knows('Found');
     expect(await client({ url: `http://localhost:${geocoder.port}` })('x', 5)).toEqual(['Found']);
   });

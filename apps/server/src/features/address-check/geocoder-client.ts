@@ -1,4 +1,4 @@
-/** Speaks to a geocoding service as Nominatim does: https://nominatim.org/release-docs/latest/api/Search/ */
+/** A geocoding client for the Nominatim API: https://nominatim.org/release-docs/latest/api/Search/ */
 import { CONTACT_LENGTHS } from '@touchdown/contract';
 import { z } from 'zod';
 import type { GeocoderSettings } from '../../app-config.ts';
@@ -7,11 +7,11 @@ import type { Resolve } from './public-address.ts';
 
 export interface GeocoderOptions {
   readonly version: string;
-  /** Absent: five seconds. */
+  /** Default: five seconds. */
   readonly withinMs?: number | undefined;
   readonly resolve?: Resolve | undefined;
 }
-/** Answers the addresses that the service knows for a text, best first; throws when it gives no proper answer. */
+/** Returns the addresses the service knows for a text, best first. Throws if it gives no valid answer. */
 export type Search = (text: string, limit: number) => Promise<readonly string[]>;
 
 const FIVE_SECONDS = 5_000;
@@ -20,7 +20,7 @@ const MOST_REDIRECTS = 3;
 
 const answerSchema = z.array(z.object({ display_name: z.string() }));
 
-/** As plain text on one line: what the service sends is shown to people and may be saved. */
+/** Plain text on one line, because the service's output is shown to users and may be saved. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')

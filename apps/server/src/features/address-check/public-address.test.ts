@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, namesOwnNetwork } from './public-address.ts';
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each(['8.8.8.8', '172.15.255.255', '172.32.0.0', '100.63.0.1', '192.0.1.1', '223.255.255.255', '2606:4700::1111'])(
-    'of the world: %s',
+    'is public: %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
   it.each([
@@ -31,16 +31,16 @@ describe('an address', () => {
     '64:ff9b::a00:1',
     'localhost',
     '',
-  ])('that is not of the world: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('a host in a setting', () => {
+describe('a configured host', () => {
   it.each(['localhost', 'nominatim', 'maps.internal', 'maps.lan', '127.0.0.1', '10.0.0.1', '[::1]', '[fd00::1]', 'localhost.'])(
-    'means our own network: %s',
+    'is in our own network: %s',
     (host) => expect(namesOwnNetwork(host)).toBe(true),
   );
   it.each(['nominatim.openstreetmap.org', '8.8.8.8', '[2606:4700::1111]', 'internal.example.org', 'notlocal.example'])(
-    'means the world: %s',
+    'is public: %s',
     (host) => expect(namesOwnNetwork(host)).toBe(false),
   );
 });

@@ -1,4 +1,4 @@
-/** Which network addresses are the world's, and which lead back into our own network. */
+/** Distinguishes public network addresses from those in our own network. */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -14,7 +14,7 @@ const OWN_IPV4: readonly (readonly [string, number])[] = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ];
-/** The last two carry an IPv4 address inside: no public service is only reachable that way. */
+/** The last two embed an IPv4 address. No public service is reachable only that way. */
 const OWN_IPV6: readonly (readonly [string, number])[] = [
   ['::', 127],
   ['fc00::', 7],
@@ -29,11 +29,11 @@ function blockList(nets: readonly (readonly [string, number])[], family: 'ipv4' 
   for (const [net, bits] of nets) list.addSubnet(net, bits, family);
   return list;
 }
-/** Apart: in one list an IPv4 address would be sought among the IPv6 networks as well. */
+/** Separate lists: in one list, an IPv4 address would be matched against the IPv6 networks as well. */
 const ownIpv4 = blockList(OWN_IPV4, 'ipv4');
 const ownIpv6 = blockList(OWN_IPV6, 'ipv6');
 
-/** False for loopback, private, link-local, shared and multicast addresses, and for what is no address. */
+/** False for loopback, private, link-local, shared, and multicast addresses, and for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 
 const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'test'];
 
-/** Whether a host name, as it is in a setting, means the own network: a single word, an address of it, or one of its endings. */
+/** Whether a configured host name is in our own network: a single label, one of its addresses, or one of its suffixes. */
 export function namesOwnNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);
@@ -62,8 +62,8 @@ const bySystem: Resolve = (hostname) =>
   });
 
 /**
- * The name look-up of a connection that may only go out into the world: a name that leads, even in part, to our own network is rejected.
- * The connection uses the very addresses that were evaluated.
+ * A DNS lookup for connections that may only reach the public internet. Rejects a name that resolves, even partly, to our own network. The
+ * connection uses exactly the addresses that were checked.
  */
 export function publicLookup(resolve: Resolve = bySystem): LookupFunction {
   return (hostname, options, done) => {

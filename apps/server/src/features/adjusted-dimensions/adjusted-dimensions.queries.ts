@@ -14,18 +14,18 @@ export async function findActiveAdjusted(db: Executor, projectId: string): Promi
   return row ?? null;
 }
 
-/** The project as it stands, held until the transaction ends: sets saved at the same time follow one another. */
+/** The current project, locked until the transaction ends, so that concurrent saves are serialized. */
 export async function lockProject(tx: Executor, id: string): Promise<ProjectRow | null> {
   const [row] = await tx.select(projectColumns).from(projects).where(eq(projects.id, id)).for('update');
   return row ?? null;
 }
 
-/** Leaves the project without adjusted dimensions; the former set is kept, superseded. Under lockProject. */
+/** Removes the project's active adjusted dimensions. The set is retained as superseded. Call under lockProject. */
 export async function supersedeActive(tx: Executor, projectId: string): Promise<void> {
   await tx.update(adjustedDimensions).set({ status: 'superseded' }).where(activeOf(projectId));
 }
 
-/** Stores the set as the active one; the former one stays, superseded. Under lockProject. */
+/** Saves the set as the active one. The previous one is retained as superseded. Call under lockProject. */
 export async function replaceActive(tx: Executor, row: NewAdjusted): Promise<AdjustedRow> {
   await supersedeActive(tx, row.projectId);
   const [inserted] = await tx.insert(adjustedDimensions).values(row).returning();

@@ -8,7 +8,7 @@ import { presentAdjusted } from './adjusted-dimensions.present.ts';
 import { findActiveAdjusted, lockProject, replaceActive } from './adjusted-dimensions.queries.ts';
 import { checkAdjusted, zoneSizes } from './check-adjusted.ts';
 
-/** Throws when another set is active than the user saw. Under lockProject. */
+/** Throws if the active set is not the one the user saw. Call under lockProject. */
 async function expectActive(db: Executor, projectId: string, was: string | null | undefined): Promise<void> {
   if (was === undefined) return;
   const active = await findActiveAdjusted(db, projectId);
@@ -40,7 +40,7 @@ export function adjustedDimensionRoutes(bind: BindRoute): void {
       inputs,
       createdAt: now,
     });
-    // The user confirmed them: what was confirmed is on record.
+    // The user confirmed these warnings, so they are recorded.
     const separation = separationIssues(sizes, faaMinimums).map(({ message }) => message);
     const details = { reason: row.adjustmentReason, ...(separation.length > 0 && { separation }) };
     audit({ action: 'adjustedDimensions.save', entityId: row.id, projectId, details });

@@ -13,7 +13,7 @@ async function aProjectWithMinimums(client: Client, fields: object = {}) {
 }
 
 describe('the active adjusted dimensions', () => {
-  it('are not there before any were saved', async () => {
+  it('do not exist before any were saved', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     expect(await active(owner, project.id)).toMatchObject({ status: 404, body: { code: 'ADJUSTED_DIMENSIONS_NOT_FOUND' } });
@@ -21,13 +21,13 @@ describe('the active adjusted dimensions', () => {
 });
 
 describe('saving adjusted dimensions', () => {
-  it('needs an aircraft, as a calculation does', async () => {
+  it('needs an aircraft, like a calculation', async () => {
     const owner = await touchdown.signedIn();
     const { minimums, project } = await aProjectWithMinimums(owner);
     await owner.put(`/api/projects/${project.id}`, projectFields({ shape: 'rectangle', primaryAircraftId: null }));
     expect((await owner.post(url(project.id), minimums)).body.code).toBe('AIRCRAFT_REQUIRED');
   });
-  it('names every field that is missing or no length', async () => {
+  it('names every field that is missing or not a length', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums } = await aProjectWithMinimums(owner);
     const { body } = await owner.post(url(project.id), {
@@ -39,7 +39,7 @@ describe('saving adjusted dimensions', () => {
     });
     expect(body.fields.map((field: { path: string }) => field.path)).toEqual(['tlofLength', 'fatoLength', 'fatoWidth', 'safetyAreaWidth']);
   });
-  it('rejects what is below the FAA minimum, in the words of the specification, each side named', async () => {
+  it("rejects values below the FAA minimum with the specification's message, naming each side", async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums, results } = await aProjectWithMinimums(owner);
     const fato = results.faaMinimums.fato.length;
@@ -51,7 +51,7 @@ describe('saving adjusted dimensions', () => {
     ]);
     expect((await active(owner, project.id)).status).toBe(404);
   });
-  it('does not believe minimums, areas or a status that the client sends', async () => {
+  it('ignores minimums, areas, and status sent by the client', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums, results } = await aProjectWithMinimums(owner);
     const zero = { length: 0, width: 0 };
@@ -63,7 +63,7 @@ describe('saving adjusted dimensions', () => {
     expect(body.fatoArea).toBe(minimums.fatoLength * minimums.fatoWidth);
     expect((await active(owner, project.id)).body).toEqual(body);
   });
-  it('takes the minimums themselves, for every shape and type', async () => {
+  it('accepts the minimums themselves, for every shape and type', async () => {
     const owner = await touchdown.signedIn();
     for (const shape of ['circular', 'square', 'rectangle'])
       for (const type of ['heliport', 'vertiport', 'mixed']) {
@@ -73,7 +73,7 @@ describe('saving adjusted dimensions', () => {
         expect(body.tlofArea).toBeCloseTo(results.tlof.area, 6);
       }
   });
-  it('computes a circle’s area from its diameter, and wants one diameter', async () => {
+  it('computes a circle’s area from its diameter, and requires a single diameter', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums } = await aProjectWithMinimums(owner, { shape: 'circular' });
     const answer = await owner.post(url(project.id), { ...minimums, tlofLength: 100, tlofWidth: 101 });
@@ -81,7 +81,7 @@ describe('saving adjusted dimensions', () => {
     const { body } = await owner.post(url(project.id), { ...minimums, tlofLength: 100, tlofWidth: 100 });
     expect(body.tlofArea).toBeCloseTo(Math.PI * 50 ** 2, 9);
   });
-  it('supersedes the former set and keeps it', async () => {
+  it('supersedes the previous set and retains it', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums } = await aProjectWithMinimums(owner);
     const { body: first } = await owner.post(url(project.id), minimums);
@@ -108,7 +108,7 @@ describe('saving adjusted dimensions', () => {
     );
     expect(rows).toEqual([{ all: 10, active: 1 }]);
   });
-  it('may name a calculation of the project, and of no other', async () => {
+  it('can reference a calculation of the same project only', async () => {
     const owner = await touchdown.signedIn();
     const { project, minimums } = await aProjectWithMinimums(owner);
     const other = await aCalculableProject(owner);

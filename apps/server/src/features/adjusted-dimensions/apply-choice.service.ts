@@ -1,4 +1,4 @@
-/** Applies what a user chose for the dimensions that their change of the project affects. */
+/** Applies a user's choice for the dimensions that their project change affects. */
 import {
   adjustedSizes,
   type AdjustedDimensions,
@@ -6,6 +6,7 @@ import {
   type DimensionChoice,
   fitAdjusted,
   inputChanges,
+  minimumsKey,
 } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import type { Audit } from '../../db/transaction.ts';
@@ -22,8 +23,10 @@ interface Change {
 }
 interface Asked {
   readonly choice: DimensionChoice;
-  /** The id of the active set as the user saw it. */
+  /** The id of the active set that the user saw. */
   readonly was: string | null;
+  /** {@link minimumsKey} after the change, as the user saw it. If absent, it is not compared. */
+  readonly minimums?: string | undefined;
 }
 
 const sizesOf = ({ tlof, fato, safetyArea }: AdjustedDimensions) => ({
@@ -32,7 +35,7 @@ const sizesOf = ({ tlof, fato, safetyArea }: AdjustedDimensions) => ({
   ...{ safetyAreaLength: safetyArea.length, safetyAreaWidth: safetyArea.width, safetyAreaArea: safetyArea.area },
 });
 
-/** Why the values are not those that the user adjusted. */
+/** Why the values differ from the user's adjusted ones. */
 function reasonOf({ inputs }: AdjustedRow, results: CalculationResults): string {
   const changes = inputs === null ? [] : inputChanges(inputs, results.inputs);
   const texts = changes.map(({ what, before, after }) => `${what} from ${before} to ${after}`);
@@ -51,14 +54,18 @@ function recalculatedRow(active: AdjustedRow, results: CalculationResults, { now
 }
 
 /**
- * In the transaction that changed the project, which holds its row. Throws DIMENSIONS_CHANGED when another set is active than the person
- * saw, and AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS when nothing can be calculated after the change.
+ * Runs in the transaction that changed the project and holds its row lock. Throws DIMENSIONS_CHANGED if the active set or the minimums
+ * differ from what the user saw, and AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS if nothing can be calculated after the
+ * change.
  */
-export async function applyDimensionChoice(tx: Executor, project: ProjectRow, { choice, was }: Asked, change: Change): Promise<void> {
+export async function applyDimensionChoice(tx: Executor, project: ProjectRow, asked: Asked, change: Change): Promise<void> {
+  const { choice, was, minimums } = asked;
   const active = await findActiveAdjusted(tx, project.id);
   if ((active?.id ?? null) !== was) throw new AppError('DIMENSIONS_CHANGED');
-  if (choice === 'keep') return;
+  if (choice === 'keep' && minimums === undefined) return;
   const results = await calculateProject(tx, project, change.now);
+  if (minimums !== undefined && minimums !== minimumsKey(results.faaMinimums)) throw new AppError('DIMENSIONS_CHANGED');
+  if (choice === 'keep') return;
   await saveResults(tx, project.id, results, change);
   if (active === null) return;
   const { audit } = change;

@@ -1,4 +1,4 @@
-/** What a user chooses for dimensions that their change of the project affects. */
+/** A user's choices for dimensions that their project change affects. */
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
@@ -25,8 +25,8 @@ const active = async (owner: Client, id: string) => (await owner.get(`/api/proje
 const calculations = async (owner: Client, id: string) => (await owner.get(`/api/projects/${id}/calculations`)).body;
 const issue = async (owner: Client, id: string) => (await owner.get(`/api/projects/${id}/dimension-overrides/current`)).body;
 
-describe('a change of the aircraft with a choice for the dimensions', () => {
-  it('to recalculate raises what no longer meets its minimum, keeps what does, and reports why', async () => {
+describe('a change of aircraft with a choice for the dimensions', () => {
+  it('recalculate: raises values below their new minimum, preserves the rest, and reports why', async () => {
     const { owner, id, adjusted, fields } = await adjustedForAw139();
     const choice = { choice: 'recalculate', was: adjusted.id };
     expect((await owner.put(`/api/projects/${id}`, { ...fields, dimensionChoice: choice })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a change of the aircraft with a choice for the dimensions', () => {
     expect(rows.find(({ action }) => action === 'project.update')?.details).toMatchObject({ dimensions: 'recalculate' });
   });
 
-  it('to reset uses the FAA minimums, and keeps the former set as superseded', async () => {
+  it('reset: uses the FAA minimums, and retains the previous set as superseded', async () => {
     const { owner, id, adjusted, fields } = await adjustedForAw139();
     await owner.put(`/api/projects/${id}`, { ...fields, dimensionChoice: { choice: 'reset', was: adjusted.id } });
     expect((await active(owner, id)).code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
@@ -58,7 +58,7 @@ describe('a change of the aircraft with a choice for the dimensions', () => {
     expect(rows).toEqual([{ id: adjusted.id, status: 'superseded' }]);
   });
 
-  it.each([{ dimensionChoice: 'keep' }, {}])('to keep, or without a choice, changes no dimension and marks them: %j', async (asked) => {
+  it.each([{ dimensionChoice: 'keep' }, {}])('keep, or no choice: changes no dimension and marks them: %j', async (asked) => {
     const { owner, id, adjusted, fields } = await adjustedForAw139();
     const dimensionChoice = 'dimensionChoice' in asked ? { dimensionChoice: { choice: 'keep', was: adjusted.id } } : {};
     expect((await owner.put(`/api/projects/${id}`, { ...fields, ...dimensionChoice })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a change of the aircraft with a choice for the dimensions', () => {
     expect((await issue(owner, id)).required.state).toBe('below_minimum');
   });
 
-  it('of saved dimensions without adjusted ones saves a new calculation', async () => {
+  it('saves a new calculation if there are saved dimensions but no adjusted ones', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await owner.post(`/api/projects/${project.id}/calculations`, {});
@@ -83,7 +83,7 @@ describe('a choice that cannot be applied changes nothing', () => {
     expect(await calculations(owner, id)).toEqual([]);
   };
 
-  it('when another set is active than the user saw', async () => {
+  it('if another set is active than the user saw', async () => {
     const site = await adjustedForAw139();
     for (const was of [null, uuidv7()]) {
       const answer = await site.owner.put(`/api/projects/${site.id}`, { ...site.fields, dimensionChoice: { choice: 'reset', was } });
@@ -92,14 +92,14 @@ describe('a choice that cannot be applied changes nothing', () => {
     await unchanged(site, 1);
   });
 
-  it('when nothing can be calculated after the change', async () => {
+  it('if nothing can be calculated after the change', async () => {
     const site = await adjustedForAw139();
     const body = { ...site.fields, primaryAircraftId: null, dimensionChoice: { choice: 'recalculate', was: site.adjusted.id } };
     expect((await site.owner.put(`/api/projects/${site.id}`, body)).body.code).toBe('AIRCRAFT_REQUIRED');
     await unchanged(site, 1);
   });
 
-  it('when it is no choice', async () => {
+  it('if it is not a valid choice', async () => {
     const site = await adjustedForAw139();
     for (const dimensionChoice of ['reset', { choice: 'delete', was: null }, { choice: 'reset' }, { choice: 'reset', was: 7 }])
       expect((await site.owner.put(`/api/projects/${site.id}`, { ...site.fields, dimensionChoice })).body.code).toBe('VALIDATION_FAILED');

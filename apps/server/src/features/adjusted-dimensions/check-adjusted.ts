@@ -1,4 +1,4 @@
-/** Whether the owner's sizes may be stored: no side below its FAA minimum, and one size where the shape has one. */
+/** Checks whether the owner's dimensions may be saved: no side below its FAA minimum, and equal sides where the shape requires it. */
 import { type FaaMinimums, type FacilityShape, feet, findBelowMinimum, type Zone, ZONES, type ZoneSize } from '@touchdown/domain';
 import type { FieldError } from '@touchdown/contract';
 import { AppError } from '../../http/app-error.ts';
@@ -13,7 +13,7 @@ export const zoneSizes = (sides: Sides): Readonly<Record<Zone, ZoneSize>> => ({
 
 const fieldOf = (zone: Zone, side: 'length' | 'width') => `${zone}${side === 'length' ? 'Length' : 'Width'}`;
 
-/** A circle has one diameter and a square one side, unless the minimums themselves differ. */
+/** A circle has one diameter and a square one side length, unless the minimums themselves differ. */
 function unequalSides(shape: FacilityShape, sizes: Readonly<Record<Zone, ZoneSize>>, minimums: FaaMinimums): FieldError[] {
   if (shape === 'rectangle') return [];
   return ZONES.filter((zone) => minimums[zone].length === minimums[zone].width && sizes[zone].length !== sizes[zone].width).map((zone) => ({
@@ -22,7 +22,7 @@ function unequalSides(shape: FacilityShape, sizes: Readonly<Record<Zone, ZoneSiz
   }));
 }
 
-/** Throws ADJUSTED_BELOW_MINIMUM or VALIDATION_FAILED with every side named, in the specification's sentence. */
+/** Throws ADJUSTED_BELOW_MINIMUM or VALIDATION_FAILED naming every side, with the specification's message. */
 export function checkAdjusted(sizes: Readonly<Record<Zone, ZoneSize>>, minimums: FaaMinimums, shape: FacilityShape): void {
   const below = findBelowMinimum(sizes, minimums).map(({ zone, side, message }) => ({ path: fieldOf(zone, side), message }));
   const unequal = unequalSides(shape, sizes, minimums);

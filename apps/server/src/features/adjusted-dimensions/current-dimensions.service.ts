@@ -1,4 +1,4 @@
-/** The current dimensions of a project as it is stored. */
+/** The current dimensions of a stored project. */
 import type { ErrorCode } from '@touchdown/contract';
 import { type CalculationResults, currentDimensions, type CurrentDimensions, type DimensionRecords } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
 
 const NO_MINIMUMS: readonly ErrorCode[] = ['AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
 
-/** Null when the project cannot be calculated as it is. */
+/** Null if the project currently cannot be calculated. */
 async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults | null> {
   try {
     return await calculateProject(db, project, now);
@@ -19,13 +19,13 @@ async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promi
   }
 }
 
-/** All that decides which dimensions are used, as it is stored and as it can be calculated now. */
+/** Everything that determines which dimensions are used: stored values, and what can be calculated now. */
 export async function dimensionRecordsOf(db: Executor, project: ProjectRow, now: Date): Promise<DimensionRecords> {
   const adjusted = await findActiveAdjusted(db, project.id);
   const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
   return { project, adjusted, saved, today: await resultsToday(db, project, now) };
 }
 
-/** Which dimensions are used and whether they still hold, or null: none were saved, and none can be calculated. */
+/** The dimensions in use and whether they are still current. Null if none were saved and none can be calculated. */
 export const currentDimensionsOf = async (db: Executor, project: ProjectRow, now: Date): Promise<CurrentDimensions | null> =>
   currentDimensions(await dimensionRecordsOf(db, project, now));

@@ -1,4 +1,4 @@
-/** What every answer of the server says of adjusted dimensions after the design aircraft changed. */
+/** What every server response reports about adjusted dimensions after the design aircraft changed. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
@@ -9,7 +9,7 @@ import { currentDimensionsOf } from './public.ts';
 const touchdown = testApp();
 
 const HOSPITAL = { facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false };
-/** TLOF 60 ft and the FATO that keeps the separation of an AW139. */
+/** TLOF 60 ft and a FATO that meets the separation for an AW139. */
 const FOR_AW139 = {
   ...{ tlofLength: 60, tlofWidth: 60, fatoLength: 96.649, fatoWidth: 96.649 },
   ...{ safetyAreaLength: 136.649, safetyAreaWidth: 136.649 },
@@ -30,7 +30,7 @@ async function afterTheAircraftChanged() {
 }
 
 describe('adjusted dimensions after the design aircraft changed from an AW139 to an S-92A', () => {
-  it('are below the minimum by the one place that decides, and are still those of the AW139', async () => {
+  it('are below the minimum according to the single decision point, and still belong to the AW139', async () => {
     const { id, saved } = await afterTheAircraftChanged();
     expect(saved.inputs.aircraft.name).toBe('AW139');
     const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
@@ -54,13 +54,13 @@ describe('adjusted dimensions after the design aircraft changed from an AW139 to
     },
   );
 
-  it('are the landing area that the fleet is fitted to', async () => {
+  it('are the landing area that the fleet is evaluated against', async () => {
     const { owner, id } = await afterTheAircraftChanged();
     const { body } = await owner.get(`/api/projects/${id}/fleet/matrix`);
     expect(body.pad).toMatchObject({ source: 'adjusted', fato: { length: 96.649 } });
   });
 
-  it('do not believe inputs that the client sends', async () => {
+  it('ignore inputs that the client sends', async () => {
     const { owner, id, saved } = await afterTheAircraftChanged();
     const wide = {
       ...FOR_AW139,

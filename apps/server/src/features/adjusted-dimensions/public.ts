@@ -1,4 +1,4 @@
-/** What other features need of the adjusted dimensions. */
+/** Exports of the adjusted dimensions for other features. */
 export { findActiveAdjusted, lockProject } from './adjusted-dimensions.queries.ts';
 export { currentDimensionsOf, dimensionRecordsOf } from './current-dimensions.service.ts';
 export { applyDimensionChoice } from './apply-choice.service.ts';

@@ -4,7 +4,7 @@ import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projectColumns, type ProjectRow, projects } from '../../db/schema/projects.ts';
 import { visibleTo } from '../projects/public.ts';
 
-/** Projects that have the aircraft as a design aircraft, alone or in the fleet that is. */
+/** Projects with the aircraft as a design aircraft, alone or in a fleet used as the design aircraft. */
 function designedFor(db: Executor, aircraftId: string): SQL | undefined {
   const inFleet = db
     .select({ id: projectFleet.projectId })
@@ -21,7 +21,7 @@ function designedFor(db: Executor, aircraftId: string): SQL | undefined {
   return and(isNull(projects.deletedAt), isDesignAircraft);
 }
 
-/** Those of the projects that the user sees, the one changed last first, up to the limit. */
+/** Those projects that the user can see, most recently changed first, up to the limit. */
 export function listDesignedFor(db: Executor, userId: string, aircraftId: string, limit: number): Promise<ProjectRow[]> {
   return db
     .select(projectColumns)
@@ -32,7 +32,7 @@ export function listDesignedFor(db: Executor, userId: string, aircraftId: string
     .execute();
 }
 
-/** How many such projects the user sees, and how many others there are. */
+/** The number of such projects that the user can see, and of others. */
 export async function countDesignedFor(db: Executor, userId: string, aircraftId: string): Promise<{ visible: number; ofOthers: number }> {
   const counted = async (condition: SQL | undefined) => {
     const [row] = await db.select({ n: count() }).from(projects).where(condition);

@@ -1,4 +1,4 @@
-/** What a change of a library aircraft does to the dimensions of the projects that are designed for it. */
+/** The effect of changing a library aircraft on the dimensions of the projects designed for it. */
 import { AIRCRAFT_EFFECT_LIMIT, type AircraftEffectAnswer, type ProjectEffect } from '@touchdown/contract';
 import { aircraftEffect, type AircraftNumbers, calculateDimensions, type CalculationResults, designInputs } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import type { AircraftRow } from '../aircraft/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
 import { countDesignedFor, listDesignedFor } from './aircraft-effect.queries.ts';
 
-/** The results of the project with the aircraft as changed; null: nothing can be calculated. */
+/** The project's results with the changed aircraft. Null: nothing can be calculated. */
 async function resultsWith(db: Executor, project: ProjectRow, changed: AircraftRow, now: Date): Promise<CalculationResults | null> {
   const { primary, vertiport, fleet } = await designAircraftOf(db, project);
   const asChanged = (aircraft: AircraftNumbers): AircraftNumbers => (aircraft.id === changed.id ? changed : aircraft);
@@ -31,12 +31,12 @@ async function effectOn(db: Executor, project: ProjectRow, changed: AircraftRow,
 
 interface Asked {
   readonly userId: string;
-  /** The aircraft as it would be stored. */
+  /** The aircraft as it would be saved. */
   readonly changed: AircraftRow;
   readonly now: Date;
 }
 
-/** The effect on the projects that the user sees, and how many others use the aircraft. */
+/** The effect on the projects that the user can see, and the number of other projects that use the aircraft. */
 export async function effectOnProjects(db: Executor, { userId, changed, now }: Asked): Promise<AircraftEffectAnswer> {
   const listed = await listDesignedFor(db, userId, changed.id, AIRCRAFT_EFFECT_LIMIT);
   const projects: ProjectEffect[] = [];

@@ -1,4 +1,4 @@
-/** What a change of a library aircraft would do to projects, before it is saved. */
+/** The effect of changing a library aircraft on projects, before it is saved. */
 import type { AircraftEffectAnswer } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ const adjust = async (who: Client, projectId: string) =>
     adjustedFrom((await who.post(`/api/projects/${projectId}/calculate/dimensions`)).body),
   );
 
-describe('the effect of a change of an aircraft', () => {
-  it('is shown to who may change it, and stores nothing', async () => {
+describe('the effect of an aircraft change', () => {
+  it('is shown to users who can change it, and saves nothing', async () => {
     const [owner, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await anAircraft(owner, AW139);
     const before = await touchdown.stored();
@@ -29,7 +29,7 @@ describe('the effect of a change of an aircraft', () => {
     expect(await touchdown.stored()).toEqual(before);
   });
 
-  it('names every project whose minimums change and the adjusted values that no longer meet them', async () => {
+  it('names every project whose minimums change and the adjusted values that would fall below them', async () => {
     const owner = await touchdown.signedIn();
     const [changed, other] = [await anAircraft(owner, AW139), await anAircraft(owner)];
     const live = await aCalculableProject(owner, { name: 'Live', primaryAircraftId: changed.id });
@@ -46,13 +46,13 @@ describe('the effect of a change of an aircraft', () => {
     expect(one?.minimums).toContainEqual({ zone: 'fato', side: 'length', before: expect.closeTo(82.05, 6), after: 90 });
     expect(one?.below).toContainEqual({ zone: 'fato', side: 'length', minimum: 90 });
     expect(two?.below).toEqual([]);
-    // What is shown before is what comes true.
+    // The preview matches what then happens.
     await owner.put(`/api/aircraft/${changed.id}`, aircraftFields(LONGER));
     expect((await owner.get(`/api/projects/${adjusted.id}/dimension-overrides/current`)).body.required.state).toBe('below_minimum');
     expect((await effectOf(owner, changed.id)).body.projects).toEqual([]);
   });
 
-  it('reaches a fleet that is the design aircraft and the vertiport rules of a mixed project, and no fleet that is not', async () => {
+  it('covers a fleet used as the design aircraft and the vertiport rules of a mixed project, and no other fleet', async () => {
     const owner = await touchdown.signedIn();
     const [changed, other] = [await anAircraft(owner, AW139), await anAircraft(owner, { overallLength: 30, overallWidth: 30 })];
     const inFleet = async (name: string, fleetIsDesignAircraft: boolean) => {
@@ -69,7 +69,7 @@ describe('the effect of a change of an aircraft', () => {
     expect(body.projects.map(({ name }) => name).sort()).toEqual(['Fleet is the design aircraft', 'Mixed']);
   });
 
-  it('shows projects one is a member of, and counts those of other people without naming them', async () => {
+  it("shows the user's member projects, and counts those of others without naming them", async () => {
     const [owner, colleague] = [await touchdown.signedIn('admin'), await touchdown.signedIn()];
     const { id } = await anAircraft(owner, AW139);
     const shared = await aCalculableProject(colleague, { name: 'Shared', primaryAircraftId: id });

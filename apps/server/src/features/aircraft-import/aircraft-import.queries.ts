@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 
-/** Keeps others from adding aircraft until the transaction ends, so that what is no duplicate now is none when it is stored. */
+/** Blocks others from adding aircraft until the transaction ends, so that the duplicate check stays valid when rows are saved. */
 export async function holdLibrary(tx: Executor): Promise<void> {
   await tx.execute(sql`lock table ${aircraft} in share row exclusive mode`);
 }
 
-/** What names every aircraft of the library. */
+/** The identifying names of every aircraft in the library. */
 export const listNames = (db: Executor): Promise<{ manufacturer: string; model: string; name: string }[]> =>
   db.select({ manufacturer: aircraft.manufacturer, model: aircraft.model, name: aircraft.name }).from(aircraft);
 

@@ -9,7 +9,7 @@ export function aircraftImportRoutes(bind: BindRoute, app: FastifyInstance, { db
   const running = new RunningImports({ db: pool, clock, log: app.log });
 
   bind(routes.previewAircraftImport, ({ body, file }, { db, user, signal }) =>
-    running.run(db, { userId: user.id, name: body.progressName }, (tell) => previewImport(db, file, body, { signal, tell })),
+    running.run(db, { userId: user.id, name: body.progressName }, (report) => previewImport(db, file, body, { signal, report })),
   );
 
   bind(routes.importAircraft, async ({ body, file }, { db, user, now, newId, signal, audit }) => {
@@ -20,8 +20,8 @@ export function aircraftImportRoutes(bind: BindRoute, app: FastifyInstance, { db
       createdAt: now,
       updatedAt: now,
     });
-    const imported = await running.run(db, { userId: user.id, name: body.progressName }, (tell) =>
-      commitImport(db, file, body, { pace: { signal, tell }, rowFor }),
+    const imported = await running.run(db, { userId: user.id, name: body.progressName }, (report) =>
+      commitImport(db, file, body, { pace: { signal, report }, rowFor }),
     );
     audit({ action: 'aircraft.import', details: { file: file.name.slice(0, 255), sha256: file.sha256, rows: imported } });
     return { imported };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportProgress } from '@touchdown/contract';
-import { drillCount } from '@touchdown/testing';
+import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const preview = (person: Person, content: string | Uint8Array, fields: object = 
   person.post(PREVIEW, new Multipart(fields, fileOf(content)));
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Checks the rows, then stores all of them but `skip`. */
+/** Validates the rows, then imports all except `skip`. */
 async function importAll(person: Person, content: string | Uint8Array, skip: number[] = []) {
   const seen = (await preview(person, content)).body;
   const fields = {
@@ -38,8 +38,8 @@ const clear = () => touchdown.pool.query('delete from aircraft');
 const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)';
 const table = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
 
-describe('who may not', () => {
-  it('a visitor neither checks nor imports, and no one reads what they sent', async () => {
+describe('without permission', () => {
+  it('a visitor can neither check nor import, and the upload is not read', async () => {
     const file = aTableOfAircraft();
     for (const [url, fields] of [
       [PREVIEW, {}],
@@ -47,7 +47,7 @@ describe('who may not', () => {
     ] as const)
       expect(await touchdown.visitor().post(url, new Multipart(fields, file))).toMatchObject({ status: 401 });
   });
-  it('another site imports nothing with a user’s cookie', async () => {
+  it('another site cannot import with a user’s cookie', async () => {
     const person = await touchdown.signedIn();
     const before = await touchdown.writes();
     const file = aTableOfAircraft();
@@ -55,12 +55,12 @@ describe('who may not', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE_REFUSED' } });
     expect(await touchdown.writes()).toEqual(before);
   });
-  it('no other route reads multipart, and these read nothing else', async () => {
+  it('no other route accepts multipart, and these accept nothing else', async () => {
     const person = await touchdown.signedIn();
     expect(await person.call('POST', '/api/aircraft', '--x--', { 'content-type': MULTIPART_TYPE })).toMatchObject({ status: 415 });
     expect(await person.post(IMPORT, importBody(aTableOfAircraft()))).toMatchObject({ status: 415 });
   });
-  it('a torn, an empty and a second file are rejected', async () => {
+  it('a truncated file, an empty file, and a second file are rejected', async () => {
     const person = await touchdown.signedIn();
     const whole = new Multipart({}, aTableOfAircraft()).bytes();
     for (const body of ['', 'nonsense', whole.subarray(0, 200).toString(), whole.subarray(0, whole.length - 30).toString()])
@@ -71,7 +71,7 @@ describe('who may not', () => {
 });
 
 describe('checking a file', () => {
-  it('guesses columns and units from the headings, and stores nothing', async () => {
+  it('guesses columns and units from the headings, and saves nothing', async () => {
     const person = await touchdown.signedIn();
     const before = await touchdown.writes();
     const { body } = await preview(person, table('AW139,Leonardo,AW139,6400,16.66,13.8,16.66'));
@@ -81,12 +81,12 @@ describe('checking a file', () => {
       rows: 1,
       problemRows: [],
     });
-    // 16.66 m / 0.3048 and 6,400 kg / 0.45359237, worked by hand.
+    // 16.66 m / 0.3048 and 6,400 kg / 0.45359237, calculated by hand.
     expect(body.ready[0].overallLength).toBeCloseTo(54.6588, 4);
     expect(body.ready[0].maxGrossWeight).toBeCloseTo(14_109.585, 3);
     expect(await touchdown.writes()).toEqual(before);
   });
-  it('names what is wrong in each row, in the words of the form', async () => {
+  it("reports the errors in each row with the form's messages", async () => {
     const person = await touchdown.signedIn();
     const { body } = await preview(person, table('A,B,C,6400,16.66,13.8,10', ',B,C,-1,x,13.8,', 'A,B,C,6400,16.66,13.8,16.66'));
     expect(body.problemRows).toEqual([2, 3]);
@@ -100,7 +100,7 @@ describe('checking a file', () => {
       'Must be a positive number',
     ]);
   });
-  it('finds doubles in the file and in the library, case aside', async () => {
+  it('finds duplicates in the file and the library, case-insensitively', async () => {
     const person = await touchdown.signedIn();
     await anAircraft(person, { name: 'Known', manufacturer: 'Leonardo', model: 'AW139' });
     const { body } = await preview(
@@ -114,7 +114,7 @@ describe('checking a file', () => {
       [4, 'Duplicate of row 3'],
     ]);
   });
-  it('takes the columns and units a user chose, and a unit that is in the cell before either', async () => {
+  it('uses the columns and units a user chose, with a unit in the cell taking precedence', async () => {
     const person = await touchdown.signedIn();
     const text = 'a;b;c;d;e;f\nN;M;O;"6.400,5";"16,66";"39\'6"""\n';
     const columns = { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5 };
@@ -122,7 +122,7 @@ describe('checking a file', () => {
     expect(body.ready[0]).toMatchObject({ maxGrossWeight: 6400.5, overallWidth: 39.5 });
     expect(body.ready[0].overallLength).toBeCloseTo(54.6588, 4);
   });
-  it('reads quoted line ends, blank lines and every encoding that a byte order mark tells', async () => {
+  it('reads quoted line breaks, blank lines, and every encoding that a byte order mark indicates', async () => {
     const person = await touchdown.signedIn();
     const text = table('"Zürich\r\nTwo",B,C,6400,16.66,13.8,', '', 'Øresund,B,C,6400,16.66,13.8,');
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
@@ -135,7 +135,7 @@ describe('checking a file', () => {
       ]);
     }
   });
-  it('tells of headings that stand twice', async () => {
+  it('reports duplicate headings', async () => {
     const { body } = await preview(await touchdown.signedIn(), 'Name,Name,Manufacturer,Model\nA,B,C,D\n');
     expect(body.notices[0]).toBe('Duplicate column headings: name. Check the column mapping.');
     expect(body.columns.name).toBe(0);
@@ -143,7 +143,7 @@ describe('checking a file', () => {
 });
 
 describe('importing', () => {
-  it('stores every row at once, with a trace, as rows of the user', async () => {
+  it("saves all rows at once, with an audit entry, as the user's rows", async () => {
     await clear();
     const person = await touchdown.signedIn();
     const answer = await importAll(person, table('A,B,C,6400,16.66,13.8,', 'B,B,C,6400,16.66,13.8,'));
@@ -153,7 +153,7 @@ describe('importing', () => {
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'aircraft.import' order by seq desc limit 1");
     expect(rows[0].details).toMatchObject({ rows: 2, file: 'aircraft.csv' });
   });
-  it('stores none while a row is wrong, and the others once it is excluded', async () => {
+  it('saves none while a row is invalid, and the others once it is skipped', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const text = table('A,B,C,6400,16.66,13.8,', 'Bad,B,C,0,16.66,13.8,', 'C,B,C,6400,16.66,13.8,');
@@ -166,7 +166,7 @@ describe('importing', () => {
     expect((await importAll(person, text, [3])).body).toEqual({ imported: 2 });
     expect(await nameList(person)).toEqual(['A', 'C']);
   });
-  it('rejects a file other than the one that was checked, and a count other than the one that was seen', async () => {
+  it('rejects a file other than the one checked, and a count other than the one shown', async () => {
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
     for (const expected of [
@@ -175,7 +175,7 @@ describe('importing', () => {
     ])
       expect((await person.post(IMPORT, new Multipart(importBody(file, { expected }), file))).body.code).toBe('IMPORT_CHANGED');
   });
-  it('of one file by ten at once stores it once', async () => {
+  it('one file ten times at once saves it once', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
@@ -183,7 +183,7 @@ describe('importing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     expect(await nameList(person)).toHaveLength(1);
   });
-  it('repeated with its idempotency key answers what it answered', async () => {
+  it('returns the first response when repeated with its idempotency key', async () => {
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
     const send = () => person.post(IMPORT, new Multipart(importBody(file), file), { 'idempotency-key': 'import-1' });
@@ -193,16 +193,16 @@ describe('importing', () => {
 
 const ROWS = drillCount({ gate: 2_000, full: 10_000 });
 
-describe(`${ROWS} rows`, () => {
+describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
   const many = table(...Array.from({ length: ROWS }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`));
-  it('are checked and stored in turns of 8 ms', async () => {
+  it('are checked and saved in 8 ms time slices', async () => {
     await clear();
     const person = await touchdown.signedIn();
-    // Each reading of the clock is a millisecond after the one before, and each row is preceded by one.
+    // Each clock reading is a millisecond after the previous one, and one precedes each row.
     let nowMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1));
     const turns = { checking: 0, storing: 0 };
-    const pace = { signal: new AbortController().signal, tell: ({ phase }: ImportProgress) => void (turns[phase] += 1) };
+    const pace = { signal: new AbortController().signal, report: ({ phase }: ImportProgress) => void (turns[phase] += 1) };
     const file = { name: 'aircraft.csv', bytes: Buffer.from(many), sha256: sha256(many) };
     const { columns, units, rows } = await previewImport(touchdown.db, file, {}, pace);
     expect(turns).toEqual({ checking: expect.toSatisfy((n: number) => n >= ROWS / 9), storing: 0 });
@@ -218,8 +218,8 @@ describe(`${ROWS} rows`, () => {
     vi.restoreAllMocks();
     expect(imported).toBe(ROWS);
     expect(turns.storing).toBeGreaterThanOrEqual(ROWS / 9);
-  }, 60_000);
-  it('are stored while others are answered', async () => {
+  });
+  it('are saved while other requests are served', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const holder = await touchdown.pool.connect();
@@ -232,30 +232,30 @@ describe(`${ROWS} rows`, () => {
     holder.release();
     for (let n = 0; n < 10; n += 1) expect((await person.get('/api/aircraft/count')).status).toBe(200);
     expect((await imported).body).toEqual({ imported: ROWS });
-  }, 60_000);
-  it('are told of while they are checked, to the user who sent them and to no one else', async () => {
+  });
+  it('report progress while they are checked, only to the user who uploaded them', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const progress = `${IMPORT}/progress/mine`;
     expect((await touchdown.visitor().get(progress)).status).toBe(401);
-    const told = async () => (await person.get(progress)).body;
-    // Anyone who checks them cannot read the library, and so not end.
+    const reportedProgress = async () => (await person.get(progress)).body;
+    // While the library is locked, the check cannot read it and so cannot finish.
     const holder = await touchdown.pool.connect();
     await holder.query('begin');
     await holder.query('lock table aircraft in access exclusive mode');
     const checked = preview(person, many, { progressName: 'mine' });
     await untilLocked(touchdown.pool, 1);
-    let first = await told();
-    while (first === null) first = await told();
+    let first = await reportedProgress();
+    while (first === null) first = await reportedProgress();
     expect(first).toMatchObject({ phase: 'checking', total: ROWS });
     expect((await other.get(progress)).body).toBeNull();
     await holder.query('commit');
     holder.release();
     expect((await checked).status).toBe(200);
-    expect(await told()).toBeNull();
-  }, 60_000);
-  it('are told of no more when the process that checked them has not been heard of for a minute, and are forgotten then', async () => {
+    expect(await reportedProgress()).toBeNull();
+  });
+  it('report no progress after their process has been silent for a minute, and are then removed', async () => {
     const person = await touchdown.signedIn();
-    const told = async () => (await person.get(`${IMPORT}/progress/left`)).body;
+    const reportedProgress = async () => (await person.get(`${IMPORT}/progress/left`)).body;
     const heard = (secondsAgo: number) =>
       touchdown.pool.query(
         `insert into import_progress values ($1, 'left', 'storing', 5, 9, $2::timestamptz - $3 * interval '1 second')
@@ -263,21 +263,21 @@ describe(`${ROWS} rows`, () => {
         [person.id, touchdown.now, secondsAgo],
       );
     await heard(59);
-    expect(await told()).toEqual({ phase: 'storing', done: 5, total: 9 });
+    expect(await reportedProgress()).toEqual({ phase: 'storing', done: 5, total: 9 });
     await heard(61);
-    expect(await told()).toBeNull();
+    expect(await reportedProgress()).toBeNull();
     expect((await preview(person, table('R66,Robinson,R66,1225,11.65,2.28,11.65'), { progressName: 'mine' })).status).toBe(200);
     expect((await touchdown.pool.query('select from import_progress')).rowCount).toBe(0);
   });
 });
 
-const kept = async (person: Person) => {
+const stored = async (person: Person) => {
   const { body } = await person.get('/api/aircraft');
   return body.map((row: Record<string, unknown>) => ({ ...row, id: null, createdAt: null, updatedAt: null, version: null }));
 };
-/** What no file may hold is excluded of one; trimming is the form's. */
+/** Removes characters that are not allowed in a file. Trimming is done by the form. */
 const storable = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '').trim();
-/** Texts that a file once did not bring back, or that a spreadsheet reads as something else. */
+/** Texts that once did not survive an export and import, or that a spreadsheet interprets. */
 const KNOWN_TEXTS = [
   "=cmd|' /C calc'!A0",
   '-1',
@@ -321,7 +321,7 @@ const aircraftArbitrary = fc.record({
   performance: fc.option(fc.constantFrom({ range: '300 nm', seats: 9 }, { '=x': "'=y" }), { nil: null }),
 });
 
-/** An aircraft with each known text in every field of text. */
+/** An aircraft with each known text in every text field. */
 const KNOWN_AIRCRAFT = KNOWN_TEXTS.map(storable).map((known) => ({
   ...{ name: known, manufacturer: known, model: known, designGroup: known, maxGrossWeight: 1, overallLength: 40, overallWidth: 30 },
   ...{ overallHeight: null, rotorConfiguration: 'tandem' as const, undercarriageType: null, approachSpeed: null, performance: null },
@@ -329,7 +329,7 @@ const KNOWN_AIRCRAFT = KNOWN_TEXTS.map(storable).map((known) => ({
 
 describe('an exported library', () => {
   it.each(['csv', 'xlsx'])(
-    'read in again is the same, hostile text included: %s',
+    'is identical after importing it again, including hostile text: %s',
     async (format) => {
       const person = await touchdown.signedIn();
       await fc.assert(
@@ -343,12 +343,12 @@ describe('an exported library', () => {
             await clear();
             for (const one of aircraft)
               await anAircraft(person, { ...aircraftFields({ controllingDimension: null, rotorDiameter: null }), ...one });
-            const before = await kept(person);
+            const before = await stored(person);
             const file = await touchdown.app.inject({ url: `/api/aircraft/export/${format}`, headers: { cookie: person.cookie ?? '' } });
             expect(file.statusCode).toBe(200);
             await clear();
             expect(await importAll(person, file.rawPayload)).toMatchObject({ status: 201 });
-            expect(await kept(person)).toEqual(before);
+            expect(await stored(person)).toEqual(before);
           },
         ),
         { numRuns: format === 'csv' ? 26 : 7, examples: [[KNOWN_AIRCRAFT]] },
@@ -356,7 +356,7 @@ describe('an exported library', () => {
     },
     60_000,
   );
-  it('defuses text and never a number, and reports that it is UTF-8', async () => {
+  it('escapes formulas in text but never numbers, and declares UTF-8', async () => {
     await clear();
     const person = await touchdown.signedIn();
     await anAircraft(person, { name: '=1+1', manufacturer: '-x', overallLength: 54.7 });

@@ -1,4 +1,4 @@
-/** The text of a file, piece by piece, in the encoding that its first bytes tell. */
+/** Decodes a file's text in pieces, in the encoding that its first bytes indicate. */
 import { setImmediate } from 'node:timers/promises';
 import { refusedFile } from './refuse-file.ts';
 
@@ -15,7 +15,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 const NOT_UTF8 = 'The file is not UTF-8 or UTF-16. Save it as CSV UTF-8 and try again.';
 const NOT_TEXT = 'The file is not CSV or XLSX.';
 
-/** Text pieces of a UTF-8 file, or of a UTF-16 file with its byte order mark; other requests go on between them. Throws IMPORT_FILE_REFUSED. */
+/** Text pieces of a UTF-8 file, or of a UTF-16 file with a byte order mark. Other requests run between them. Throws IMPORT_FILE_REFUSED. */
 export async function* decodedText(bytes: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   const decode = (piece: Uint8Array, stream: boolean): string => {

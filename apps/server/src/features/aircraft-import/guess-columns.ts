@@ -1,8 +1,8 @@
-/** What the columns of a table mean, guessed from their headings; a user may say otherwise. */
+/** Column meanings guessed from the headings. The user can override them. */
 import { IMPORT_FIELDS, type ImportColumns, type ImportField, type ImportUnits } from '@touchdown/contract';
 import { wordOf } from './measures.ts';
 
-const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'aircraftname', 'aircraft', 'helicopter'],
   manufacturer: ['manufacturer', 'maker', 'make', 'oem', 'builder'],
   model: ['model', 'modelname', 'variant'],
@@ -38,13 +38,13 @@ const bare = (heading: string): string =>
   wordOf(heading.replace(UNIT, '').replace(/[\s_](ft|feet|m|metres|meters|in|lbs?|kg|kts?|knots|mph|km\/h|kmh)$/i, ''));
 const unitIn = (heading: string): string => (UNIT.exec(heading)?.[1] ?? /[\s_]([a-z/]+)$/i.exec(heading)?.[1] ?? '').toLowerCase();
 
-/** The column of every field that a heading names; the first where several do. */
+/** The column of every field that a heading names; the first if there are several. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
   const words = headings.map(bare);
   const taken = new Set<number>();
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field): [ImportField, number][] => {
-      for (const word of WORDS[field]) {
+      for (const word of HEADINGS[field]) {
         const column = words.findIndex((one, index) => one === word && !taken.has(index));
         if (column < 0) continue;
         taken.add(column);
@@ -67,7 +67,7 @@ const LENGTHS: Readonly<Record<string, ImportUnits['length']>> = {
 const WEIGHTS: Readonly<Record<string, ImportUnits['weight']>> = { kg: 'kg', kilograms: 'kg' };
 const SPEEDS: Readonly<Record<string, ImportUnits['speed']>> = { mph: 'mph', 'km/h': 'km/h', kmh: 'km/h', kph: 'km/h' };
 
-/** The units that the headings of the used columns name; feet, pounds and knots where they name none. */
+/** The units that the headings of the mapped columns name. Defaults: feet, pounds, and knots. */
 export function guessUnits(headings: readonly string[], columns: ImportColumns): ImportUnits {
   const unitOf = (field: ImportField): string => unitIn(headings[columns[field] ?? -1] ?? '');
   return {
@@ -77,7 +77,7 @@ export function guessUnits(headings: readonly string[], columns: ImportColumns):
   };
 }
 
-/** What to know of the headings: those that stand twice, and those that nothing is read from. */
+/** Notices about the headings: duplicates, and columns that are not imported. */
 export function noticesOf(headings: readonly string[], columns: ImportColumns): string[] {
   const named = headings.map((heading) => heading.toLowerCase()).filter((heading) => heading !== '');
   const twice = [...new Set(named.filter((heading, index) => named.indexOf(heading) !== index))];

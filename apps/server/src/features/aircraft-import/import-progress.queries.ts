@@ -1,4 +1,4 @@
-/** How far running imports are, for whichever process is asked. */
+/** The progress of running imports, available to every process. */
 import type { ImportProgress } from '@touchdown/contract';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -11,11 +11,11 @@ export interface RunningImport {
 const the = ({ userId, name }: RunningImport) => and(eq(importProgress.userId, userId), eq(importProgress.name, name));
 
 export async function noteImport(db: Database, { userId, name }: RunningImport, progress: ImportProgress, heardAt: Date): Promise<void> {
-  const told = { ...progress, heardAt };
+  const updated = { ...progress, heardAt };
   await db
     .insert(importProgress)
-    .values({ userId, name, ...told })
-    .onConflictDoUpdate({ target: [importProgress.userId, importProgress.name], set: told });
+    .values({ userId, name, ...updated })
+    .onConflictDoUpdate({ target: [importProgress.userId, importProgress.name], set: updated });
 }
 
 /** Null: no progress was reported since. */
@@ -33,7 +33,7 @@ export async function forgetImport(db: Database, running: RunningImport): Promis
   await db.delete(importProgress).where(the(running));
 }
 
-/** What processes left behind that ended in the midst of an import. */
+/** Removes the progress of processes that ended during an import. */
 export async function forgetUnheard(db: Database, since: Date): Promise<void> {
   await db.delete(importProgress).where(lte(importProgress.heardAt, since));
 }

@@ -1,4 +1,4 @@
-/** Comma-, semicolon- or tab-separated values as a table. */
+/** Parses comma-, semicolon-, or tab-separated values into a table. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { decodedText } from './decode-text.ts';
@@ -9,14 +9,14 @@ const LONGEST_RECORD = 128 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** What stands most often between the headings, quoted text aside. */
+/** The most frequent delimiter in the headings, ignoring quoted text. */
 function delimiterOf(text: string): Delimiter {
   const headings = (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, LONGEST_RECORD))?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: headings.split(delimiter).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most), { delimiter: ',', count: 1 }).delimiter;
 }
 
-/** Where and what in the words of a planner. */
+/** The position and kind of a parse error, in terms a planner understands. */
 function meaningOf(error: CsvError): Error {
   const at = typeof error['lines'] === 'number' ? `Near line ${error['lines']}: ` : '';
   if (error.code === 'CSV_MAX_RECORD_SIZE') return refusedFile(`${at}A row is too long. A quotation mark may be missing.`);
@@ -29,7 +29,7 @@ async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerat
   yield* rest;
 }
 
-/** Reads at most the rows that an import takes; throws IMPORT_FILE_REFUSED. */
+/** Reads at most the number of rows an import accepts. Throws IMPORT_FILE_REFUSED. */
 export async function readCsv(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
   const pieces = decodedText(bytes);
   const first = await pieces.next();

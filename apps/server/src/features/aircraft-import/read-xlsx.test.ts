@@ -8,10 +8,10 @@ const rowsOf = async (rows: string, shared = '') => (await read(workbookOf({ row
 const cellsOf = async (rows: string, shared = '') => (await rowsOf(rows, shared)).map(({ cells }) => cells);
 
 describe('a workbook', () => {
-  it('is read from the sheet that stands first, whatever its file is called and prefixes its parts have', async () => {
+  it('is read from its first sheet, whatever the file name and XML prefixes', async () => {
     expect((await read(workbookOf({ rows: textRow(1, 'Name') + textRow(2, 'A') }))).headings).toEqual(['Name']);
   });
-  it('gives the value that a formula was saved with, and never the formula', async () => {
+  it('uses the value that a formula was saved with, never the formula', async () => {
     const row =
       '<row r="2"><c r="A2" t="str"><f>"x"&amp;"y"</f><v>xy</v></c><c r="B2"><f>1+2</f><v>3</v></c><c r="C2" t="b"><f>TRUE()</f><v>1</v></c></row>';
     expect(await cellsOf(row)).toEqual([['xy', '3', 'true']]);
@@ -20,7 +20,7 @@ describe('a workbook', () => {
     const row = '<row r="2"><c r="A2" t="str"><f>NOW()</f></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
     expect(await cellsOf(row)).toEqual([['', '#DIV/0!']]);
   });
-  it('counts rows and columns as the spreadsheet does, those excluded as well', async () => {
+  it('counts rows and columns as the spreadsheet does, including hidden ones', async () => {
     const rows = '<row r="5"><c r="C5"><v>1</v></c></row><row><c r="A6"><v>2</v></c><c><v>3</v></c></row><row r="x"><c><v>4</v></c></row>';
     expect((await rowsOf(rows)).map(({ row, cells }) => [row, ...cells])).toEqual([
       [5, '', '', '1'],
@@ -28,21 +28,21 @@ describe('a workbook', () => {
       [7, '4'],
     ]);
   });
-  it('gives numbers as they were typed, without the noise of their storing', async () => {
+  it('returns numbers as typed, without floating-point noise', async () => {
     expect(await cellsOf('<row><c><v>16.660000000000001</v></c><c><v>1.4109E4</v></c><c><v>-0.5</v></c></row>')).toEqual([
       ['16.66', '14109', '-0.5'],
     ]);
   });
-  it('joins the runs of a text, decodes its characters, and excludes how it is pronounced', async () => {
+  it('joins text runs, decodes escaped characters, and omits phonetic text', async () => {
     const shared =
       '<si><r><t>Lift</t></r><r><rPr/><t xml:space="preserve"> &amp; Co</t></r><rPh sb="0" eb="1"><t>no</t></rPh></si><si><t><![CDATA[<b>]]>_x000A__x005F_x0041_</t></si>';
     const row = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t>&#233;</t></r></is></c></row>';
     expect(await cellsOf(row, shared)).toEqual([['Lift & Co', '<b>\n_x0041_', 'aé']]);
   });
-  it('with a text that it does not have is rejected', async () => {
+  it('that references a missing shared text is rejected', async () => {
     await expect(rowsOf('<row><c t="s"><v>7</v></c></row>')).rejects.toThrow('could not be read');
   });
-  it('of another program is read as it was written', async () => {
+  it('from another program is read as written', async () => {
     const text = ['Zürich', ' a  b ', '="x"', '1e5', '<&>"\'', 'a\nb', '🚁'];
     const sheet = [text, text]
       .map((row) => row.map((value) => ({ value, type: String })))
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     expect(headings).toEqual(text.map((one) => one.trim()));
     expect(rows.map(({ cells }) => cells)).toEqual([text, ['1.25', '1e+21']]);
   });
-  it('stops when the caller goes away', async () => {
+  it('stops reading when the client disconnects', async () => {
     await expect(readXlsx(workbookOf({ rows: textRow(1, 'A') }), AbortSignal.abort())).rejects.toThrow('canceled');
   });
 });

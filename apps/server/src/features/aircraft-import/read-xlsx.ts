@@ -1,4 +1,4 @@
-/** The first sheet of a workbook as a table. A formula cell gives the value it was saved with. */
+/** Reads the first sheet of a workbook as a table. A formula cell yields the value it was saved with. */
 import { IMPORT_LIMITS } from '@touchdown/contract';
 import { readXml } from './read-xml.ts';
 import { unreadable } from './refuse-file.ts';
@@ -15,20 +15,20 @@ interface Cell {
 const LETTERS = 26;
 const BEFORE_A = 'A'.charCodeAt(0) - 1;
 
-/** "C7" is in column 2, counted from 0; a cell without an address follows the one before. */
+/** "C7" is in column 2, counted from 0. A cell without an address follows the previous one. */
 function columnOf(address: string | undefined, before: Cell | null): number {
   const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(address ?? '')?.[0];
   if (letters === undefined) return before === null ? 0 : before.column + 1;
   return Array.from(letters).reduce((number, letter) => number * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0) - 1;
 }
 
-/** The number of a row, when it tells one that can be; else it follows the row before. */
-function rowAfter(before: number, told: string | undefined): number {
-  const row = Number(told);
+/** A row's number if it gives a valid one; otherwise it follows the previous row. */
+function rowAfter(before: number, reported: string | undefined): number {
+  const row = Number(reported);
   return Number.isSafeInteger(row) && row > before ? row : before + 1;
 }
 
-/** As a user would have typed it: 16.660000000000001 is 16.66. */
+/** The number as a user would have typed it: 16.660000000000001 is 16.66. */
 function numberText(raw: string): string {
   const value = Number(raw);
   return raw.trim() === '' || !Number.isFinite(value) ? raw : String(value);
@@ -50,7 +50,7 @@ function valueText(raw: string, type: string, shared: readonly string[]): string
   }
 }
 
-/** Gives every row of a sheet to the builder, which rejects what is too much. */
+/** Passes every row of a sheet to the builder, which rejects excess. */
 async function readSheet(pieces: AsyncIterable<Uint8Array>, shared: readonly string[], builder: TableBuilder): Promise<void> {
   const collector = new TextCollector();
   let rowNumber = 0;
@@ -81,7 +81,7 @@ async function readSheet(pieces: AsyncIterable<Uint8Array>, shared: readonly str
   });
 }
 
-/** Reads at most the rows that an import takes; throws IMPORT_FILE_REFUSED. */
+/** Reads at most the number of rows an import accepts. Throws IMPORT_FILE_REFUSED. */
 export async function readXlsx(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
   const archive = openZip(bytes, signal);
   const { sheet, sharedTexts } = await workbookParts(archive);

@@ -1,8 +1,8 @@
-/** An XML part of a workbook as a stream of events: nothing of it is kept, however long it is. */
+/** Parses an XML part of a workbook as a stream of events, without buffering it. */
 import { Parser } from 'saxen';
 import { unreadable } from './refuse-file.ts';
 
-/** Names of tags and attributes are without their prefix. */
+/** Tag and attribute names have no prefix. */
 export interface XmlEvents {
   readonly open: (name: string, attribute: (name: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
@@ -10,10 +10,10 @@ export interface XmlEvents {
 }
 
 const DEEPEST = 64;
-/** Longer than any text of a cell can be: 32,767 characters, each written as a reference. */
+/** Longer than any cell text can be: 32,767 characters, each written as a reference. */
 const LONGEST_SILENCE = 1024 * 1024;
 
-/** Answers what reads the next bytes of a UTF-8 text, a character that is cut in two as well. */
+/** Returns a function that decodes the next bytes of UTF-8 text, including characters split across chunks. */
 function utf8(): (piece: Uint8Array) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return (piece) => {
@@ -27,7 +27,7 @@ function utf8(): (piece: Uint8Array) => string {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads to the end; throws IMPORT_FILE_REFUSED for what is no XML, and what an event throws. */
+/** Parses to the end. Throws IMPORT_FILE_REFUSED for invalid XML, and errors thrown by event handlers. */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, { open, close, text }: XmlEvents): Promise<void> {
   let depth = 0;
   let silence = 0;

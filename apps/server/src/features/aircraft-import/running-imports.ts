@@ -1,59 +1,59 @@
-/** How far imports are; each is known to the user who runs it, under the name they gave it, in every process. */
+/** The progress of running imports, available in every process to the user who runs it, under the name they gave it. */
 import type { ImportProgress } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { forgetImport, forgetUnheard, noteImport, progressSince, type RunningImport } from './import-progress.queries.ts';
 
-/** Milliseconds between two notes. */
+/** Milliseconds between progress updates. */
 const NOTE_EVERY_MS = 250;
-/** A process that imports says it far more often; one that is silent for so long is gone. */
+/** An importing process reports progress far more often. One silent for this long has ended. */
 const SILENCE_MS = 60_000;
 
-export type Tell = (progress: ImportProgress) => void;
-type TellingDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly warn: (about: object, message: string) => void } };
+export type ReportProgress = (progress: ImportProgress) => void;
+type ReportingDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly warn: (about: object, message: string) => void } };
 
 export class RunningImports {
-  readonly #deps: TellingDeps;
+  readonly #deps: ReportingDeps;
 
-  constructor(deps: TellingDeps) {
+  constructor(deps: ReportingDeps) {
     this.#deps = deps;
   }
 
-  /** Runs the work of a transaction, which shows how far it is; without a name no one can ask. */
+  /** Runs a transaction's work and records its progress. Without a name, progress cannot be queried. */
   async run<Result>(
     tx: Executor,
     { userId, name }: { readonly userId: string; readonly name: string | null | undefined },
-    work: (tell: Tell) => Promise<Result>,
+    work: (report: ReportProgress) => Promise<Result>,
   ): Promise<Result> {
     if (name === null || name === undefined) return work(() => undefined);
-    const { tell, end } = this.#notes({ userId, name });
+    const { report, end } = this.#notes({ userId, name });
     try {
-      const result = await work(tell);
+      const result = await work(report);
       afterCommit(tx, end);
       return result;
     } catch (error) {
-      // Not waited for: the transaction gives its connection back first, or many imports would wait for each other.
+      // Not awaited: the transaction must release its connection first, or many imports would wait for each other.
       void end();
       throw error;
     }
   }
 
-  /** Null while no progress is reported: the file is being read, or no such import runs. */
+  /** Null if there is no progress: the file is still being read, or no such import is running. */
   of(running: RunningImport): Promise<ImportProgress | null> {
     return progressSince(this.#deps.db, running, this.#heardSince());
   }
 
   #heardSince = () => new Date(this.#deps.clock().getTime() - SILENCE_MS);
 
-  /** Notes are written beside the work, one at a time; one that cannot be written is of no account. */
-  #notes(running: RunningImport): { readonly tell: Tell; readonly end: () => Promise<void> } {
+  /** Progress updates are written concurrently with the work, one at a time. Failed updates are ignored. */
+  #notes(running: RunningImport): { readonly report: ReportProgress; readonly end: () => Promise<void> } {
     const { db, clock, log } = this.#deps;
     let notedAt = Number.NEGATIVE_INFINITY;
     let writing: Promise<void> | null = null;
     const quietly = (work: Promise<void>) =>
       work.catch((fault: unknown) => log.warn({ err: fault }, 'the progress of an import could not be saved'));
-    const tell: Tell = (progress) => {
+    const report: ReportProgress = (progress) => {
       if (writing !== null || performance.now() - notedAt < NOTE_EVERY_MS) return;
       notedAt = performance.now();
       writing = quietly(noteImport(db, running, progress, clock())).finally(() => (writing = null));
@@ -62,6 +62,6 @@ export class RunningImports {
       await writing;
       await quietly(forgetImport(db, running).then(() => forgetUnheard(db, this.#heardSince())));
     };
-    return { tell, end };
+    return { report, end };
   }
 }

@@ -1,4 +1,4 @@
-/** The part of the XML parser that is used here; it comes without types. */
+/** Type declarations for the parts of the XML parser used here, which has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   interface Events {

@@ -1,21 +1,21 @@
-/** The texts that the cells of a workbook share. */
+/** The shared strings of a workbook. */
 import { readXml } from './read-xml.ts';
 import { refusedFile } from './refuse-file.ts';
 
-/** More than the cells of the largest import can share, and what is kept of them at once. */
+/** More than the cells of the largest import can share; also the limit held in memory. */
 const MOST_TEXTS = 1_000_000;
 const MOST_CHARACTERS = 20_000_000;
 const TOO_MUCH = 'The workbook has too much text to read. Save the sheet as CSV and import it.';
-/** The engine keeps a shorter text by itself; a longer one keeps alive all that it was cut from. */
+/** V8 copies shorter substrings. A longer one keeps the whole source string alive. */
 const LONGEST_OWN = 12;
 
 const own = (text: string): string => (text.length > LONGEST_OWN ? Buffer.from(text).toString() : text);
 
-/** "_x0041_" is how a workbook writes a character that XML, or a reader, would not leave as it is. */
+/** "_x0041_" is how a workbook escapes a character that XML or a reader would not preserve. */
 export const cellText = (raw: string): string =>
   own(raw.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
-/** Collects the text of `<t>` and `<v>`, but not how a text is pronounced. */
+/** Collects the text of `<t>` and `<v>`, but not phonetic text. */
 export class TextCollector {
   #text = '';
   #isOpen = false;
@@ -32,7 +32,7 @@ export class TextCollector {
   readonly text = (text: string): void => {
     if (this.#isOpen) this.#text += text;
   };
-  /** What was collected since it was taken last. */
+  /** The text collected since the last call. */
   take(): string {
     const text = this.#text;
     this.#text = '';
@@ -40,7 +40,7 @@ export class TextCollector {
   }
 }
 
-/** Every shared text, in order; throws IMPORT_FILE_REFUSED. */
+/** Every shared string, in order. Throws IMPORT_FILE_REFUSED. */
 export async function readSharedTexts(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = [];
   const collector = new TextCollector();

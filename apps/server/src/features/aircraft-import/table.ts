@@ -1,17 +1,17 @@
-/** A file as a table: the first row are headings. */
+/** A file as a table whose first row contains the headings. */
 import { IMPORT_LIMITS } from '@touchdown/contract';
 import { refusedFile } from './refuse-file.ts';
 
 export interface TableRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Row numbers as in a spreadsheet: the headings are row 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
-/** How the cells of a file are written. */
+/** How a file's cells are written. */
 export interface Writing {
   /** Numbers have a decimal comma: "16,66". */
   readonly hasDecimalComma: boolean;
-  /** Text that starts like a formula has an apostrophe before it. */
+  /** Text that starts like a formula is prefixed with an apostrophe. */
   readonly isDefused: boolean;
 }
 export interface Table extends Writing {
@@ -19,18 +19,18 @@ export interface Table extends Writing {
   readonly rows: readonly TableRow[];
 }
 
-/** Rows may be empty, within reason. */
+/** Some rows may be empty. */
 const LAST_ROW = IMPORT_LIMITS.rows * 2;
 const count = (value: number): string => value.toLocaleString('en-US');
 export const tooWide = () => refusedFile(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
 
-/** Takes rows one by one; rejects at once what is too much. */
+/** Collects rows one by one, and rejects excess immediately. */
 export class TableBuilder {
   #headings: readonly string[] | null = null;
   #row = 0;
   readonly #rows: TableRow[] = [];
 
-  /** `row`: its number where the file tells it; else it follows the row before. */
+  /** `row`: its number if the file gives one; otherwise it follows the previous row. */
   add(cells: readonly string[], row = this.#row + 1): void {
     this.#row = row;
     if (cells.length > IMPORT_LIMITS.columns) throw tooWide();

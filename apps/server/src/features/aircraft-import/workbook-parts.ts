@@ -1,4 +1,4 @@
-/** Where in a workbook its first sheet and its shared texts are. */
+/** Locates a workbook's first sheet and shared strings. */
 import path from 'node:path/posix';
 import { readXml } from './read-xml.ts';
 import { unreadable } from './refuse-file.ts';
@@ -7,11 +7,11 @@ import type { ZipArchive } from './zip-archive.ts';
 interface Relation {
   readonly id: string | undefined;
   readonly type: string;
-  /** The name of the entry it leads to. */
+  /** The name of the entry it references. */
   readonly target: string;
 }
 
-/** The relations of a part: of the workbook itself when `part` is empty. */
+/** The relationships of a part, or of the workbook itself if `part` is empty. */
 async function relationsOf(archive: ZipArchive, part: string): Promise<Relation[]> {
   const folder = path.dirname(part);
   const pieces = archive.read(path.join(folder, '_rels', `${path.basename(part)}.rels`));
@@ -44,7 +44,7 @@ export interface WorkbookParts {
   readonly sharedTexts: string | null;
 }
 
-/** Throws IMPORT_FILE_REFUSED for an archive that is no workbook. */
+/** Throws IMPORT_FILE_REFUSED if the archive is not a workbook. */
 export async function workbookParts(archive: ZipArchive): Promise<WorkbookParts> {
   const root = await relationsOf(archive, '');
   const workbook = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';

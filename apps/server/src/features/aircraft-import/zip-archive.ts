@@ -1,4 +1,4 @@
-/** A zip archive that strangers sent: what it says it holds is not believed, and what it holds is unpacked piece by piece. */
+/** Reads untrusted zip archives: declared sizes are not trusted, and contents are unpacked in pieces. */
 import { crc32, createInflateRaw } from 'node:zlib';
 import { CENTRAL, DEFLATED, ENCRYPTED, END, LOCAL, STORED } from '../../zip/records.ts';
 import { refusedFile, stopWhenGone, unreadable } from './refuse-file.ts';
@@ -6,9 +6,9 @@ import { refusedFile, stopWhenGone, unreadable } from './refuse-file.ts';
 const MEBIBYTE = 1024 * 1024;
 const UNPACKED_LIMIT = 100 * MEBIBYTE;
 const RATIO_LIMIT = 200;
-/** Small archives of plain rows pack very well; a bomb is large. */
+/** Small archives of plain rows compress very well. Zip bombs are large. */
 const RATIO_MATTERS_FROM = MEBIBYTE;
-/** As much as is read between two looks at other requests. */
+/** The amount read before yielding to other requests. */
 const PIECE_BYTES = 32 * 1024;
 
 const LONGEST_COMMENT = 0xffff;
@@ -30,7 +30,7 @@ function endRecord(view: DataView): number {
   throw refusedFile(DAMAGED);
 }
 
-/** The packed bytes of an entry, which are behind its own header. */
+/** The compressed bytes of an entry, which follow its local header. */
 function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
   if (header + LOCAL.bytes > view.byteLength || view.getUint32(header, true) !== LOCAL.signature) throw refusedFile(DAMAGED);
   const start = header + LOCAL.bytes + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
@@ -74,11 +74,11 @@ async function* pieces({ packed, isDeflated }: Entry): AsyncGenerator<Uint8Array
 }
 
 export interface ZipArchive {
-  /** Unpacks an entry piece by piece; null when there is none of that name. */
+  /** Unpacks an entry in pieces. Null if no entry has that name. */
   read(name: string): AsyncGenerator<Uint8Array> | null;
 }
 
-/** Opens an archive; it and what is read from it throw IMPORT_FILE_REFUSED when it is damaged, or unpacks as no honest workbook does. */
+/** Opens an archive. Opening and reading throw IMPORT_FILE_REFUSED if it is damaged, or unpacks as no real workbook does. */
 export function openZip(bytes: Uint8Array, signal: AbortSignal): ZipArchive {
   const entries = entriesOf(bytes);
   let unpacked = 0;

@@ -1,4 +1,4 @@
-/** The aircraft library as a file: comma-separated values or a workbook, both of which can be read in again. */
+/** Exports the aircraft library as comma-separated values or a workbook, both of which can be imported again. */
 import { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from '@touchdown/exports';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import { workbookCell } from '../../workbook/workbook-cell.ts';
@@ -23,7 +23,7 @@ async function workbook(aircraft: readonly AircraftRecord[]): Promise<Uint8Array
   return writeXlsxFile([heading, ...rows], { sheet: 'Aircraft', stickyRowsCount: 1 }).toBuffer();
 }
 
-/** Answers the file with its name and content type. */
+/** Returns the file with its name and content type. */
 export async function aircraftFile(format: ExportedFormat, aircraft: readonly AircraftRecord[], now: Date): Promise<AircraftFile> {
   return {
     fileName: `Aircraft_${now.toISOString().slice(0, 10)}.${format}`,

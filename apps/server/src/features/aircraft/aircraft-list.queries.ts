@@ -1,4 +1,4 @@
-/** The library as it is listed: searched, filtered, sorted by any of its orders, page by page. */
+/** The aircraft list: searched, filtered, sorted, and paginated. */
 import { type AIRCRAFT_SORTS, type AircraftFilterQuery, NO_GROUP } from '@touchdown/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -19,7 +19,10 @@ const sortKeys: Readonly<Record<AircraftSort, SortKey>> = {
   updatedAt: { key: aircraft.updatedAt, type: 'timestamptz' },
 };
 
-/** Name, manufacturer, or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+/**
+ * Name, manufacturer, or model contains the text. The search text separates the fields by line breaks, so a query with a line break matches
+ * each field separately.
+ */
 const named = (q: string | undefined): SQL | undefined => {
   if (q === undefined || q === '') return undefined;
   if (!q.includes('\n')) return containsLower(aircraft.searchText, q);
@@ -44,7 +47,7 @@ const from = (origin: AircraftFilterQuery['origin'], userId: string): SQL | unde
   }
 };
 
-/** Which aircraft the search and the filters admit, for the user who asks. */
+/** The filter condition of a search for this user. */
 const admitted = ({ q, type, category, rotor, group, origin }: AircraftFilterQuery, userId: string): SQL | undefined =>
   and(
     named(q),
@@ -71,7 +74,7 @@ export async function listAircraft(
   return page.fetch === null ? query : query.limit(page.fetch);
 }
 
-/** How many aircraft the list holds. */
+/** The number of aircraft in the list. */
 export async function countAircraft(db: Executor, filter: AircraftFilterQuery, userId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(aircraft).where(admitted(filter, userId));
   return row?.n ?? 0;

@@ -1,4 +1,4 @@
-/** The library is searched in one text of each aircraft; it must find what each of the fields holds, and nothing between two. */
+/** The library is searched in one combined text per aircraft. It must match within each field, and nothing across fields. */
 import type { Aircraft } from '@touchdown/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const touchdown = testApp();
 const found = async (person: Person, q: string): Promise<string[]> =>
   (await person.get(`/api/aircraft?q=${encodeURIComponent(q)}`)).body.map(({ id }: Aircraft) => id);
 
-/** By the columns themselves, case aside. */
+/** Matches the columns themselves, case-insensitively. */
 async function meant(q: string): Promise<string[]> {
   const { rows } = await touchdown.pool.query<{ id: string }>(
     `select id from aircraft
@@ -26,11 +26,11 @@ const text = (most: number) =>
     .map((letters) => letters.join('').trim())
     .filter((word) => word !== '');
 
-describe('a search of the library', () => {
-  it('is rejected to a visitor', async () => {
+describe('a library search', () => {
+  it('is denied to a visitor', async () => {
     expect((await touchdown.visitor().get('/api/aircraft?q=bell')).status).toBe(401);
   });
-  it('finds what a field holds, in the order of names, whatever the letters are', async () => {
+  it('finds text within a field, sorted by name, with any characters', async () => {
     const person = await touchdown.signedIn();
     const fields = fc.record({ name: text(3), manufacturer: text(3), model: text(3) });
     await touchdown.pool.query(
@@ -46,7 +46,7 @@ describe('a search of the library', () => {
       { numRuns: 150 },
     );
   });
-  it('finds nothing that begins in one field and ends in the next', async () => {
+  it('finds nothing that spans two fields', async () => {
     const person = await touchdown.signedIn();
     await touchdown.pool.query(
       `insert into aircraft (id, name, manufacturer, model, type, category, is_reference, created_at, updated_at)

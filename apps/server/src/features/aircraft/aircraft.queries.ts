@@ -13,7 +13,7 @@ export async function findAircraft(db: Executor, id: string): Promise<AircraftRo
   return row ?? null;
 }
 
-/** Those of the ids that are in the library. */
+/** The aircraft with these ids that exist in the library. */
 export async function findSomeAircraft(db: Executor, ids: readonly string[]): Promise<AircraftRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -22,7 +22,7 @@ export async function findSomeAircraft(db: Executor, ids: readonly string[]): Pr
     .where(inArray(aircraft.id, [...ids]));
 }
 
-/** The aircraft of the project's fleet, by name. */
+/** The aircraft of the project's fleet, sorted by name. */
 export async function listFleet(db: Executor, projectId: string): Promise<AircraftRow[]> {
   return db
     .select(aircraftColumns)
@@ -32,7 +32,7 @@ export async function listFleet(db: Executor, projectId: string): Promise<Aircra
     .orderBy(asc(sql`lower(${aircraft.name})`), asc(aircraft.id));
 }
 
-/** By project, the ids of the aircraft of its fleet; a project without any is absent. */
+/** The aircraft ids of each project's fleet. Projects without a fleet are absent. */
 export async function fleetIdsOf(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (projectIds.length === 0) return new Map();
   const rows = await db
@@ -45,7 +45,7 @@ export async function fleetIdsOf(db: Executor, projectIds: readonly string[]): P
   return ids;
 }
 
-/** The aircraft, held until the transaction ends: no project can be given it in the meantime. */
+/** The aircraft, locked until the transaction ends, so that no project can be assigned it in the meantime. */
 export async function lockAircraft(tx: Executor, id: string): Promise<AircraftRow | null> {
   const [row] = await tx.select(aircraftColumns).from(aircraft).where(eq(aircraft.id, id)).for('update');
   return row ?? null;
@@ -57,7 +57,7 @@ export async function insertAircraft(tx: Executor, row: NewAircraft): Promise<Ai
   return inserted;
 }
 
-/** Changes a locked row and counts its version up. */
+/** Updates a locked row and increments its version. */
 export async function updateAircraft(tx: Executor, id: string, change: Partial<NewAircraft>): Promise<AircraftRow> {
   const [row] = await tx
     .update(aircraft)
@@ -72,7 +72,7 @@ export async function deleteAircraft(tx: Executor, id: string): Promise<void> {
   await tx.delete(aircraft).where(eq(aircraft.id, id));
 }
 
-/** How many projects, anyone who owns them, have this aircraft as a design aircraft or in their fleet. */
+/** The number of projects, of any owner, with this aircraft as a design aircraft or in their fleet. */
 export async function countProjectsUsing(db: Executor, id: string): Promise<number> {
   const primary = db
     .select({ id: projects.id })

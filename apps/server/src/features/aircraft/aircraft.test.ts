@@ -6,14 +6,14 @@ import { aircraftFields, anAircraft, aProject } from '../../test/builders.ts';
 const touchdown = testApp();
 
 describe('the library', () => {
-  it('is the same for everyone, by name', async () => {
+  it('is the same for everyone, sorted by name', async () => {
     const [one, two] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await anAircraft(one, { name: 'sikorsky S-92' });
     await anAircraft(one, { name: 'Airbus H135' });
     const { body } = await two.get('/api/aircraft');
     expect(body.map((row: { name: string }) => row.name)).toEqual(['Airbus H135', 'sikorsky S-92']);
   });
-  it('is searched by name, manufacturer and model', async () => {
+  it('is searched by name, manufacturer, and model', async () => {
     const person = await touchdown.signedIn();
     await anAircraft(person, { name: 'One', manufacturer: 'Zeta works', model: 'ZX-1' });
     for (const q of ['one', 'ZETA', 'x-1'])
@@ -22,7 +22,7 @@ describe('the library', () => {
 });
 
 describe('the rows a user sees', () => {
-  it('say whether they may change them: their own, and everything to an admin', async () => {
+  it('indicate whether the user can change them: their own, and everything for an admin', async () => {
     const [adder, stranger, admin] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('admin')];
     const { id } = await anAircraft(adder, { name: 'Rights' });
     const canEdit = async (person: Person) => (await person.get('/api/aircraft?q=Rights')).body[0].canEdit;
@@ -30,7 +30,7 @@ describe('the rows a user sees', () => {
     await makeReference(id);
     expect([await canEdit(adder), await canEdit(admin)]).toEqual([false, true]);
   });
-  it('are filtered and counted by type, category, rotors, design group and source', async () => {
+  it('are filtered and counted by type, category, rotors, design group, and source', async () => {
     const person = await touchdown.signedIn();
     await anAircraft(person, { name: 'Filtered', type: 'eVTOL', category: 'restricted', rotorConfiguration: 'tandem', designGroup: 'II' });
     for (const filter of ['type=eVTOL', 'category=restricted', 'rotor=tandem', 'group=ii', 'origin=mine', 'origin=added&q=filtered']) {
@@ -46,7 +46,7 @@ describe('the rows a user sees', () => {
     expect((await person.get('/api/aircraft?type=balloon')).status).toBe(400);
   });
   it.each(['name', '-name', 'type', 'maxGrossWeight', '-overallLength', 'designGroup', '-updatedAt'])(
-    'come page by page in every order, none twice and none excluded: %s',
+    'are paginated in every order without duplicates or gaps: %s',
     async (sort) => {
       const person = await touchdown.signedIn();
       const all = (await person.get(`/api/aircraft?sort=${sort}`)).body.map(({ id }: { id: string }) => id);
@@ -63,7 +63,7 @@ describe('the rows a user sees', () => {
 });
 
 describe('performance', () => {
-  it('is kept as entered, stays when it is excluded of a change, and goes when it is emptied', async () => {
+  it('is saved as entered, preserved if absent from a change, and cleared when emptied', async () => {
     const person = await touchdown.signedIn();
     const performance = { range: '300 nm', seats: 9, ifr: true };
     const { id } = await anAircraft(person, { performance });
@@ -80,7 +80,7 @@ describe('performance', () => {
 });
 
 describe('adding an aircraft', () => {
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const person = await touchdown.signedIn();
     const { body } = await person.post('/api/aircraft', { name: '', overallLength: -1, rotorDiameter: 0, type: 'balloon' });
     expect(Object.fromEntries(body.fields.map((field: { path: string; message: string }) => [field.path, field.message]))).toMatchObject({
@@ -94,7 +94,7 @@ describe('adding an aircraft', () => {
       type: expect.any(String),
     });
   });
-  it('wants a D that encloses the aircraft, in the words of the specification', async () => {
+  it("requires a D that encloses the aircraft, with the specification's message", async () => {
     const person = await touchdown.signedIn();
     const { body } = await person.post('/api/aircraft', aircraftFields({ controllingDimension: 54.6 }));
     expect(body.fields).toEqual([
@@ -104,7 +104,7 @@ describe('adding an aircraft', () => {
       },
     ]);
   });
-  it('stores what was entered, and what was not as nothing', async () => {
+  it('saves what was entered, and null for what was not', async () => {
     const aircraft = await anAircraft(await touchdown.signedIn(), { controllingDimension: '' });
     expect(aircraft).toMatchObject({
       overallLength: 54.7,
@@ -118,7 +118,7 @@ describe('adding an aircraft', () => {
       version: 1,
     });
   });
-  it('cannot make a reference row', async () => {
+  it('cannot create a reference row', async () => {
     expect(await anAircraft(await touchdown.signedIn(), { isReference: true, confidence: 1 })).toMatchObject({
       isReference: false,
       confidence: null,
@@ -133,7 +133,7 @@ const makeReference = (id: string) =>
   );
 
 describe('changing an aircraft', () => {
-  it('is for anyone who added it, or an admin', async () => {
+  it('is allowed for the user who added it, or an admin', async () => {
     const [adder, stranger, admin] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('admin')];
     const { id } = await anAircraft(adder);
     const change = aircraftFields({ name: 'AW139 long nose' });
@@ -141,7 +141,7 @@ describe('changing an aircraft', () => {
     expect((await adder.put(`/api/aircraft/${id}`, change)).body).toMatchObject({ name: 'AW139 long nose', version: 2 });
     expect((await admin.put(`/api/aircraft/${id}`, change)).body.version).toBe(3);
   });
-  it('of the reference list is for an admin alone', async () => {
+  it('of the reference list is allowed for an admin only', async () => {
     const [adder, admin] = [await touchdown.signedIn(), await touchdown.signedIn('admin')];
     const { id } = await anAircraft(adder);
     await makeReference(id);
@@ -149,14 +149,14 @@ describe('changing an aircraft', () => {
     expect((await adder.delete(`/api/aircraft/${id}`)).body.code).toBe('FORBIDDEN');
     expect((await admin.put(`/api/aircraft/${id}`, aircraftFields())).status).toBe(200);
   });
-  it('takes the mark "unverified" off a value that was typed again, and leaves it on the others', async () => {
+  it('removes the "unverified" mark from a value that was entered again, and not from others', async () => {
     const admin = await touchdown.signedIn('admin');
     const { id } = await anAircraft(admin, { overallHeight: 16 });
     await makeReference(id);
     const { body } = await admin.put(`/api/aircraft/${id}`, aircraftFields({ overallHeight: 16.3 }));
     expect(body).toMatchObject({ unverifiedFields: ['overallWidth'], derivedFields: ['overallWidth'] });
   });
-  it('with an old version shows the row as it stands', async () => {
+  it('with an old version returns the current row', async () => {
     const person = await touchdown.signedIn();
     const { id } = await anAircraft(person);
     const { body: current } = await person.put(`/api/aircraft/${id}`, aircraftFields({ version: 1, model: 'B' }));
@@ -165,7 +165,7 @@ describe('changing an aircraft', () => {
       body: { code: 'VERSION_CONFLICT', current },
     });
   });
-  it.each([uuidv7(), 'x', '1'])('that does not exist is not found: %s', async (id) => {
+  it.each([uuidv7(), 'x', '1'])('that does not exist returns not found: %s', async (id) => {
     const person = await touchdown.signedIn();
     for (const answer of [await person.put(`/api/aircraft/${id}`, aircraftFields()), await person.delete(`/api/aircraft/${id}`)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND' } });
@@ -173,7 +173,7 @@ describe('changing an aircraft', () => {
 });
 
 describe('deleting an aircraft', () => {
-  it('that projects use is rejected, with their number', async () => {
+  it('used by projects is rejected, with their number', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await anAircraft(person);
     const project = await aProject(person, { primaryAircraftId: id });
@@ -187,12 +187,12 @@ describe('deleting an aircraft', () => {
     );
     await person.delete(`/api/projects/${project.id}`);
     await other.delete(`/api/projects/${theirs.id}`);
-    // A deleted project can be brought back: the aircraft is free once it is gone for good.
+    // A deleted project can be restored, so the aircraft is only released when the project is permanently removed.
     expect((await person.delete(`/api/aircraft/${id}`)).status).toBe(409);
     await touchdown.pool.query('delete from projects where id = any($1)', [[project.id, theirs.id]]);
     expect((await person.delete(`/api/aircraft/${id}`)).status).toBe(204);
   });
-  it('while projects are being given it: either the project has it, or it is gone', async () => {
+  it('while projects are being assigned it leaves either an assigned aircraft or a deleted one', async () => {
     const person = await touchdown.signedIn();
     for (let n = 0; n < 10; n += 1) {
       const { id } = await anAircraft(person);

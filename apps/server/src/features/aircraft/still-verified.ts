@@ -1,8 +1,8 @@
 import type { AircraftRow } from './aircraft.queries.ts';
 
 /**
- * What is still said of the fields after a change. A value that was typed again is no longer the unverified or derived one of the
- * reference list, so the mark goes with the value it was about.
+ * The field marks that remain after a change. A value that was entered again is no longer the unverified or derived one from the reference
+ * list, so its mark is removed.
  */
 export function stillVerified(before: AircraftRow, change: Partial<AircraftRow>): Pick<AircraftRow, 'unverifiedFields' | 'derivedFields'> {
   const old: Readonly<Record<string, unknown>> = before;

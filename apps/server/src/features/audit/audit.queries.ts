@@ -5,12 +5,12 @@ import { auditLog } from '../../db/schema/audit-log.ts';
 import { users } from '../../db/schema/users.ts';
 
 export interface AuditFilter {
-  /** A whole action, or its first word: "project" finds "project.create" as well. */
+  /** A whole action, or its first word: "project" matches "project.create" as well. */
   readonly action?: string | undefined;
-  /** From this instant on, and before that one. */
+  /** From this instant, inclusive, and before the other, exclusive. */
   readonly since: Date | null;
   readonly until: Date | null;
-  /** Each has to be in the email of the user or in the details. */
+  /** Each must occur in the user's email or in the details. */
   readonly words: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const matching = ({ action, since, until, words }: AuditFilter): SQL | undefined
     ...words.map((word) => or(contains(users.email, word), contains(sql`${auditLog.details}::text`, word))),
   );
 
-/** Entries with the user who did it, newest first; `before`: only entries before this one. */
+/** Entries with their users, newest first. `before`: only entries before this one. */
 export const listAudit = (db: Executor, filter: AuditFilter, before: number | null, limit: number) =>
   db
     .select({

@@ -12,7 +12,7 @@ import { type AuditFilter, type AuditRow, listAudit } from './audit.queries.ts';
 
 const USUAL_LENGTH = 100;
 const BATCH = 5_000;
-/** What a spreadsheet still opens, and a process still holds. */
+/** As much as a spreadsheet can open and a process can hold in memory. */
 const LONGEST_EXPORT = 200_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -23,7 +23,7 @@ interface Query {
   readonly q?: string | undefined;
 }
 
-/** Days are those of UTC, the last one included. */
+/** Days are in UTC, including the last one. */
 const filterOf = ({ action, from, to, q = '' }: Query): AuditFilter => ({
   action,
   since: from === undefined ? null : new Date(`${from}T00:00:00Z`),
@@ -79,7 +79,7 @@ export function auditRoutes(bind: BindRoute): void {
   );
 
   bind(routes.verifyAudit, async (_request, { db }) => {
-    const verdict = await verifyAuditLog(db);
-    return { ok: verdict.ok, rows: verdict.rows, firstWrongSeq: verdict.ok ? null : verdict.firstWrongSeq };
+    const result = await verifyAuditLog(db);
+    return { ok: result.ok, rows: result.rows, firstWrongSeq: result.ok ? null : result.firstWrongSeq };
   });
 }

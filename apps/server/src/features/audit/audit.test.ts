@@ -15,7 +15,7 @@ const list = async (query = '') => (await superuser.get(`/api/admin/audit${query
 const refusals = async (person: Person) => (await list(`?action=access.refused&limit=500`)).filter(({ actorId }) => actorId === person.id);
 
 describe('the audit log', () => {
-  it('is read by superusers alone', async () => {
+  it('can be read by superusers only', async () => {
     const admin = await touchdown.signedIn('admin');
     for (const rest of ['', '/export', '/verify']) {
       expect((await admin.get(`/api/admin/audit${rest}`)).status).toBe(403);
@@ -28,14 +28,14 @@ describe('the audit log', () => {
       expect((await superuser.get(`/api/admin/audit${query}`)).status).toBe(400);
     },
   );
-  it('says who did what to which record, with the names of the changed fields and not their values', async () => {
+  it('shows who did what to which record, with the names of the changed fields and not their values', async () => {
     const { id } = await aProject(owner, { name: 'Changed pad' });
     await owner.put(`/api/projects/${id}`, projectFields({ name: 'Secret name', elevation: 1 }));
     const [entry] = await list('?action=project.update');
     expect(entry).toMatchObject({ actorId: owner.id, actorEmail: owner.email, entityId: id, projectId: id });
     expect(entry?.details['fields']).toEqual(['name', 'elevation']);
   });
-  it('is filtered by action, by the first word of actions, by day and by words', async () => {
+  it('is filtered by action, by the first word of actions, by day, and by text', async () => {
     await aProject(owner, { name: '100% pad' });
     expect(new Set((await list('?action=project.create')).map(({ action }) => action))).toEqual(new Set(['project.create']));
     expect((await list('?action=project')).every(({ action }) => action.startsWith('project.'))).toBe(true);
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await list('?from=2026-11-22')).toEqual([]);
     expect((await list('?from=2026-11-21&to=2026-11-21')).length).toBeGreaterThan(0);
   });
-  it('goes on page by page, each entry once', async () => {
+  it('continues page by page, with each entry once', async () => {
     const whole = (await list('?limit=500')).map(({ seq }) => seq);
     const seen: number[] = [];
     let cursor = '';
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     } while (cursor !== '');
     expect(seen).toEqual(whole);
   });
-  it('is exported as CSV that no spreadsheet runs', async () => {
+  it('is exported as CSV that no spreadsheet executes', async () => {
     await touchdown.pool.query("update users set email = '=cmd()@b.example' where id = $1", [owner.id]);
     const answer = await superuser.get('/api/admin/audit/export?action=project');
     await touchdown.pool.query('update users set email = $1 where id = $2', [owner.email, owner.id]);
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect(first).toMatch(/^\d+,2026-11-21T09:00:00.000Z,'=cmd\(\)@b\.example,/);
     expect(answer.text.trimEnd().split('\r\n')).toHaveLength(1 + (await list('?action=project&limit=500')).length);
   });
-  it('reports whether it is whole, and which row is not', async () => {
+  it('reports whether it is intact, and the first row that is not', async () => {
     const reader = await other.signedIn('superuser');
     await aProject(reader);
     expect((await reader.get('/api/admin/audit/verify')).body).toEqual({ ok: true, rows: 2, firstWrongSeq: null });
@@ -81,7 +81,7 @@ describe('the audit log', () => {
 });
 
 describe('rejected access', () => {
-  it('is noted with who, what and where from', async () => {
+  it('is recorded with user, action, and address', async () => {
     const person = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await person.get(`/api/projects/${id}`);
@@ -91,7 +91,7 @@ describe('rejected access', () => {
       { projectId: id, entityId: id, details: { call: 'GET /api/projects/:projectId', code: 'PROJECT_NOT_FOUND' } },
     ]);
   });
-  it('is noted where a viewer wants to change, and where a record is another user’s', async () => {
+  it('is recorded if a viewer attempts a change, and if a record belongs to another user', async () => {
     const viewer = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await aMember(owner, id, viewer, 'viewer');
@@ -103,14 +103,14 @@ describe('rejected access', () => {
       'PUT /api/projects/:projectId',
     ]);
   });
-  it('is not noted for what is missing or malformed, nor for who is not signed in', async () => {
+  it('is not recorded for missing or malformed requests, or for anonymous visitors', async () => {
     const person = await touchdown.signedIn();
     const before = (await list('?action=access.refused&limit=500')).length;
     for (const id of ['019aa000-0000-7000-8000-000000000000', 'x']) await person.get(`/api/projects/${id}`);
     await touchdown.visitor().get('/api/projects');
     expect(await list('?action=access.refused&limit=500')).toHaveLength(before);
   });
-  it('cannot flood the log: one entry a minute for a user and a route', async () => {
+  it('cannot flood the log: one entry a minute per user and route', async () => {
     const person = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await Promise.all(Array.from({ length: 30 }, () => person.get(`/api/projects/${id}`)));

@@ -1,4 +1,4 @@
-/** Calculates a project as it is stored: what a client says the results are does not matter. */
+/** Calculates a stored project. Results sent by a client are ignored. */
 import {
   calculateDimensions,
   type CalculationResults,
@@ -16,7 +16,7 @@ import { AppError } from '../../http/app-error.ts';
 import { findSomeAircraft, listFleet } from '../aircraft/public.ts';
 import { type CalculationRow, insertCalculation } from './calculations.queries.ts';
 
-/** The aircraft that the project is designed for, as stored. */
+/** The project's design aircraft, as stored. */
 export async function designAircraftOf(db: Executor, project: ProjectRow): Promise<DesignAircraftRecords> {
   const fleet = project.fleetIsDesignAircraft ? await listFleet(db, project.id) : [];
   const named = await findSomeAircraft(db, namedAircraftIds(project));
@@ -28,12 +28,12 @@ export async function designAircraftOf(db: Executor, project: ProjectRow): Promi
   );
 }
 
-/** The inputs of the project today, or null: no aircraft is assigned to it, or its fleet is the design aircraft and empty. */
+/** The project's current inputs. Null if no aircraft is assigned, or its fleet is the design aircraft and empty. */
 export async function inputsToday(db: Executor, project: ProjectRow): Promise<InputSnapshot | null> {
   return designInputs(project, await designAircraftOf(db, project));
 }
 
-/** What the design aircraft of the project is called, or null while there is none. */
+/** The name of the project's design aircraft, or null if there is none. */
 export async function designAircraftNameOf(db: Executor, project: ProjectRow): Promise<string | null> {
   const inputs = await inputsToday(db, project);
   return inputs && designAircraftName(inputs);
@@ -52,7 +52,7 @@ interface Saving {
   readonly now: Date;
   readonly newId: () => string;
   readonly audit: Audit;
-  /** Brought by the client; absent: a new one. */
+  /** Supplied by the client. If absent, a new one is generated. */
   readonly id?: string | undefined;
   readonly notes?: string | null;
 }

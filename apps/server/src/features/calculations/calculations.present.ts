@@ -3,7 +3,7 @@ import type { InputSnapshot } from '@touchdown/domain';
 import type { CalculationRow } from './calculations.queries.ts';
 import { madeFrom } from './project-inputs.ts';
 
-/** `today`: what the project would be calculated from now; a result made from something else is stale. */
+/** `today`: the project's current inputs. A result calculated from other inputs is out of date. */
 export const presentCalculation = (row: CalculationRow, today: InputSnapshot | null): Calculation => ({
   ...row,
   isStale: !madeFrom(row.results.inputs, today),

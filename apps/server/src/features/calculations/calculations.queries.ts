@@ -4,7 +4,7 @@ import { calculations } from '../../db/schema/calculations.ts';
 
 export type CalculationRow = typeof calculations.$inferSelect;
 
-/** Newest first; `limit` null: all. */
+/** Newest first. `limit` null: all. */
 export function listCalculations(db: Executor, projectId: string, limit: number | null = null): Promise<CalculationRow[]> {
   const query = db
     .select()

@@ -11,7 +11,7 @@ interface SeenByClient {
   readonly calculationType?: string | undefined;
 }
 
-/** The client names what it calculated with; when the project says something else by now, saving would keep numbers no one saw. */
+/** The client sends its inputs. If the project has changed since, saving would store numbers that no one has seen. */
 function refuseOtherInputs(project: ProjectRow, designAircraftId: string, { aircraftId, calculationType }: SeenByClient): void {
   const problems: FieldError[] = [];
   if (aircraftId && aircraftId !== designAircraftId) problems.push({ path: 'aircraftId', message: "This is not the project's aircraft" });

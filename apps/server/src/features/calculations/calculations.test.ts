@@ -21,7 +21,7 @@ describe('calculating', () => {
       });
     expect(await saved(owner, project.id)).toEqual([]);
   });
-  it('needs an aircraft with a size', async () => {
+  it('needs an aircraft with dimensions', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await touchdown.pool.query(
@@ -30,7 +30,7 @@ describe('calculating', () => {
     );
     expect((await calculate(owner, project.id)).body.code).toBe('AIRCRAFT_WITHOUT_DIMENSIONS');
   });
-  it('is the calculation of the domain, with project and aircraft as stored', async () => {
+  it("matches the domain's calculation, with project and aircraft as stored", async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner, { ppr: true, shape: 'rectangle', facilityType: 'hospital', facilityAlignment: 74 });
     const { status, body } = await calculate(owner, project.id);
@@ -48,13 +48,13 @@ describe('calculating', () => {
     const here = calculateDimensions(body.inputs, touchdown.now.toISOString());
     expect(here.ok && JSON.parse(JSON.stringify(here.results))).toEqual(body);
   });
-  it('gives the FATO of 1.5 × D by hand: 1.5 × 54.7 = 82.05 ft', async () => {
+  it('gives a FATO of 1.5 × D, by hand: 1.5 × 54.7 = 82.05 ft', async () => {
     const owner = await touchdown.signedIn();
     const { body } = await calculate(owner, (await aCalculableProject(owner)).id);
     expect(body.fato.length).toBeCloseTo(82.05, 9);
     expect(body.faaMinimums.fato.width).toBeCloseTo(82.05, 9);
   });
-  it('stores nothing', async () => {
+  it('saves nothing', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await calculate(owner, project.id);
@@ -63,7 +63,7 @@ describe('calculating', () => {
 });
 
 describe('saving a calculation', () => {
-  it('keeps what the server calculates, whatever the client says it is', async () => {
+  it('saves what the server calculates, whatever the client sends', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const { body: honest } = await calculate(owner, project.id);
@@ -81,7 +81,7 @@ describe('saving a calculation', () => {
     });
     expect(await saved(owner, project.id)).toEqual([body]);
   });
-  it('keeps every number to the last bit', async () => {
+  it('preserves every number to the last bit', async () => {
     const owner = await touchdown.signedIn();
     const aircraft = await anAircraft(owner, { overallLength: 41.1 + 0.2, controllingDimension: null, overallWidth: 35 + 1 / 3 });
     const project = await aProject(owner, { primaryAircraftId: aircraft.id, additionalFatoLengthFt: 1 / 3 });
@@ -89,7 +89,7 @@ describe('saving a calculation', () => {
     await save(owner, project.id);
     expect((await saved(owner, project.id))[0].results).toEqual(live);
   });
-  it('is rejected when the project is calculated with something else by now', async () => {
+  it("is rejected if the project's inputs have changed since", async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const answer = await save(owner, project.id, { aircraftId: uuidv7(), calculationType: 'vertiport' });
@@ -104,7 +104,7 @@ describe('saving a calculation', () => {
     });
     expect((await save(owner, project.id, { aircraftId: project.primaryAircraftId, calculationType: 'heliport' })).status).toBe(201);
   });
-  it('lists them newest first, also within one moment', async () => {
+  it('lists them newest first, even within the same moment', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     for (const notes of ['1', '2']) await save(owner, project.id, { notes });
@@ -117,7 +117,7 @@ describe('saving a calculation', () => {
 describe('a saved calculation', () => {
   const isStale = async (client: Client, id: string): Promise<boolean> => (await saved(client, id))[0].isStale;
 
-  it('is stale once the aircraft changed', async () => {
+  it('is out of date once the aircraft changed', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await save(owner, project.id);
@@ -126,7 +126,7 @@ describe('a saved calculation', () => {
     await owner.put(`/api/aircraft/${project.primaryAircraftId}`, aircraftFields({ controllingDimension: 55 }));
     expect(await isStale(owner, project.id)).toBe(true);
   });
-  it('is stale once the project changed in what the rules read', async () => {
+  it('is out of date once a project input of the rules changed', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const { primaryAircraftId } = project;

@@ -1,4 +1,4 @@
-/** What a clearance analysis is made from, as it is stored now, and its hash, part by part. */
+/** The stored inputs of a clearance analysis, and their hashes by part. */
 import { createHash } from 'node:crypto';
 import type { AnalysisInputs, AnalysisPart } from '@touchdown/contract';
 import { siteRecordOf, type WirePath } from '@touchdown/domain';
@@ -6,39 +6,39 @@ import { facilitySizesOf } from '@touchdown/exports';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { eachInTurns } from '../../runtime/turns.ts';
+import { forEachInSlices } from '../../runtime/time-slices.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
-import { judgedFields, listObstacles } from '../obstacles/public.ts';
+import { evaluatedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 
 export type PartHashes = Readonly<Record<Exclude<AnalysisPart, 'engine'>, string>>;
 export interface ReadInputs {
   readonly inputs: AnalysisInputs;
   readonly hashes: PartHashes;
-  /** Of all parts. */
+  /** The hash of all parts. */
   readonly sha256: string;
   readonly ruleSet: string;
 }
 
-/** Notes change no result. */
+/** Notes do not affect results. */
 const withoutNotes = ({ notes: _notes, ...path }: WirePath & { readonly notes?: unknown }): WirePath => path;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Of a list: its records as canonical JSON, a line each. */
+/** The hash of a list: its records as canonical JSON, one per line. */
 async function hashOfAll(records: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
-  await eachInTurns(records, (record) => hash.update(`${canonicalJson(record)}\n`));
+  await forEachInSlices(records, (record) => hash.update(`${canonicalJson(record)}\n`));
   return hash.digest('hex');
 }
 
-/** Reads all of it. Other requests go on in the meantime. */
+/** Reads all inputs. Other requests run in the meantime. */
 export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
   const document = await facilityDocumentOf(db, project, now);
   const sizes = facilitySizesOf(document);
   const site = siteRecordOf(project);
   const paths = (await listPaths(db, project.id)).map(wirePathOf).map(withoutNotes);
-  const obstacles = (await listObstacles(db, project.id)).map(judgedFields);
+  const obstacles = (await listObstacles(db, project.id)).map(evaluatedFields);
   const hashes = {
     facility: sha256(canonicalJson(site)),
     sizes: sha256(canonicalJson(sizes)),

@@ -1,12 +1,12 @@
-/** The results for all obstacles of an analysis, as rows to be kept: each as a whole, and against the paths that it is not clear of. */
+/** The results for all obstacles of an analysis, as rows to save: the overall result of each, and one for each path it does not clear. */
 import type { AnalysisInputs, PathObstacle, SurfaceResult } from '@touchdown/contract';
 import {
   CLEARANCE_ENGINE_VERSION,
   clearancesOfPath,
   type ComplianceSummary,
-  judgeable,
-  judgeWhole,
-  type JudgedObstacle,
+  asEvaluable,
+  analyzeObstacle,
+  type AnalyzedObstacle,
   type ObstacleClearance,
   pathsOfSite,
   type PathSummary,
@@ -18,15 +18,15 @@ import {
   topOf,
 } from '@touchdown/domain';
 import { AppError } from '../../http/app-error.ts';
-import { eachInTurns } from '../../runtime/turns.ts';
+import { forEachInSlices } from '../../runtime/time-slices.ts';
 
 export interface Analysis {
   readonly engineVersion: string;
   readonly summary: ComplianceSummary;
   readonly paths: PathSummary[];
-  readonly notJudged: number;
-  /** What the results exclude. */
-  readonly leftOut: string[];
+  readonly notEvaluated: number;
+  /** What the results do not include. */
+  readonly omitted: string[];
   readonly rows: PathObstacle[];
 }
 
@@ -37,7 +37,7 @@ const paragraphOf = ({ citation: { document, clause, origin } }: SurfaceName): s
   return clause === null ? document : `${document}, ${clause}`;
 };
 
-const verdictOf = ({ status, governing, isCritical }: ObstacleClearance) => ({
+const resultOf = ({ status, governing, isCritical }: ObstacleClearance) => ({
   status,
   surfaceKind: governing?.surface.kind ?? null,
   surfaceName: governing?.surface.name ?? null,
@@ -48,7 +48,7 @@ const verdictOf = ({ status, governing, isCritical }: ObstacleClearance) => ({
   isCritical,
 });
 
-/** Whether a limited accuracy leaves the clearance open. */
+/** Whether limited accuracy leaves the clearance undetermined. */
 const isUncertain = ({ surfaces }: ObstacleClearance): boolean =>
   surfaces.some(({ stated, requiredClearanceFt }) => stated === null || (requiredClearanceFt ?? 0) > 0);
 
@@ -74,19 +74,19 @@ function rowOf(stored: Stored, clearance: ObstacleClearance, path: Pick<PathSumm
     topFeet: topOf(stored) ?? 0,
     pathId: path?.pathId ?? null,
     pathName: path?.pathName ?? null,
-    ...verdictOf(clearance),
+    ...resultOf(clearance),
     recommendedAction: recommendedAction(clearance),
     surfaces: path === null && isUncertain(clearance) ? clearance.surfaces.map(surfaceResult) : null,
   };
 }
 
-/** The ids of the paths under whose surfaces it is, or may be. */
-const pathsOver = ({ surfaces }: JudgedObstacle): ReadonlySet<string> =>
+/** The ids of the paths under whose surfaces the obstacle is, or may be within accuracy. */
+const pathsOver = ({ surfaces }: AnalyzedObstacle): ReadonlySet<string> =>
   new Set(surfaces.flatMap(({ surface: { pathId } }) => (pathId === null ? [] : [pathId])));
 
 /**
- * Evaluates the inputs as the domain does, in turns, so that other requests go on. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE.
- * `isoDate`: of the magnetic variation.
+ * Evaluates the inputs with the domain code in time slices, so that other requests can run. Throws FACILITY_INCOMPLETE and
+ * NOTHING_TO_ANALYZE. `isoDate`: the date for the magnetic variation.
  */
 export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<Analysis> {
   const { airspace, missing, notes } = projectAirspace({ ...inputs, isoDate });
@@ -94,13 +94,13 @@ export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<
   if (inputs.obstacles.length === 0) throw new AppError('NOTHING_TO_ANALYZE');
   const paths = pathsOfSite(airspace.site);
   const ofPath = new Map(paths.map(({ pathId }) => [pathId, [] as ObstacleClearance[]]));
-  const judged: JudgedObstacle[] = [];
+  const evaluated: AnalyzedObstacle[] = [];
   const rows: PathObstacle[] = [];
-  const judge = (stored: Stored): void => {
-    const obstacle = judgeable(stored);
+  const evaluate = (stored: Stored): void => {
+    const obstacle = asEvaluable(stored);
     if (obstacle === null) return;
-    const whole = judgeWhole(airspace, obstacle);
-    judged.push(whole);
+    const whole = analyzeObstacle(airspace, obstacle);
+    evaluated.push(whole);
     rows.push(rowOf(stored, whole, null));
     const over = pathsOver(whole);
     for (const path of paths.filter(({ pathId }) => over.has(pathId)))
@@ -109,15 +109,15 @@ export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<
         if (clearance.status !== 'compliant') rows.push(rowOf(stored, clearance, path));
       }
   };
-  await eachInTurns(inputs.obstacles, judge);
+  await forEachInSlices(inputs.obstacles, evaluate);
   const pathSummaries: PathSummary[] = [];
-  await eachInTurns(paths, (path) => pathSummaries.push({ ...path, summary: summarize(ofPath.get(path.pathId) ?? []) }));
+  await forEachInSlices(paths, (path) => pathSummaries.push({ ...path, summary: summarize(ofPath.get(path.pathId) ?? []) }));
   return {
     engineVersion: CLEARANCE_ENGINE_VERSION,
-    summary: summarize(judged),
+    summary: summarize(evaluated),
     paths: pathSummaries,
-    notJudged: inputs.obstacles.length - judged.length,
-    leftOut: [...notes],
+    notEvaluated: inputs.obstacles.length - evaluated.length,
+    omitted: [...notes],
     rows,
   };
 }

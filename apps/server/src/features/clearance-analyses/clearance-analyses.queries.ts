@@ -13,7 +13,7 @@ export interface ShownAnalysis {
   readonly createdBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null };
 }
 
-/** Rows of one insert, few enough that building it does not hold others up. */
+/** Rows per insert, few enough that building it does not block other requests. */
 const AT_ONCE = 200;
 
 const { inputs: _inputs, ...headColumns } = getTableColumns(clearanceAnalyses);
@@ -28,13 +28,13 @@ const heads = (db: Executor) =>
 export const listAnalyses = (db: Executor, projectId: string): Promise<ShownAnalysis[]> =>
   heads(db).where(eq(clearanceAnalyses.projectId, projectId)).orderBy(desc(clearanceAnalyses.createdAt), desc(clearanceAnalyses.id));
 
-/** Null when the project has none with this id. */
+/** Null if the project has no analysis with this id. */
 export async function findAnalysis(db: Executor, projectId: string, id: string): Promise<ShownAnalysis | null> {
   const [row] = await heads(db).where(and(eq(clearanceAnalyses.projectId, projectId), eq(clearanceAnalyses.id, id)));
   return row ?? null;
 }
 
-/** The newest one of the project that is older; null for the first. */
+/** The project's most recent earlier analysis. Null for the first. */
 export async function analysisBefore(db: Executor, { projectId, createdAt, id }: ShownAnalysis['analysis']): Promise<ShownAnalysis | null> {
   const older = or(
     lt(clearanceAnalyses.createdAt, createdAt),
@@ -63,11 +63,11 @@ export async function insertAnalysis(tx: Executor, analysis: NewAnalysis, rows: 
 
 const { analysisId: _analysis, place: _place, ...resultColumns } = getTableColumns(pathObstacles);
 
-/** Every result, in the order of the obstacles. */
+/** Every result, in obstacle order. */
 export const resultsOf = (db: Executor, analysisId: string) =>
   db.select(resultColumns).from(pathObstacles).where(eq(pathObstacles.analysisId, analysisId)).orderBy(asc(pathObstacles.place));
 
-/** The results as a whole, without those of single paths. */
+/** The overall results, without those for individual paths. */
 export const wholeResultsOf = (db: Executor, analysisId: string) =>
   db
     .select(resultColumns)

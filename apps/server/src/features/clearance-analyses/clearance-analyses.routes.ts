@@ -41,7 +41,7 @@ export function clearanceAnalysisRoutes(bind: BindRoute): void {
       ...{ id: id ?? newId(), projectId: project.id, createdBy: user.id, createdAt: now, notes, ruleSet, inputs },
       ...{ inputsSha256: sha256, partHashes: hashes, pathCount: inputs.paths.length, obstacleCount: inputs.obstacles.length },
       ...{ engineVersion: made.engineVersion, summary: made.summary, pathSummaries: made.paths },
-      ...{ notJudged: made.notJudged, leftOut: made.leftOut },
+      ...{ notEvaluated: made.notEvaluated, omitted: made.omitted },
     };
     await insertAnalysis(db, analysis, rows);
     const { violation, warning, compliant } = made.summary;

@@ -1,5 +1,5 @@
 import type { AnalysisInputs, ClearanceAnalysisHead, PathObstacle } from '@touchdown/contract';
-import { clearancesOfPath, judgeObstacles, projectAirspace } from '@touchdown/domain';
+import { clearancesOfPath, evaluateObstacles, projectAirspace } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
@@ -10,7 +10,7 @@ import { analyze } from './analyze.ts';
 const touchdown = testApp();
 const at = (id: string, rest = '') => `/api/projects/${id}/clearance-analyses${rest}`;
 const PLACE = { latitude: 41.40345833, longitude: -81.75291667 };
-/** Some 730 ft to the north, under the path that comes in from there. */
+/** About 730 ft to the north, under the path that arrives from there. */
 const NORTH = { latitude: PLACE.latitude + 0.002, longitude: PLACE.longitude };
 
 async function site() {
@@ -29,8 +29,8 @@ async function saved(who: Client, id: string, fields: object = {}): Promise<Clea
 const list = async (who: Client, id: string): Promise<ClearanceAnalysisHead[]> => (await who.get(at(id))).body;
 const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 60_000));
 
-describe('who may', () => {
-  it('a stranger learns nothing, a viewer reads, an editor saves', async () => {
+describe('permissions', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can save', async () => {
     const { owner, id } = await site();
     await mast(owner, id);
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
@@ -48,7 +48,7 @@ describe('who may', () => {
     expect(await calls(viewer)).toEqual([200, 200, 200, 403]);
     expect(await calls(editor)).toEqual([200, 200, 200, 201]);
   });
-  it("an analysis of one's other project, or of a stranger, is not found", async () => {
+  it("an analysis of the user's other project, or of a stranger, is not found", async () => {
     const [one, other] = [await site(), await site()];
     await mast(other.owner, other.id);
     const theirs = await saved(other.owner, other.id);
@@ -61,7 +61,7 @@ describe('who may', () => {
 });
 
 describe('saving an analysis', () => {
-  it('is rejected without a facility to evaluate against, or without obstacles, in the words of the specification', async () => {
+  it("is rejected without a facility to evaluate against, or without obstacles, with the specification's messages", async () => {
     const { owner, id } = await site();
     expect((await owner.post(at(id), {})).body).toEqual({
       code: 'NOTHING_TO_ANALYZE',
@@ -76,7 +76,7 @@ describe('saving an analysis', () => {
     );
     expect(await list(owner, id)).toEqual([]);
   });
-  it('reads no result that is sent, and keeps what the domain says of what is stored', async () => {
+  it('ignores results that are sent, and saves what the domain calculates from stored data', async () => {
     const { owner, id, pathId } = await site();
     const tower = await mast(owner, id, { horizontalAccuracyFeet: 20, verticalAccuracyFeet: 3 });
     const low = await mast(owner, id, { name: 'Low', heightFeet: 1, elevationFeet: 700 });
@@ -87,7 +87,7 @@ describe('saving an analysis', () => {
       createdBy: { email: owner.email },
       notes: 'Before the survey',
       ruleSet: 'AC 150/5390-2D, 14 CFR Part 77',
-      counts: { paths: 1, obstacles: 3, notJudged: 1 },
+      counts: { paths: 1, obstacles: 3, notEvaluated: 1 },
       changedSince: [],
       isStale: false,
     });
@@ -96,8 +96,8 @@ describe('saving an analysis', () => {
     expect(inputs.obstacles.map((obstacle) => obstacle.id)).toEqual([tower.id, low.id, unknown.id]);
     const { airspace } = projectAirspace({ ...inputs, isoDate: '2026-11-21' });
     if (airspace === null) throw new Error('the site is whole');
-    const judged = judgeObstacles(airspace, inputs.obstacles);
-    expect(head).toMatchObject({ engineVersion: judged.engineVersion, summary: judged.summary, paths: judged.paths });
+    const evaluated = evaluateObstacles(airspace, inputs.obstacles);
+    expect(head).toMatchObject({ engineVersion: evaluated.engineVersion, summary: evaluated.summary, paths: evaluated.paths });
     expect(head.summary.violation).toBe(1);
     const results = body.results as PathObstacle[];
     const numbers = (row: PathObstacle | undefined) => [
@@ -107,20 +107,20 @@ describe('saving an analysis', () => {
       row?.penetrationFeet,
       row?.surfaceName,
     ];
-    for (const clearance of judged.obstacles) {
+    for (const clearance of evaluated.obstacles) {
       const whole = results.find((row) => row.obstacleId === clearance.obstacleId && row.pathId === null);
       const { governing } = clearance;
       const expected = [clearance.status, governing?.requiredClearanceFt ?? null, governing?.actualClearanceFt ?? null];
       expect(numbers(whole)).toEqual([...expected, governing?.penetrationFt ?? 0, governing?.surface.name ?? null]);
       expect(whole?.recommendedAction).toBe(clearance.recommendedAction);
     }
-    const [ofPath] = clearancesOfPath(judged.obstacles, pathId);
+    const [ofPath] = clearancesOfPath(evaluated.obstacles, pathId);
     expect(results.filter((row) => row.pathId === pathId)).toMatchObject([
       { obstacleId: tower.id, pathName: 'North', status: 'violation', penetrationFeet: ofPath?.governing?.penetrationFt, isCritical: true },
     ]);
     expect(results[0]).toMatchObject({ paragraph: '14 CFR Part 77, 77.23(b)', surfaceKind: 'approach', topFeet: 1080 });
   });
-  it('keeps the reported clearance of an uncertain obstacle under each of its surfaces, and nothing of the kind for an exact one', async () => {
+  it('saves the reported clearance of an uncertain obstacle under each of its surfaces, and none for an exact one', async () => {
     const { owner, id, pathId } = await site();
     const uncertain = await mast(owner, id, { horizontalAccuracyFeet: 200, verticalAccuracyFeet: 10 });
     const exact = await mast(owner, id, { name: 'Exact', horizontalAccuracyFeet: 0, verticalAccuracyFeet: 0 });
@@ -128,7 +128,7 @@ describe('saving an analysis', () => {
     const { body } = await owner.get(at(id, `/${head.id}`));
     const { airspace } = projectAirspace({ ...(body.inputs as AnalysisInputs), isoDate: '2026-11-21' });
     if (airspace === null) throw new Error('the site is incomplete');
-    const clearances = judgeObstacles(airspace, (body.inputs as AnalysisInputs).obstacles).obstacles;
+    const clearances = evaluateObstacles(airspace, (body.inputs as AnalysisInputs).obstacles).obstacles;
     const results = body.results as PathObstacle[];
     const expected = clearances.find(({ obstacleId }) => obstacleId === uncertain.id);
     const whole = results.find((row) => row.obstacleId === uncertain.id && row.pathId === null);
@@ -149,7 +149,7 @@ describe('saving an analysis', () => {
     expect(results.filter((row) => row.obstacleId === exact.id).map(({ surfaces }) => surfaces)).toEqual([null, null]);
     expect(results.filter((row) => row.pathId === pathId).every(({ surfaces }) => surfaces === null)).toBe(true);
   });
-  it('is told in the activity of the project, and answers a repeat of the request once', async () => {
+  it('appears in the project activity, and a repeated request creates it once', async () => {
     const { owner, id } = await site();
     await mast(owner, id);
     const key = { 'idempotency-key': uuidv7() };
@@ -177,12 +177,12 @@ describe('saving an analysis', () => {
     expect(head.counts.obstacles).toBe(10_000);
     expect(head.summary.total).toBe(10_000);
   });
-  it('of 10,000 obstacles lets other requests go on after each 8 ms', async () => {
+  it('of 10,000 obstacles yields to other requests after every 8 ms', async () => {
     const { owner, id } = await site();
     await mast(owner, id);
     const { inputs }: { inputs: AnalysisInputs } = (await owner.get(at(id, `/${(await saved(owner, id)).id}`))).body;
     const obstacles = Array.from({ length: 10_000 }, (_, n) => inputs.obstacles.map((one) => ({ ...one, heightFeet: n % 400 }))).flat();
-    // Each reading of the clock is a millisecond after the one before, and each obstacle is followed by one.
+    // Each clock reading is a millisecond after the previous one, and one follows each obstacle.
     let nowMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1));
     let turns = 0;
@@ -195,7 +195,7 @@ describe('saving an analysis', () => {
 });
 
 describe('a saved analysis', () => {
-  it('is stale, and says by what, once anything that it was made from changed; not by a name or a note', async () => {
+  it('becomes out of date, and names why, once any input changed; but not for a name or a note', async () => {
     const { owner, id, pathId } = await site();
     const tower = await mast(owner, id);
     await saved(owner, id);
@@ -216,7 +216,7 @@ describe('a saved analysis', () => {
     expect(await since()).toEqual(['facility', 'sizes', 'paths', 'obstacles']);
     expect((await list(owner, id))[0]?.isStale).toBe(true);
   });
-  it('stays as it was when its obstacles are gone', async () => {
+  it('stays unchanged when its obstacles are deleted', async () => {
     const { owner, id } = await site();
     const tower = await mast(owner, id);
     const head = await saved(owner, id);
@@ -226,7 +226,7 @@ describe('a saved analysis', () => {
   });
 });
 
-describe('comparing with the one before', () => {
+describe('comparing with the previous one', () => {
   it('has nothing to compare the first with', async () => {
     const { owner, id } = await site();
     await mast(owner, id);
@@ -265,7 +265,7 @@ describe('comparing with the one before', () => {
       { obstacleId: added.id, change: 'new', before: null, after: { status: 'violation' } },
       { obstacleId: sinks.id, change: 'better' },
       { obstacleId: goes.id, change: 'gone', after: null },
-      { obstacleId: blurs.id, change: 'unjudged', after: null },
+      { obstacleId: blurs.id, change: 'not_evaluated', after: null },
     ]);
     expect(body.changes[2].before.penetrationFeet - body.changes[2].after.penetrationFeet).toBeCloseTo(10, 6);
     expect(body.changes.map((change: { obstacleId: string }) => change.obstacleId)).not.toContain(stays.id);

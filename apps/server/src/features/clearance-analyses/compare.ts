@@ -1,8 +1,8 @@
-/** What changed from one saved analysis to a later one, obstacle by obstacle. */
+/** The changes between two saved analyses, obstacle by obstacle. */
 import { ANALYSIS_CHANGES, type AnalysisChange, type AnalysisComparison, type PathObstacle } from '@touchdown/contract';
 import { COMPLIANCE_STATUSES } from '@touchdown/domain';
 
-type Verdict = Pick<
+type Result = Pick<
   PathObstacle,
   | 'status'
   | 'surfaceKind'
@@ -13,13 +13,13 @@ type Verdict = Pick<
   | 'penetrationFeet'
   | 'isCritical'
 >;
-export type Judged = Verdict & Pick<PathObstacle, 'obstacleId' | 'obstacleName'>;
+export type Evaluated = Result & Pick<PathObstacle, 'obstacleId' | 'obstacleName'>;
 type Change = AnalysisComparison['changes'][number];
 
-/** A difference of less is none: the drift of the variation in a day, the last digits. */
+/** Smaller differences are ignored: one day's drift of the variation, or the last digits. */
 const NOTED_FT = 0.01;
 
-const verdictOf = ({
+const resultOf = ({
   status,
   surfaceKind,
   surfaceName,
@@ -28,16 +28,16 @@ const verdictOf = ({
   actualClearanceFeet,
   penetrationFeet,
   isCritical,
-}: Judged) => ({ status, surfaceKind, surfaceName, paragraph, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, isCritical });
+}: Evaluated) => ({ status, surfaceKind, surfaceName, paragraph, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, isCritical });
 
-const rank = ({ status }: Verdict): number => COMPLIANCE_STATUSES.indexOf(status);
-/** Without a limit there is all the room there is. */
-const room = ({ surfaceKind, actualClearanceFeet }: Verdict): number | null => (surfaceKind === null ? Infinity : actualClearanceFeet);
+const rank = ({ status }: Result): number => COMPLIANCE_STATUSES.indexOf(status);
+/** Without a limit the clearance is unlimited. */
+const room = ({ surfaceKind, actualClearanceFeet }: Result): number | null => (surfaceKind === null ? Infinity : actualClearanceFeet);
 
-function changeOf(before: Verdict, after: Verdict): 'worse' | 'better' | null {
+function changeOf(before: Result, after: Result): 'worse' | 'better' | null {
   if (rank(after) !== rank(before)) return rank(after) > rank(before) ? 'worse' : 'better';
   const [was, is] = [room(before), room(after)];
-  // Not under any surface as stated: its accuracy alone reaches one.
+  // Not under any surface at its reported position. Only its accuracy reaches one.
   if (was === null || is === null || was === is || Math.abs(is - was) <= NOTED_FT) return null;
   return is < was ? 'worse' : 'better';
 }
@@ -45,14 +45,14 @@ function changeOf(before: Verdict, after: Verdict): 'worse' | 'better' | null {
 const order = (change: AnalysisChange): number => ANALYSIS_CHANGES.indexOf(change);
 const depth = ({ after, before }: Change): number => (after ?? before)?.penetrationFeet ?? 0;
 const severity = ({ after, before }: Change): number => {
-  const verdict = after ?? before;
-  return verdict === null ? 0 : rank(verdict);
+  const result = after ?? before;
+  return result === null ? 0 : rank(result);
 };
 
-/** The changes, the worst first. `known`: the obstacles that the later analysis knows, evaluated or not. */
+/** The changes, worst first. `known`: the obstacles in the later analysis, evaluated or not. */
 export function changesBetween(
-  before: readonly Judged[],
-  after: readonly Judged[],
+  before: readonly Evaluated[],
+  after: readonly Evaluated[],
   known: ReadonlySet<string>,
 ): { readonly changes: Change[]; readonly unchanged: number } {
   const former = new Map(before.map((row) => [row.obstacleId, row]));
@@ -66,16 +66,16 @@ export function changesBetween(
         obstacleId: row.obstacleId,
         obstacleName: row.obstacleName,
         change,
-        before: was === undefined ? null : verdictOf(was),
-        after: verdictOf(row),
+        before: was === undefined ? null : resultOf(was),
+        after: resultOf(row),
       },
     ];
   });
   const lost = before
     .filter(({ obstacleId }) => !later.has(obstacleId))
     .map((row): Change => {
-      const change = known.has(row.obstacleId) ? 'unjudged' : 'gone';
-      return { obstacleId: row.obstacleId, obstacleName: row.obstacleName, change, before: verdictOf(row), after: null };
+      const change = known.has(row.obstacleId) ? 'not_evaluated' : 'gone';
+      return { obstacleId: row.obstacleId, obstacleName: row.obstacleName, change, before: resultOf(row), after: null };
     });
   const changes = [...changed, ...lost].toSorted(
     (one, other) => order(one.change) - order(other.change) || severity(other) - severity(one) || depth(other) - depth(one),

@@ -1,4 +1,4 @@
-/** The records of several projects that their compliance status is evaluated from: a fixed number of queries, however many projects. */
+/** The records that the compliance status of several projects is evaluated from, in a fixed number of queries, however many projects. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../db/schema/paths.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projectObstacles } from '../../db/schema/project-obstacles.ts';
 
-/** Rows by the id of their project, each in their order. */
+/** Groups rows by project id, preserving their order. */
 export function byProject<Row extends { readonly projectId: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
@@ -19,7 +19,7 @@ export function byProject<Row extends { readonly projectId: string }>(rows: read
   return grouped;
 }
 
-/** The paths of each project, in the order of its list. */
+/** The paths of each project, in list order. */
 export const pathsOf = async (db: Executor, projectIds: readonly string[]) =>
   byProject(
     await db
@@ -29,7 +29,7 @@ export const pathsOf = async (db: Executor, projectIds: readonly string[]) =>
       .orderBy(asc(paths.createdAt), asc(paths.id)),
   );
 
-/** The obstacles of each project, in the order of its list. */
+/** The obstacles of each project, in list order. */
 export const obstaclesOf = async (db: Executor, projectIds: readonly string[]) =>
   byProject(
     await db
@@ -39,7 +39,7 @@ export const obstaclesOf = async (db: Executor, projectIds: readonly string[]) =
       .orderBy(asc(projectObstacles.createdAt), asc(projectObstacles.id)),
   );
 
-/** How many obstacles each project has; those without any are not in it. */
+/** The obstacle count of each project. Projects without obstacles are absent. */
 export async function obstacleCounts(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ projectId: projectObstacles.projectId, n: count() })
@@ -58,7 +58,7 @@ export const adjustedOf = async (db: Executor, projectIds: readonly string[]) =>
       .where(and(inArray(adjustedDimensions.projectId, [...projectIds]), eq(adjustedDimensions.status, 'active'))),
   );
 
-/** The results that each project saved last. */
+/** The most recently saved results of each project. */
 export const savedOf = async (db: Executor, projectIds: readonly string[]) =>
   byProject(
     await db
@@ -68,7 +68,7 @@ export const savedOf = async (db: Executor, projectIds: readonly string[]) =>
       .orderBy(calculations.projectId, desc(calculations.createdAt), desc(calculations.id)),
   );
 
-/** The aircraft of the fleet of each project, by name. */
+/** The fleet aircraft of each project, sorted by name. */
 export const fleetsOf = async (db: Executor, projectIds: readonly string[]) =>
   byProject(
     await db

@@ -8,7 +8,7 @@ import { projectMembers } from '../../db/schema/project-members.ts';
 import { byProject } from './compliance-records.queries.ts';
 import { projectColumns, type ProjectRow, projects } from '../../db/schema/projects.ts';
 
-/** Those of the projects that the user sees, in no order. Each is looked up by itself, however many the user sees. */
+/** The given projects that the user can see, in no order. Each is looked up individually, however many the user can see. */
 export async function findVisible(db: Executor, userId: string, ids: readonly string[]): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
   const isMember = db
@@ -21,7 +21,7 @@ export async function findVisible(db: Executor, userId: string, ids: readonly st
     .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt), or(eq(projects.userId, userId), exists(isMember))));
 }
 
-/** By project, the number of the newest entry of the audit log: every change of a project or of what belongs to it writes one. */
+/** The number of the newest audit log entry, by project. Every change of a project or its records writes one. */
 export async function newestChanges(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   if (projectIds.length === 0) return new Map();
   const newest = sql<number | null>`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} = ${projects.id})`;
@@ -32,7 +32,7 @@ export async function newestChanges(db: Executor, projectIds: readonly string[])
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-/** By project, its aircraft with their versions, fleet included: aircraft of the library change without an entry of the project. */
+/** The aircraft with their versions, including the fleet, by project. Library aircraft change without an entry for the project. */
 export async function aircraftVersions(db: Executor, listed: readonly ProjectRow[]): Promise<ReadonlyMap<string, string>> {
   const projectIds = listed.map(({ id }) => id);
   const named = [...new Set(listed.flatMap(namedAircraftIds))];

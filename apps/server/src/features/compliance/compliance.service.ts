@@ -1,4 +1,4 @@
-/** The compliance status of stored projects, evaluated by the domain and cached by what it was evaluated from. */
+/** The compliance status of stored projects, evaluated by the domain and cached by its inputs. */
 import {
   type Airspace,
   asNoticeHeliport,
@@ -10,9 +10,9 @@ import {
   designRecords,
   type DimensionRecords,
   type FacilitySizes,
-  judgeable,
-  type JudgedObstacle,
-  judgeWhole,
+  asEvaluable,
+  type AnalyzedObstacle,
+  analyzeObstacle,
   namedAircraftIds,
   type ProjectCompliance,
   projectAirspace,
@@ -21,7 +21,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { eachInTurns } from '../../runtime/turns.ts';
+import { forEachInSlices } from '../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../aircraft/public.ts';
 import { findAnswersOf } from '../notices/public.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
@@ -29,24 +29,24 @@ import { wirePathOf } from '../paths/public.ts';
 import { aircraftVersions, newestChanges } from './compliance.queries.ts';
 import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
 
-/** Statuses kept, those used last; a project of a thousand issues takes about 300 kB, most take under 3 kB. */
+/** Cached statuses, least recently used evicted first. A project with a thousand issues takes about 300 kB; most take under 3 kB. */
 const CACHED = 2_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-async function evaluatedIn(airspace: Airspace | null, obstacles: readonly ObstacleRow[]): Promise<JudgedObstacle[]> {
-  const evaluated: JudgedObstacle[] = [];
+async function evaluatedIn(airspace: Airspace | null, obstacles: readonly ObstacleRow[]): Promise<AnalyzedObstacle[]> {
+  const evaluated: AnalyzedObstacle[] = [];
   if (airspace === null) return evaluated;
-  await eachInTurns(obstacles, (stored) => {
-    const obstacle = judgeable(stored);
-    if (obstacle !== null) evaluated.push(judgeWhole(airspace, obstacle));
+  await forEachInSlices(obstacles, (stored) => {
+    const obstacle = asEvaluable(stored);
+    if (obstacle !== null) evaluated.push(analyzeObstacle(airspace, obstacle));
   });
   return evaluated;
 }
 
-/** Obstacles that are in memory at once, beyond those of one project. */
+/** The number of obstacles in memory at once, beyond those of a single project. */
 const OBSTACLES_AT_ONCE = 20_000;
 
-/** The projects in their order, a part at a time, so that few obstacles are read at once. */
+/** Splits the projects, in order, into parts that limit how many obstacles are read at once. */
 async function inParts(db: Executor, projects: readonly ProjectRow[]): Promise<readonly (readonly ProjectRow[])[]> {
   const counts = await obstacleCounts(
     db,
@@ -66,7 +66,7 @@ async function inParts(db: Executor, projects: readonly ProjectRow[]): Promise<r
   return parts;
 }
 
-/** Everything that the statuses of some projects are evaluated from, read by project. */
+/** Reads everything that the statuses of the projects are evaluated from, by project. */
 async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
   const ids = projects.map(({ id }) => id);
   const adjusted = await adjustedOf(db, ids);
@@ -106,7 +106,7 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
   };
 }
 
-/** Evaluates a project as it is stored. Other requests go on between its obstacles. */
+/** Evaluates a stored project. Other requests run between its obstacles. */
 async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
@@ -133,21 +133,21 @@ interface Cached {
 }
 
 export interface ComplianceService {
-  /** In the order given. A project that did not change since it was evaluated costs no evaluation. */
+  /** In the given order. A project that has not changed since its evaluation is not evaluated again. */
   readonly of: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ProjectCompliance[]>;
-  /** How many evaluations were made. */
+  /** The number of evaluations so far. */
   readonly evaluations: () => number;
 }
 
 /**
- * The statuses of one process. A cached one is used only for the same versions of the project and all of its aircraft, the same newest entry of its audit log,
- * and the same day, so that several processes never disagree.
+ * The compliance cache of one process. A cached status is used only for the same versions of the project and all of its aircraft, the same
+ * newest audit log entry, and the same day, so that several processes never disagree.
  */
 export function complianceService(): ComplianceService {
   const cache = new Map<string, Cached>();
   let evaluations = 0;
 
-  const keep = (id: string, known: Cached): void => {
+  const store = (id: string, known: Cached): void => {
     cache.delete(id);
     cache.set(id, known);
     const [oldest] = cache.keys();
@@ -167,7 +167,7 @@ export function complianceService(): ComplianceService {
         const known = cache.get(project.id);
         if (known?.key !== keyOf(project)) changed.push(project);
         else {
-          keep(project.id, known);
+          store(project.id, known);
           found.set(project.id, known.compliance);
         }
       }
@@ -176,7 +176,7 @@ export function complianceService(): ComplianceService {
         for (const project of part) {
           evaluations += 1;
           const compliance = await evaluate(project, records, now);
-          keep(project.id, { key: keyOf(project), compliance });
+          store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
         }
       }

@@ -12,7 +12,7 @@ const codesOf = ({ subjects }: ComplianceAnswer, subject: string) =>
 const statusesOf = ({ subjects }: ComplianceAnswer) => Object.fromEntries(subjects.map(({ subject, status }) => [subject, status]));
 
 describe('the compliance status of a project', () => {
-  it('is shown to its team and to no one else', async () => {
+  it('is visible to its team only', async () => {
     const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aCalculableProject(owner);
     await aMember(owner, project.id, viewer, 'viewer');
@@ -23,7 +23,7 @@ describe('the compliance status of a project', () => {
     expect((await viewer.get(`/api/projects/compliance?ids=${project.id}`)).body).toHaveLength(1);
   });
 
-  it('of an empty project is incomplete and reports what to enter', async () => {
+  it('of an empty project is incomplete and lists what to enter', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner, { latitude: null, longitude: null, elevation: null });
     const { body } = await owner.get(`/api/projects/${project.id}/compliance`);
@@ -33,7 +33,7 @@ describe('the compliance status of a project', () => {
     expect(codesOf(body, 'dimensions')).toEqual(['DESIGN_AIRCRAFT_MISSING']);
   });
 
-  it('follows every change of what it is evaluated from, in the list as well', async () => {
+  it('reflects every change of its inputs, including in the list', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner, { latitude: 42.36, longitude: -71.06, elevation: 120 });
     const url = `/api/projects/${project.id}`;
@@ -47,7 +47,7 @@ describe('the compliance status of a project', () => {
     ]);
   });
 
-  it('at 9,040 ft is incomplete until the additional FATO length is entered, and 0 is an answer', async () => {
+  it('at 9,040 ft is incomplete until the additional FATO length is entered, and 0 is a valid entry', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner, { latitude: 39.2, longitude: -106.3, elevation: 9040 });
     const url = `/api/projects/${project.id}`;
@@ -60,7 +60,7 @@ describe('the compliance status of a project', () => {
     expect(await codes()).not.toContain('ADDITIONAL_FATO_LENGTH_MISSING');
   });
 
-  it('is evaluated again only for projects that changed', async () => {
+  it('is reevaluated only for projects that changed', async () => {
     const owner = await touchdown.signedIn();
     const projects = [await aCalculableProject(owner), await aCalculableProject(owner), await aProject(owner)];
     const service = complianceService();
@@ -81,7 +81,7 @@ describe('the compliance status of a project', () => {
     expect(await all()).toBe(4);
   });
 
-  it('of 40 projects takes as many queries as that of 4', { timeout: 120_000 }, async () => {
+  it('of 40 projects takes as many queries as that of 4', async () => {
     const owner = await touchdown.signedIn();
     const projects: string[] = [];
     for (let made = 0; made < 40; made += 1) {

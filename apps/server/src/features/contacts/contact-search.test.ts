@@ -1,4 +1,4 @@
-/** A search begins where something can be found: that must never lose a contact that holds the text. */
+/** A search starts where it can match. That must never lose a matching contact. */
 import type { Contact } from '@touchdown/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const touchdown = testApp();
 const found = async (person: Person, projectId: string, q: string, more = ''): Promise<string[]> =>
   (await person.get(`/api/projects/${projectId}/contacts?q=${encodeURIComponent(q)}${more}`)).body.map(({ id }: Contact) => id);
 
-/** By the columns themselves, which is what a search means. */
+/** Matches the columns themselves, which defines the expected result. */
 async function meant(projectId: string, q: string): Promise<string[]> {
   const { rows } = await touchdown.pool.query<{ id: string }>(
     `select id from project_contacts where project_id = $1
@@ -21,7 +21,7 @@ async function meant(projectId: string, q: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Letters that change length or shape with their case, marks that combine, what a pattern gives a meaning, and what takes four bytes. */
+/** Letters that change length or shape with case, combining marks, pattern metacharacters, and four-byte characters. */
 const LETTERS = [
   'a',
   'b',
@@ -54,8 +54,8 @@ const text = (most: number) =>
     .map((letters) => letters.join('').trim())
     .filter((word) => word !== '');
 
-describe('a search of contacts', () => {
-  it('finds what the columns hold, in their order, whatever the letters are', async () => {
+describe('a contact search', () => {
+  it('finds what the columns contain, in order, with any characters', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const person = fc.record({ firstName: text(4), lastName: text(4), organization: fc.option(text(6)) });
@@ -70,7 +70,7 @@ describe('a search of contacts', () => {
       }),
       { numRuns: 150 },
     );
-    // Parts of what is there, so that something is found.
+    // Substrings of existing text, so that there are matches.
     const { rows } = await touchdown.pool.query<{ text: string }>(
       'select search_text as text from project_contacts where project_id = $1',
       [id],
@@ -80,7 +80,7 @@ describe('a search of contacts', () => {
       expect(await found(owner, id, part), part).toEqual(await meant(id, part));
     }
   });
-  it('finds a contact under its new name and organization, wherever that is in the order', async () => {
+  it('finds a contact under its new name and organization, anywhere in the order', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const lastName of ['Adams', 'Murray', 'Zhou']) await aContact(owner, id, { firstName: 'Jo', lastName });
@@ -92,7 +92,7 @@ describe('a search of contacts', () => {
     expect((await owner.delete(`/api/projects/${id}/contacts/${changed.id}`)).status).toBe(204);
     expect(await found(owner, id, 'zuse')).toEqual([]);
   });
-  it('goes on after its cursor and backwards, with a word that only the last in the order have', async () => {
+  it('continues after its cursor and backward, for a text that only the last contacts contain', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const [firstName, lastName] of [
@@ -109,7 +109,7 @@ describe('a search of contacts', () => {
     expect([...first.body, ...next.body].map((contact: Contact) => contact.id)).toEqual(all);
     expect(await found(owner, id, 'turing', '&sort=-name')).toEqual([...all].reverse());
   });
-  it('passes none of those before it: of 3,000 contacts it looks at the last third', async () => {
+  it('skips those before the cursor: of 3,000 contacts it reads the last third', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await touchdown.pool.query(

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { containsLower, keyset } from '../../db/keyset.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import type { ListPage } from '../../http/list-page.ts';
-import { stretchOf } from './contact-stretch.queries.ts';
+import { segmentOf } from './contact-segments.queries.ts';
 
 export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText' | 'nameKey'>;
 export type NewContact = typeof projectContacts.$inferInsert;
@@ -16,19 +16,22 @@ const sortKeys = {
   updatedAt: { key: projectContacts.updatedAt, type: 'timestamptz' },
 } as const;
 
-/** The condition of a search; null when nothing can meet it. Read before the list is planned, which goes by where it has to look. */
+/**
+ * The condition of a search, or null if nothing can match. Evaluated before the list query is planned, because the plan depends on the
+ * range.
+ */
 async function matching(db: Executor, projectId: string, q: string | undefined): Promise<SQL | undefined | null> {
   if (q === undefined || q === '') return undefined;
-  const stretch = await stretchOf(db, projectId, q);
-  if (stretch === null) return null;
-  return and(containsLower(searchText, q), stretch === 'everywhere' ? undefined : between(nameKey, stretch.first, stretch.last));
+  const segment = await segmentOf(db, projectId, q);
+  if (segment === null) return null;
+  return and(containsLower(searchText, q), segment === 'everywhere' ? undefined : between(nameKey, segment.first, segment.last));
 }
 
 const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
 
 /**
- * The contacts of a project; each row with its sort key, for the next page's cursor. Which they are is found first, and alone: an index in
- * their order that holds the text of the search shows that by itself, and only the rows of the page are then read.
+ * The contacts of a project, each row with its sort key for the next page's cursor. The matching ids are found first in a separate query,
+ * because an index in their order that includes the search text is enough for that. Only the rows of the page are then read.
  */
 export async function listContacts(
   db: Executor,
@@ -52,7 +55,7 @@ export async function listContacts(
     .orderBy(...orderBy);
 }
 
-/** The contact, held until the transaction ends; null when the project has none with this id. */
+/** The contact, locked until the transaction ends. Null if the project has none with this id. */
 export async function lockContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
   const [row] = await tx.select(contactColumns).from(projectContacts).where(one(projectId, id)).for('update');
   return row ?? null;
@@ -64,7 +67,7 @@ export async function insertContact(tx: Executor, contact: NewContact): Promise<
   return row;
 }
 
-/** Changes the contact, which is held by the transaction, and counts its version up. */
+/** Updates the contact, which the transaction has locked, and increments its version. */
 export async function updateContact(tx: Executor, projectId: string, id: string, change: Partial<NewContact>): Promise<ContactRow> {
   const [row] = await tx
     .update(projectContacts)
@@ -75,7 +78,7 @@ export async function updateContact(tx: Executor, projectId: string, id: string,
   return row;
 }
 
-/** Answers the deleted contact, or null when there was none. */
+/** Returns the deleted contact, or null if there was none. */
 export async function deleteContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
   const [row] = await tx.delete(projectContacts).where(one(projectId, id)).returning(contactColumns);
   return row ?? null;

@@ -15,8 +15,8 @@ async function ownProject() {
   return { owner, id };
 }
 
-describe('names of letters that take four bytes', () => {
-  it('are kept and found as long as a search can hold them, and rejected by field beyond', async () => {
+describe('names of four-byte characters', () => {
+  it('are saved and found up to the search limit, and rejected by field beyond it', async () => {
     const { owner, id } = await ownProject();
     const of = (letters: number) => ({
       ...contactFields(),
@@ -34,8 +34,8 @@ describe('names of letters that take four bytes', () => {
   });
 });
 
-describe('who may see and change contacts', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for contacts', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id } = await ownProject();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -52,7 +52,7 @@ describe('who may see and change contacts', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403, 403]);
     expect(await calls(editor)).toEqual([200, 201, 200, 204]);
   });
-  it("a contact of one's other project, or of a stranger, is not found", async () => {
+  it("a contact of the user's other project, or of a stranger, is not found", async () => {
     const { owner, id } = await ownProject();
     const other = await aProject(owner);
     const stranger = await touchdown.signedIn();
@@ -63,7 +63,7 @@ describe('who may see and change contacts', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'CONTACT_NOT_FOUND' } });
     expect(await list(owner, other.id)).toEqual([contact]);
   });
-  it('the id of a contact of another project cannot be taken over', async () => {
+  it("the id of another project's contact cannot be taken over", async () => {
     const { owner, id } = await ownProject();
     const stranger = await touchdown.signedIn();
     const theirs = await aContact(stranger, (await aProject(stranger)).id);
@@ -72,7 +72,7 @@ describe('who may see and change contacts', () => {
 });
 
 describe('adding a contact', () => {
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await owner.post(url(id), {
       contactType: 'friend',
@@ -96,7 +96,7 @@ describe('adding a contact', () => {
     ]);
     expect(await list(owner, id)).toEqual([]);
   });
-  it('keeps what was entered to the last letter allowed, and what was not as nothing', async () => {
+  it('saves what was entered up to the maximum length, and null for what was not', async () => {
     const { owner, id } = await ownProject();
     const longest = {
       contactType: 'airport_manager',
@@ -130,14 +130,14 @@ describe('adding a contact', () => {
 });
 
 describe('changing a contact', () => {
-  it('replaces the fields that are sent, keeps the others, and clears what is null', async () => {
+  it('replaces the fields that are sent, preserves the others, and clears fields that are null', async () => {
     const { owner, id } = await ownProject();
     const contact = await aContact(owner, id, { phone: '555 0100' });
     const { body } = await owner.put(url(id, `/${contact.id}`), contactFields({ contactType: 'poc', lastName: 'Murray', version: 1 }));
     expect(body).toMatchObject({ id: contact.id, contactType: 'poc', lastName: 'Murray', phone: '555 0100', version: 2 });
     expect((await owner.put(url(id, `/${contact.id}`), { phone: null })).body).toMatchObject({ lastName: 'Murray', phone: null });
   });
-  it('with an old version shows the contact as it stands; of three at once one wins', async () => {
+  it('with an old version returns the current contact; of three concurrent changes one wins', async () => {
     const { owner, id } = await ownProject();
     const contact = await aContact(owner, id);
     const answers = await Promise.all(
@@ -151,20 +151,20 @@ describe('changing a contact', () => {
 });
 
 describe('deleting', () => {
-  it('removes a contact, once', async () => {
+  it('a contact removes it once', async () => {
     const { owner, id } = await ownProject();
     const contact = await aContact(owner, id);
     expect((await owner.delete(url(id, `/${contact.id}`))).status).toBe(204);
     expect((await owner.delete(url(id, `/${contact.id}`))).status).toBe(404);
     expect(await list(owner, id)).toEqual([]);
   });
-  it('a project for good removes its contacts', async () => {
+  it('a project permanently removes its contacts', async () => {
     const { owner, id } = await ownProject();
     await aContact(owner, id);
     await touchdown.pool.query('delete from projects where id = $1', [id]);
     expect((await touchdown.pool.query('select 1 from project_contacts where project_id = $1', [id])).rowCount).toBe(0);
   });
-  it('is told to the team, by name', async () => {
+  it('appears in the team activity, by name', async () => {
     const { owner, id } = await ownProject();
     const contact = await aContact(owner, id);
     await owner.put(url(id, `/${contact.id}`), contactFields({ phone: '555 0100' }));
@@ -179,7 +179,7 @@ describe('deleting', () => {
 });
 
 describe('the list of contacts', () => {
-  it('is by last and first name, case aside', async () => {
+  it('is sorted by last and first name, case-insensitively', async () => {
     const { owner, id } = await ownProject();
     for (const [firstName, lastName] of [
       ['Zoe', 'Adams'],
@@ -190,7 +190,7 @@ describe('the list of contacts', () => {
       await aContact(owner, id, { firstName, lastName });
     expect(names(await list(owner, id))).toEqual(['amy adams', 'Zoe Adams', 'Cy de Boer', 'Bo Zhou']);
   });
-  it('is searched by name, organization and email', async () => {
+  it('is searched by name, organization, and email', async () => {
     const { owner, id } = await ownProject();
     await aContact(owner, id, { firstName: 'Ada', lastName: 'Byron', organization: 'Analytical 100%', email: 'ada@engine.example' });
     await aContact(owner, id, { firstName: 'Grace', lastName: 'Hopper', notes: 'ada' });
@@ -202,7 +202,7 @@ describe('the list of contacts', () => {
     const { owner, id } = await ownProject();
     expect((await owner.get(url(id, query))).status).toBe(400);
   });
-  it('goes on after a name as long as allowed, in any script', async () => {
+  it('continues after a name of the maximum length, in any script', async () => {
     const { owner, id } = await ownProject();
     for (let n = 0; n < 3; n += 1) await aContact(owner, id, { firstName: '𝒜'.repeat(100), lastName: '漢'.repeat(100) });
     const { headers } = await owner.get(url(id, '?limit=2'));
@@ -223,7 +223,7 @@ describe('a project with 25,000 contacts', () => {
     await touchdown.pool.query('analyze project_contacts');
     return { owner, id };
   }
-  it('is read page by page, each contact once, and found by a search', async () => {
+  it('is read page by page, each contact once, and searched', async () => {
     const { owner, id } = await crowded();
     const seen = new Set<string>();
     let query: string | null = '?limit=500';
@@ -236,7 +236,7 @@ describe('a project with 25,000 contacts', () => {
     expect(seen.size).toBe(THOUSANDS);
     expect(names(await list(owner, id, '?limit=50&q=person24999@'))).toEqual(['First 99 Last 24999']);
   });
-  it('gives a page from its index, without sorting', async () => {
+  it('returns a page from its index, without sorting', async () => {
     const { id } = await crowded();
     const { rows } = await touchdown.pool.query<{ 'QUERY PLAN': string }>(
       `explain select * from project_contacts where project_id = '${id}' and (name_key, id) > ('last 1', '${uuidv7()}'::uuid)

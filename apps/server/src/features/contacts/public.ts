@@ -1,2 +1,2 @@
-/** What the application needs of the contacts. */
-export { makeStretchesAnew } from './contact-stretch.queries.ts';
+/** Exports of the contacts for the application. */
+export { rebuildSegments } from './contact-segments.queries.ts';

@@ -1,4 +1,4 @@
-/** Whether a project's dimensions need a decision of the owner before documents are issued, and the decision that applies. */
+/** Whether a project's dimensions need an owner's decision before documents are issued, and the decision that applies. */
 import { createHash } from 'node:crypto';
 import {
   currentDimensions,
@@ -18,19 +18,19 @@ import { findOverride, hasOverrides, type OverrideRow } from './dimension-overri
 
 export interface RequiredOverride {
   readonly state: OverrideState;
-  /** What is wrong with the dimensions, in one or two sentences. */
+  /** The problem with the dimensions, in one or two sentences. */
   readonly notice: string;
-  /** Of the dimensions and the inputs that a decision applies to. */
+  /** The fingerprint of the dimensions and inputs that a decision applies to. */
   readonly fingerprint: string;
 }
 
-/** As JSON holds it: the same data read from the database and calculated now has one fingerprint. */
+/** Computed from JSON, so that the same data read from the database and calculated now has one fingerprint. */
 const fingerprintOf = (records: DimensionRecords): string =>
   createHash('sha256')
     .update(canonicalJson(JSON.parse(JSON.stringify(overrideBasis(records))) as unknown))
     .digest('hex');
 
-/** What the owner has to decide on, or null: the dimensions are current, or there are none. */
+/** What the owner must decide on. Null if the dimensions are current, or there are none. */
 export async function requiredOverrideOf(db: Executor, project: ProjectRow, now: Date): Promise<RequiredOverride | null> {
   const records = await dimensionRecordsOf(db, project, now);
   const current = currentDimensions(records);
@@ -45,7 +45,7 @@ const asPrinted = ({ state, recordedByName: by, createdAt, reason }: OverrideRow
   date: createdAt.toISOString().slice(0, ISO_DAY_LENGTH),
 });
 
-/** The decision that documents print, or null: none was recorded for the dimensions as they are, or none is required. */
+/** The decision that documents print. Null if none was recorded for the current dimensions, or none is required. */
 export async function overrideOf(db: Executor, project: ProjectRow, now: Date): Promise<DimensionOverride | null> {
   if (!(await hasOverrides(db, project.id))) return null;
   const required = await requiredOverrideOf(db, project, now);
@@ -56,7 +56,7 @@ export async function overrideOf(db: Executor, project: ProjectRow, now: Date): 
 const WHAT_TO_DO =
   'Reports and FAA forms cannot be issued with them. Recalculate the dimensions, or ask the project owner to record an override.';
 
-/** Answers the decision that documents print, null where none is required. Throws DIMENSIONS_NOT_CURRENT where it is missing. */
+/** Returns the decision that documents print, or null if none is required. Throws DIMENSIONS_NOT_CURRENT if it is missing. */
 export async function issuableWith(db: Executor, project: ProjectRow, now: Date): Promise<DimensionOverride | null> {
   const required = await requiredOverrideOf(db, project, now);
   if (required === null) return null;

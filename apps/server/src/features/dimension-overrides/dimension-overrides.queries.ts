@@ -15,7 +15,7 @@ export async function findOverride(db: Executor, projectId: string, fingerprint:
   return row ?? null;
 }
 
-/** Whether any decision was ever recorded for the project. */
+/** Whether a decision was ever recorded for the project. */
 export async function hasOverrides(db: Executor, projectId: string): Promise<boolean> {
   const rows = await db
     .select({ id: dimensionOverrides.id })

@@ -1,4 +1,4 @@
-/** What is issued with dimensions that are out of date or below the FAA minimum, and by which decision. */
+/** What is issued with dimensions that are out of date or below the FAA minimum, and under which decision. */
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../storage/open-store.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
   const clock = () => touchdown.now;
   deps = {
     ...{ db, clock, ids: uuidv7, config, files: openStore(config), sealer: openSealer({ db, clock, config }) },
-    notify: notifier({ config, post: null }),
+    notify: notifier({ config, mailQueue: null }),
     log: { warn: () => undefined },
   };
 });
@@ -31,7 +31,7 @@ const S92A = { name: 'Sikorsky S-92A', overallLength: 68.5, overallWidth: 56.3, 
 const url = (id: string, rest = '') => `/api/projects/${id}/dimension-overrides${rest}`;
 const issueOf = async (client: Client, id: string) => (await client.get(url(id, '/current'))).body;
 const aReport = (client: Client, id: string, type = 'dimension') => client.post(`/api/projects/${id}/reports`, { type });
-/** Withdrawn again: a report that waits would be made in the next test. */
+/** Deleted again, because a queued report would be generated in the next test. */
 async function isQueued(owner: Client, id: string, type = 'dimension'): Promise<void> {
   const { status, body } = await aReport(owner, id, type);
   expect(status).toBe(201);
@@ -39,7 +39,7 @@ async function isQueued(owner: Client, id: string, type = 'dimension'): Promise<
 }
 const noticeFile = (client: Client, id: string, file: string) => client.get(`/api/projects/${id}/notice/${file}`);
 
-/** Adjusted dimensions of an AW139 in a project whose design aircraft is an S-92A by now. */
+/** Adjusted dimensions of an AW139 in a project whose design aircraft is now an S-92A. */
 async function belowMinimum() {
   const owner = await touchdown.signedIn();
   const [small, large] = [await anAircraft(owner, AW139), await anAircraft(owner, S92A)];
@@ -55,7 +55,7 @@ async function record(owner: Client, id: string, reason = 'The roof is not large
 }
 
 describe('dimensions that are not current', () => {
-  it('reject a report and every file of a form, and say what to do', async () => {
+  it('reject a report and every file of a form, with a message about what to do', async () => {
     const { owner, id } = await belowMinimum();
     const answers = [
       await aReport(owner, id),
@@ -74,7 +74,7 @@ describe('dimensions that are not current', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('leave a site analysis and the notice on the screen as they are: the one has no dimensions, the other is not issued', async () => {
+  it('do not affect a site analysis or the on-screen notice: the former has no dimensions, the latter is not issued', async () => {
     const { owner, id } = await belowMinimum();
     await isQueued(owner, id, 'site_analysis');
     const { status, body } = await noticeFile(owner, id, '7480-1');
@@ -82,7 +82,7 @@ describe('dimensions that are not current', () => {
     expect(body.notes[0]).toContain('The adjusted dimensions are below the FAA minimum');
   });
 
-  it('are issued once the owner recorded why, and the file says by whom, when, and why', async () => {
+  it('are issued once the owner recorded a reason, and the file shows who, when, and why', async () => {
     const { owner, id } = await belowMinimum();
     const { status, body } = await record(owner, id);
     expect(status).toBe(201);
@@ -106,7 +106,7 @@ describe('dimensions that are not current', () => {
 });
 
 describe('an override', () => {
-  it('is recorded by the owner alone, with a reason, and audited', async () => {
+  it('is recorded by the owner only, with a reason, and audited', async () => {
     const { owner, id } = await belowMinimum();
     const [viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -126,11 +126,11 @@ describe('an override', () => {
     expect(rows).toEqual([{ entity_id: body.id, details: { state: 'below_minimum', fingerprint, reason: 'Roof edge' } }]);
   });
 
-  it('does not apply to dimensions or inputs other than those that the owner saw', async () => {
+  it('applies only to the dimensions and inputs that the owner saw', async () => {
     const { owner, id, fields } = await belowMinimum();
     await record(owner, id);
     const before = await issueOf(owner, id);
-    // No rule reads the name, the status, or the alignment.
+    // No rule uses the name, the status, or the alignment.
     await owner.put(`/api/projects/${id}`, { ...fields, name: 'Another name', facilityAlignment: 30, status: 'in_progress' });
     expect(await issueOf(owner, id)).toEqual(before);
     await owner.put(`/api/projects/${id}`, { ...fields, ppr: true });
@@ -142,7 +142,7 @@ describe('an override', () => {
     expect(await issueOf(owner, id)).toEqual(before);
   });
 
-  it('is not recorded for dimensions that are current, or where there are none', async () => {
+  it('is not recorded for dimensions that are current, or if there are none', async () => {
     const { owner, id, fields, small } = await belowMinimum();
     const { fingerprint } = (await issueOf(owner, id)).required;
     await owner.put(`/api/projects/${id}`, { ...fields, primaryAircraftId: small.id });
@@ -151,7 +151,7 @@ describe('an override', () => {
     await isQueued(owner, id);
   });
 
-  it('that no longer applies when the report is made ends it as failed, with the reason', async () => {
+  it('that no longer applies when the report is generated fails the report, with the reason', async () => {
     const { owner, id, fields } = await belowMinimum();
     await record(owner, id);
     const { body } = await aReport(owner, id);
@@ -161,7 +161,7 @@ describe('an override', () => {
     expect(report).toMatchObject({ state: 'failed', problem: expect.stringContaining('record an override') as unknown });
   });
 
-  it('is in the archive of the project', async () => {
+  it('is included in the project archive', async () => {
     const { owner, id } = await belowMinimum();
     await record(owner, id);
     const archive = JSON.parse((await owner.get(`/api/projects/${id}/export/archive`)).text);

@@ -1,2 +1,2 @@
-/** What other features need of the owner's decisions on dimensions. */
+/** Exports of the owner's decisions on dimensions for other features. */
 export { issuableWith, overrideOf } from './dimension-issue.service.ts';

@@ -1,4 +1,4 @@
-/** A file that is to be imported: looked at, and noted as the one import that runs. */
+/** Starts an import: inspects the file, and records it as the single running import. */
 import { DOF_LIMITS } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
@@ -19,13 +19,13 @@ export interface Wish {
 interface Beginning {
   readonly id: string;
   readonly now: Date;
-  /** Null: the command line of the host. */
+  /** Null: the host's command line. */
   readonly startedBy: string | null;
 }
 
 const CYCLE_MISSING = 'This file has no currency date. Enter one.';
 
-/** Not without the cycle, and not an older one unless that is meant. */
+/** Throws if the cycle is unknown, or older than the current one and that is not allowed. */
 async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOlder }: Wish): Promise<string> {
   const cycle = named ?? cycleDate ?? null;
   if (cycle === null) throw validationFailed({ path: 'cycleDate', message: CYCLE_MISSING });
@@ -37,7 +37,7 @@ async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOld
   return cycle;
 }
 
-/** Notes the import; throws DOF_FILE_REFUSED, VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
+/** Records the import. Throws DOF_FILE_REFUSED, VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
 export async function beginImport(
   tx: Executor,
   file: Sent,

@@ -2,13 +2,13 @@ import { type DofLibrary, ERRORS } from '@touchdown/contract';
 import { cycleAge } from '@touchdown/domain';
 import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
 
-/** A process that imports says every second or so that it is alive. */
+/** An importing process sends a heartbeat about every second. */
 export const SILENCE_MS = 60_000;
 
-/** Why an import failed, as a sentence: what is wrong with the file, or the sentence of the code. Null: it did not fail. */
+/** Why an import failed, as a sentence: what is wrong with the file, or the code's message. Null: it did not fail. */
 export const failureText = ({ code, reason }: Pick<LibraryRow, 'code' | 'reason'>): string | null => reason ?? (code && ERRORS[code][1]);
 
-/** As it is: an import whose process is gone has failed, whatever the table still says. */
+/** The actual state: an import whose process has ended is failed, regardless of the state in the table. */
 export function seen(row: LibraryRow, now: Date): LibraryRow {
   const isSilent = row.state === 'importing' && now.getTime() - row.heardAt.getTime() > SILENCE_MS;
   return isSilent ? { ...row, state: 'failed', code: 'DOF_IMPORT_STOPPED', endedAt: row.heardAt, rows: 0 } : row;

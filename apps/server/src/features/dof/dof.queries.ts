@@ -13,7 +13,7 @@ export type NewLibrary = typeof dofLibraries.$inferInsert;
 export type DofObstacleRow = typeof dofObstacles.$inferSelect;
 export interface ShownLibrary {
   readonly library: LibraryRow;
-  /** Null: the command line of the host. */
+  /** Null: the host's command line. */
   readonly startedBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null } | null;
 }
 
@@ -26,7 +26,7 @@ export async function findLibrary(db: Executor, id: string): Promise<ShownLibrar
   return row ?? null;
 }
 
-/** The import in this state, of which there is one at most. */
+/** The import in this state. There is at most one. */
 export async function theLibrary(db: Executor, state: 'importing' | 'current'): Promise<ShownLibrary | null> {
   const [row] = await shown(db).where(eq(dofLibraries.state, state));
   return row ?? null;
@@ -41,7 +41,7 @@ export async function insertLibrary(tx: Executor, row: NewLibrary): Promise<void
   await tx.insert(dofLibraries).values(row);
 }
 
-/** Notes how far the import is; answers whether it is still wanted. */
+/** Saves the import's progress. Returns whether it is still wanted. */
 export async function noteProgress(db: Executor, id: string, progress: Partial<NewLibrary>): Promise<boolean> {
   const [row] = await db
     .update(dofLibraries)
@@ -51,7 +51,7 @@ export async function noteProgress(db: Executor, id: string, progress: Partial<N
   return row !== undefined && !row.cancelAsked;
 }
 
-/** Asks a running import to end; false when none of this id runs. */
+/** Requests cancellation of a running import. False if none with this id is running. */
 export async function askToCancel(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .update(dofLibraries)
@@ -61,7 +61,7 @@ export async function askToCancel(tx: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends an import that did not come into use; false when it had ended already. */
+/** Ends an import that was not put in use. False if it had already ended. */
 export async function endLibrary(
   tx: Executor,
   id: string,
@@ -75,9 +75,9 @@ export async function endLibrary(
   return rows.length > 0;
 }
 
-/** Ends imports whose process has not been heard of since. */
+/** Ends imports whose last heartbeat is older than this. */
 export async function endUnheard(tx: Executor, since: Date, code: Exclude<DofFailure, 'DOF_FILE_REFUSED'>, now: Date): Promise<void> {
-  // What was heard of while the clock was ahead is not heard of now.
+  // A heartbeat in the future was recorded while the clock was ahead, and does not count.
   const isUnheard = or(lt(dofLibraries.heardAt, since), gt(dofLibraries.heardAt, latestDeadline(0, now)));
   await tx
     .update(dofLibraries)
@@ -85,12 +85,12 @@ export async function endUnheard(tx: Executor, since: Date, code: Exclude<DofFai
     .where(and(eq(dofLibraries.state, 'importing'), isUnheard));
 }
 
-/** So many rows go in a statement: all hundreds of thousands of a file take longer than a statement may. */
+/** Rows per statement. Deleting all hundreds of thousands at once exceeds the statement timeout. */
 const REMOVED_AT_ONCE = 20_000;
 
 /**
- * Removes the rows of a file, in as many statements as they need. By a range of lines: right after an import the planner takes the file for
- * a row or two, and would compare each row of a list with all others.
+ * Removes a file's rows in as many statements as needed, by line range. Right after an import the planner's statistics show only a row or
+ * two, so with a list of ids it would compare each with all others.
  */
 async function removeRows(tx: Executor, libraryId: string): Promise<void> {
   const ofFile = eq(dofObstacles.libraryId, libraryId);
@@ -108,7 +108,7 @@ async function removeRows(tx: Executor, libraryId: string): Promise<void> {
   }
 }
 
-/** Puts the import in the place of the one in use, whose rows go. */
+/** Puts the import in use in place of the current one, whose rows are deleted. */
 export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary> & { readonly endedAt: Date }): Promise<boolean> {
   const former = await tx
     .update(dofLibraries)
@@ -125,7 +125,7 @@ export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary
 }
 
 type Column = readonly [name: string, type: string, of: (row: DofRow) => unknown];
-/** Of the table, in the order in which a statement brings them. */
+/** The table's columns, in the order the insert statement supplies them. */
 const COLUMNS: readonly Column[] = [
   ['line', 'integer', ({ line }) => line],
   ['oas_number', 'text', ({ oasNumber }) => oasNumber],
@@ -149,7 +149,7 @@ const COLUMNS: readonly Column[] = [
 ];
 const NAMES = sql.raw(COLUMNS.map(([name]) => name).join(', '));
 
-/** Many rows in one statement, a column as one value: their fields as values of their own would be too many. */
+/** Inserts many rows in one statement, with one array value per column. One value per field would exceed the parameter limit. */
 export async function insertRows(tx: Executor, libraryId: string, rows: readonly DofRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = COLUMNS.map(([, type, of]) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`);
@@ -160,7 +160,7 @@ export async function insertRows(tx: Executor, libraryId: string, rows: readonly
 
 const degreesEast = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Rows of the library in a box of degrees, which may lie across the date line. */
+/** The library's rows within a box in degrees, which may cross the antimeridian. */
 export function rowsInBox(db: Executor, libraryId: string, { south, north, longitude, halfWidth }: PlaceBox): Promise<DofObstacleRow[]> {
   const [west, east] = [degreesEast(longitude - halfWidth), degreesEast(longitude + halfWidth)];
   const across =
@@ -173,7 +173,7 @@ export function rowsInBox(db: Executor, libraryId: string, { south, north, longi
     .where(and(eq(dofObstacles.libraryId, libraryId), between(dofObstacles.latitude, south, north), halfWidth >= 180 ? undefined : across));
 }
 
-/** The rows of these lines that the library has. */
+/** The library's rows with these line numbers. */
 export const rowsByLine = (db: Executor, libraryId: string, lines: readonly number[]): Promise<DofObstacleRow[]> =>
   db
     .select()

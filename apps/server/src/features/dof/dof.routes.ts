@@ -14,8 +14,8 @@ import { nearbyOf } from './nearby.service.ts';
 import { RunningImports } from './running-imports.ts';
 import { currentLibrary, takeFromDof } from './take-dof.service.ts';
 
-/** Where an upload is kept once its request is answered: beside what is just coming, so that the same sweep takes it. */
-const keptPath = (path: string) => `${path}-import`;
+/** The location of an upload after its request ends: beside incoming files, so that the same cleanup covers it. */
+const importPath = (path: string) => `${path}-import`;
 
 async function shownLibrary(db: Executor, id: string, now: Date): Promise<DofLibrary> {
   const found = await findLibrary(db, id);
@@ -43,8 +43,8 @@ export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps):
     const library = await beginImport(db, file, body, { id: newId(), now, startedBy: user.id });
     audit({ action: 'dof.import.begin', entityId: library.id, details: { name: library.fileName, sha256: library.sha256 } });
     afterCommit(db, async () => {
-      const path = keptPath(file.path);
-      // What cannot be kept cannot be read either: the import itself says so.
+      const path = importPath(file.path);
+      // If it cannot be stored, it cannot be read either, and the import reports that.
       await rename(file.path, path).catch((fault: unknown) => app.log.warn({ err: fault }, 'an uploaded file could not be saved'));
       imports.start({ library, path, bytes: file.size });
     });
@@ -68,7 +68,7 @@ export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps):
   });
 
   bind(routes.importFromDof, async ({ body }, { db, project, now, newId, audit }) => {
-    const { added, leftOut, library } = await takeFromDof(db, project, body, { now, newId });
+    const { added, skipped, library } = await takeFromDof(db, project, body, { now, newId });
     if (added.length > 0)
       audit({
         action: 'obstacles.import',
@@ -76,6 +76,6 @@ export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps):
         projectId: project.id,
         details: { name: library.fileName, cycleDate: library.cycleDate, count: added.length },
       });
-    return { added: added.map(presentObstacle), leftOut };
+    return { added: added.map(presentObstacle), skipped };
   });
 }

@@ -22,7 +22,7 @@ reader.end();
 
 const start = (who: Client, content: string | Uint8Array, fields: object = {}, name = '44-RI.Dat') =>
   who.post('/api/dof/imports', new Multipart(fields, { name, content }));
-/** The import when it has ended. */
+/** Waits for the import to end. */
 async function ended(who: Client, id: string): Promise<DofLibrary> {
   await touchdown.idle();
   const { body } = await who.get(`/api/dof/imports/${id}`);
@@ -39,8 +39,8 @@ const near = (who: Client, projectId: string, radiusFeet = 10_000) =>
   who.get(`/api/projects/${projectId}/dof/nearby?radiusFeet=${radiusFeet}`);
 const withCycle = (cycle: string) => RHODE_ISLAND.replace(/CURRENCY DATE = \S+/, `CURRENCY DATE = ${cycle}`);
 
-describe('who may', () => {
-  it('import: a superuser alone; look at the state: everyone who is signed in', async () => {
+describe('permissions', () => {
+  it('importing is for superusers only; every signed-in user can see the state', async () => {
     const admin = await touchdown.signedIn('admin');
     expect((await start(touchdown.visitor(), RHODE_ISLAND)).status).toBe(401);
     expect((await start(admin, RHODE_ISLAND)).status).toBe(403);
@@ -48,7 +48,7 @@ describe('who may', () => {
     expect((await (await touchdown.signedIn()).get('/api/dof')).body).toEqual({ current: null, importing: null, unfinished: null });
     expect(await stored()).toBe(0);
   });
-  it('take obstacles into a project: its editors, and only once there is a file', async () => {
+  it('project editors can add obstacles, once a file exists', async () => {
     const owner = await touchdown.signedIn();
     const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await aProject(owner, PROVIDENCE);
@@ -63,7 +63,7 @@ describe('who may', () => {
 });
 
 describe('an import', () => {
-  it('keeps every row of the Rhode Island file, as the reader has it', async () => {
+  it('saves every row of the Rhode Island file, as the reader parses it', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const library = await imported(superuser);
     expect(library).toMatchObject({
@@ -74,9 +74,18 @@ describe('an import', () => {
       reason: null,
       startedBy: 'Ada Byron',
     });
-    const { rows: kept } = await touchdown.pool.query('select * from dof_obstacles order by line');
+    const { rows: remaining } = await touchdown.pool.query('select * from dof_obstacles order by line');
     expect(
-      kept.map((row) => [row.line, row.oas_number, row.is_verified, row.city, row.latitude, row.longitude, row.kind, row.height_agl_feet]),
+      remaining.map((row) => [
+        row.line,
+        row.oas_number,
+        row.is_verified,
+        row.city,
+        row.latitude,
+        row.longitude,
+        row.kind,
+        row.height_agl_feet,
+      ]),
     ).toEqual(
       rows.map((row) => [
         row.line,
@@ -89,16 +98,16 @@ describe('an import', () => {
         row.heightAglFt,
       ]),
     );
-    expect(kept.map((row) => [row.top_feet, row.lighting, row.horizontal_accuracy, row.vertical_accuracy, row.marking])).toEqual(
+    expect(remaining.map((row) => [row.top_feet, row.lighting, row.horizontal_accuracy, row.vertical_accuracy, row.marking])).toEqual(
       rows.map((row) => [row.top, row.lighting, row.horizontalAccuracy, row.verticalAccuracy, row.marking]),
     );
-    expect(kept.map((row) => [row.faa_study, row.action, row.action_date, row.quantity, row.country, row.state])).toEqual(
+    expect(remaining.map((row) => [row.faa_study, row.action, row.action_date, row.quantity, row.country, row.state])).toEqual(
       rows.map((row) => [row.faaStudy, row.action, row.actionDate, row.quantity, row.country, row.state]),
     );
     expect((await superuser.get('/api/dof')).body.current).toEqual(library);
     expect(await readdir(path.join(touchdown.dataDir, 'spool')).catch(() => [])).toEqual([]);
   });
-  it('reads a zip archive, DOF.DAT before other files, and the CSV form with a date that is said', async () => {
+  it('reads a zip archive, DOF.DAT before other files, and the CSV format with a given date', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const few = RHODE_ISLAND.split('\n').slice(0, 10).join('\n') + '\n';
     const archive = zipSync({ 'DOF_README.txt': Buffer.from('x'), '44-RI.Dat': Buffer.from(few), 'DOF.DAT': Buffer.from(RHODE_ISLAND) });
@@ -111,7 +120,7 @@ describe('an import', () => {
       cycleDate: '2026-11-01',
     });
   });
-  it('of an older cycle is rejected unless it is meant; a newer one takes the place of the one in use', async () => {
+  it('of an older cycle is rejected unless allowed; a newer one replaces the current one', async () => {
     const superuser = await touchdown.signedIn('superuser');
     await imported(superuser, withCycle('11/20/26'), { allowOlder: true });
     const older = await start(superuser, withCycle('10/04/26'));
@@ -127,7 +136,7 @@ describe('an import', () => {
     expect((await superuser.get(`/api/dof/imports/${meant.id}`)).body.state).toBe('replaced');
     expect(await stored()).toBe(rows.length);
   });
-  it('runs one at a time, and ends when it is canceled, with nothing kept', async () => {
+  it('runs one at a time, and stops when it is canceled, with nothing saved', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
     const head = RHODE_ISLAND.split('\n').slice(0, 4);
@@ -149,7 +158,7 @@ describe('an import', () => {
     });
     expect(await stored()).toBe(rows.length);
   });
-  it('whose server stopped is not in the way of the next', async () => {
+  it('whose server stopped does not block the next', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { id } = await imported(superuser, withCycle('11/05/26'));
     await touchdown.pool.query(
@@ -166,7 +175,7 @@ describe('an import', () => {
       reason: 'The server stopped during the import. Import the file again.',
     });
   });
-  it('that loses its connection to the database says so with a code, keeps nothing, and can be started again at once', async () => {
+  it('that loses its database connection reports a code, saves nothing, and can be restarted at once', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/06/26'));
     const blocker = new pg.Client({ connectionString: touchdown.databaseUrl });
@@ -175,7 +184,7 @@ describe('an import', () => {
     await blocker.query('lock table dof_obstacles in exclusive mode');
     const { body } = await start(superuser, withCycle('11/06/26'));
     await untilLocked(touchdown.pool, 1);
-    // All of them: the first connection over which the end is to be noted is broken as well.
+    // All of them: the first connection used to record the end is broken as well.
     await blocker.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
@@ -194,9 +203,9 @@ describe('an import', () => {
     expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current', code: null });
     expect(await stored()).toBe(rows.length);
   });
-  it('removes all rows of the former file, however many there are', async () => {
+  it('deletes all rows of the previous file, however many there are', async () => {
     const superuser = await touchdown.signedIn('superuser');
-    // As right after an import: until the database has counted the table again, the planner knows nothing of the rows of the file in use.
+    // As right after an import: until the table is analyzed again, the planner has no statistics about the current file's rows.
     await touchdown.pool.query('alter table dof_obstacles set (autovacuum_enabled = false)');
     await touchdown.pool.query('analyze dof_obstacles');
     await imported(superuser, withCycle('11/06/26'));
@@ -211,7 +220,7 @@ describe('an import', () => {
     expect(await stored()).toBe(rows.length);
     await touchdown.pool.query('alter table dof_obstacles reset (autovacuum_enabled)');
   });
-  it('takes nothing from a foreign column', async () => {
+  it('accepts nothing from an unrelated column', async () => {
     const [superuser, other] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
     const foreign = { id: other.id, state: 'current', startedBy: other.id, rows: 7, reason: 'mark', sha256: 'b'.repeat(64), bytes: 1 };
     const library = await imported(superuser, withCycle('11/06/26'), foreign);
@@ -226,13 +235,14 @@ describe('an import', () => {
     const { rows: named } = await touchdown.pool.query('select started_by from dof_libraries where id = $1', [library.id]);
     expect(named).toEqual([{ started_by: superuser.id }]);
   });
-  it('is told in the audit log: that it began, and how it ended', async () => {
+  it('appears in the audit log when it starts and when it ends', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { id } = await imported(superuser, withCycle('11/07/26'));
-    const { rows: told } = await touchdown.pool.query('select action, actor_id, details from audit_log where entity_id = $1 order by seq', [
-      id,
-    ]);
-    expect(told).toMatchObject([
+    const { rows: reported } = await touchdown.pool.query(
+      'select action, actor_id, details from audit_log where entity_id = $1 order by seq',
+      [id],
+    );
+    expect(reported).toMatchObject([
       { action: 'dof.import.begin', actor_id: superuser.id, details: { name: '44-RI.Dat' } },
       { action: 'dof.import', actor_id: superuser.id, details: { cycleDate: '2026-11-07', rows: rows.length, refusedRows: 0 } },
     ]);
@@ -245,7 +255,7 @@ describe('obstacles near a project', () => {
     const owner = await touchdown.signedIn();
     return { library, owner, id: (await aProject(owner, fields)).id as string };
   };
-  it('are all within the geodesic radius and no other, the nearest first', async () => {
+  it('are exactly those within the geodesic radius, nearest first', async () => {
     const { owner, id } = await ready();
     for (const radius of [100, 2_500, 25_000, 120_000]) {
       const { body }: { body: NearbyDofAnswer } = await near(owner, id, radius);
@@ -257,7 +267,7 @@ describe('obstacles near a project', () => {
       expect(body.obstacles.map(({ line, distanceFeet }) => ({ line, distanceFeet }))).toEqual(expected);
     }
   });
-  it('need a place and a sensible radius', async () => {
+  it('require a location and a reasonable radius', async () => {
     const { owner, id } = await ready({ latitude: null, longitude: null });
     expect((await near(owner, id)).body).toEqual({
       code: 'PROJECT_LOCATION_REQUIRED',
@@ -265,7 +275,7 @@ describe('obstacles near a project', () => {
     });
     expect((await near(owner, id, 120_001)).body.fields).toEqual([{ path: 'radiusFeet', message: 'Radius must be at most 120000 ft' }]);
   });
-  it('are added with file, cycle, line, number and their accuracy in feet, and never twice', async () => {
+  it('are added with file, cycle, line, number, and accuracy in feet, and never twice', async () => {
     const { owner, id, library } = await ready();
     const { body: seen }: { body: NearbyDofAnswer } = await near(owner, id);
     const [first] = seen.obstacles;
@@ -273,7 +283,7 @@ describe('obstacles near a project', () => {
     const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, ...fields });
     const { status, body } = await take({ lines: [first.line] });
     expect(status).toBe(201);
-    expect(body.leftOut).toEqual([]);
+    expect(body.skipped).toEqual([]);
     expect(body.added).toMatchObject([
       {
         name: `${first.kind} ${first.oasNumber}`,
@@ -295,12 +305,12 @@ describe('obstacles near a project', () => {
       distanceFeet: expect.closeTo(0, 1),
     });
     const rest = (await take({ radiusFeet: 10_000 })).body;
-    expect(rest.leftOut).toMatchObject([{ line: first.line, presence: { how: 'imported' } }]);
+    expect(rest.skipped).toMatchObject([{ line: first.line, presence: { how: 'imported' } }]);
     const again = (await take({ radiusFeet: 10_000, withSimilar: true })).body;
     expect(again.added).toEqual([]);
     expect(rest.added).toHaveLength(seen.total - 1);
   });
-  it('that are beside an obstacle of their type are excluded, or added when that is wanted', async () => {
+  it('close to an obstacle of the same type are skipped, or added on request', async () => {
     const { owner, id, library } = await ready();
     const { body: seen }: { body: NearbyDofAnswer } = await near(owner, id);
     const tower = seen.obstacles[0];
@@ -311,11 +321,11 @@ describe('obstacles near a project', () => {
       owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, lines: [line], withSimilar });
     expect((await take(false)).body).toMatchObject({
       added: [],
-      leftOut: [{ line, presence: { how: 'similar', obstacleId: own.id, name: 'Ours' } }],
+      skipped: [{ line, presence: { how: 'similar', obstacleId: own.id, name: 'Ours' } }],
     });
     expect((await take(true)).body.added).toHaveLength(1);
   });
-  it('that were edited are known as altered; their record of the FAA stays', async () => {
+  it('that were edited are marked as such; their FAA record is preserved', async () => {
     const { owner, id, library } = await ready();
     const line = (await near(owner, id)).body.obstacles[0].line;
     const { body } = await owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, lines: [line] });
@@ -327,7 +337,7 @@ describe('obstacles near a project', () => {
     expect(changed).toMatchObject({ isAltered: true, source: 'faa', faa: obstacle.faa, sourceLine: line });
     expect((await near(owner, id)).body.obstacles[0].presence.how).toBe('altered');
   });
-  it('of a file that was replaced in the meantime, or of lines that it has not, are rejected', async () => {
+  it('are rejected if the file was replaced in the meantime, or does not have their lines', async () => {
     const { owner, id, library } = await ready();
     const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, fields);
     expect((await take({ libraryId: library.id, lines: [1] })).body.fields).toEqual([{ path: 'lines', message: 'No obstacle on line 1' }]);

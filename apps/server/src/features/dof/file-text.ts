@@ -1,9 +1,9 @@
-/** The text of an obstacle file on disk, plain or zipped, a piece at a time. */
+/** Reads the text of an obstacle file on disk, plain or zipped, in pieces. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { piecesOfZip, type Piece } from './zipped-file.ts';
 
-/** As much as is read between two looks at other work. */
+/** The amount read before yielding to other work. */
 const PIECE_BYTES = 32 * 1024;
 const ZIP_SIGNATURE = 0x504b;
 
@@ -17,11 +17,11 @@ async function* piecesOfFile(path: string): AsyncGenerator<Piece> {
 
 export interface TextPiece {
   readonly text: string;
-  /** Of the bytes of the file. */
+  /** Bytes of the file read so far. */
   readonly read: number;
 }
 
-/** What is no UTF-8 comes out as the replacement character, which no row has. Throws DOF_FILE_REFUSED for a damaged archive. */
+/** Invalid UTF-8 becomes the replacement character, which no valid row contains. Throws DOF_FILE_REFUSED for a damaged archive. */
 export async function* textOf(path: string, size: number): AsyncGenerator<TextPiece> {
   const file = await open(path);
   try {

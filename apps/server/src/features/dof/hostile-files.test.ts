@@ -1,4 +1,4 @@
-/** Files that are no obstacle file, or a damaged one: clear words, nothing half stored, the file in use untouched. */
+/** Invalid or damaged obstacle files: clear messages, nothing partially saved, the current file untouched. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ async function outcome(content: string | Uint8Array): Promise<DofLibrary> {
   expect(ended.state).not.toBe('importing');
   return ended;
 }
-/** What is in use, to the last value. */
+/** The current file's data, to the last value. */
 const inUse = async () =>
   (
     await touchdown.pool.query(
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await outcome(RHODE_ISLAND);
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   const CHANGES = 'ADD      44-020412 O US RI BLOCK ISLAND';
   const dat = (content: string) => Buffer.from(content, 'latin1');
   it.each([
@@ -56,31 +56,31 @@ describe('a file that is none', () => {
     ['an archive of something else', zipSync({ 'photo.jpg': dat('x') }), /contains no obstacle file/],
     ['an archive of several states', zipSync({ '44-RI.Dat': dat(RHODE_ISLAND), '09-CT.Dat': dat(RHODE_ISLAND) }), /several obstacle files/],
     ['half an archive', zipSync({ 'DOF.DAT': dat(RHODE_ISLAND) }).slice(0, 20_000), /damaged or incomplete/],
-  ])('is rejected before an import begins: %s', async (_what, content, words) => {
+  ])('is rejected before an import starts: %s', async (_what, content, expected) => {
     const before = await inUse();
     const { status, body } = await start(content);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'DOF_FILE_REFUSED' });
-    expect(body.message).toMatch(words);
+    expect(body.message).toMatch(expected);
     expect(await inUse()).toEqual(before);
     expect((await superuser.get('/api/dof')).body.importing).toBeNull();
   });
-  it('but larger than any is rejected while it comes', async () => {
+  it('that is also too large is rejected while it is uploaded', async () => {
     const { status, body } = await start(new Uint8Array(DOF_LIMITS.bytes + 1));
     expect({ status, message: body.message }).toEqual({ status: 413, message: 'The file is larger than 200 MB.' });
   });
 });
 
-describe('a file that goes wrong on the way', () => {
+describe('a file that fails partway', () => {
   const bad = (row: string) => `${row.slice(0, 83)}-0009${row.slice(88)}`;
-  const refusing = async (content: string | Uint8Array, words: RegExp) => {
+  const refusing = async (content: string | Uint8Array, expected: RegExp) => {
     const before = await inUse();
     const library = await outcome(content);
     expect(library).toMatchObject({ state: 'failed', rows: 0 });
-    expect(library.reason).toMatch(words);
+    expect(library.reason).toMatch(expected);
     expect(await inUse()).toEqual(before);
     return library;
   };
-  it('is told with the first hundred rejected lines and their reasons', async () => {
+  it('is reported with the first hundred rejected lines and their reasons', async () => {
     const rows = ROWS.map((row, index) => (index % 4 === 0 ? bad(row) : row));
     const library = await refusing(
       fileOf(rows),
@@ -90,9 +90,9 @@ describe('a file that goes wrong on the way', () => {
     expect(library.refused).toHaveLength(DOF_LIMITS.namedRefusals);
     expect(library.refused[1]).toEqual({ line: 9, reason: 'The height above ground is negative (-9 ft).' });
   });
-  it('holds headings alone', () => refusing(fileOf([]), /contains no obstacles/));
+  it('contains only headings', () => refusing(fileOf([]), /contains no obstacles/));
   it('ends in the middle of a line', () => refusing(RHODE_ISLAND.slice(0, 100_050), /The file is incomplete/));
-  it('turns into something else after its first lines', () =>
+  it('changes to something else after its first lines', () =>
     refusing(`${fileOf(ROWS.slice(0, 20))}${'\u0000garbage\n'.repeat(500)}`, /does not look like an FAA file/));
   it('is damaged inside its archive', async () => {
     const archive = zipSync({ 'DOF.DAT': Buffer.from(RHODE_ISLAND, 'latin1') });
@@ -100,12 +100,12 @@ describe('a file that goes wrong on the way', () => {
     turned[Math.floor(archive.length / 2)] = (turned[Math.floor(archive.length / 2)] ?? 0) ^ 0xff;
     await refusing(turned, /damaged|does not look like an FAA file|incomplete/);
   });
-  it('unpacks to more than a file can have', async () => {
+  it('unpacks to more than a file can contain', async () => {
     const endless = Buffer.alloc(DOF_LIMITS.bytes + 1, 'x');
     const archive = zipSync({ 'DOF.DAT': Buffer.concat([Buffer.from(fileOf(ROWS), 'latin1'), endless]) }, { level: 1 });
     await refusing(archive, /too large when extracted/);
-  }, 60_000);
-  it('has more rows than the whole nation', async () => {
+  });
+  it('has more rows than the entire nation', async () => {
     const place = path.join(touchdown.dataDir, 'rows.dat');
     await writeFile(place, RHODE_ISLAND, 'latin1');
     const reading = async (mostRows: number) => {
@@ -118,14 +118,14 @@ describe('a file that goes wrong on the way', () => {
   });
 });
 
-describe('a few odd lines', () => {
-  it('are excluded and named; the rest is in use', async () => {
+describe('a few invalid lines', () => {
+  it('are skipped and listed; the rest is in use', async () => {
     const rows = ROWS.map((row, index) => (index === 700 ? row.replace(/./, 'é') : row));
     const library = await outcome(Buffer.from(fileOf(rows), 'latin1'));
     expect(library).toMatchObject({ state: 'current', rows: ROWS.length - 1, refusedRows: 1 });
     expect(library.refused).toEqual([{ line: 705, reason: expect.stringContaining('Check the file encoding.') }]);
   });
-  it('never store a row that is not in the file, however the lines are bent', async () => {
+  it('never add a row that is not in the file, however they are altered', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 199 }),
@@ -136,13 +136,13 @@ describe('a few odd lines', () => {
             index === at ? row.slice(0, column) + text + row.slice(column + text.length) : row,
           );
           const library = await outcome(fileOf(rows));
-          const { rows: kept } = await touchdown.pool.query('select line, oas_number from dof_obstacles where line <> $1 order by line', [
+          const { rows: stored } = await touchdown.pool.query('select line, oas_number from dof_obstacles where line <> $1 order by line', [
             at + 5,
           ]);
           if (library.state !== 'current') return;
           const others = rows.flatMap((row, index) => (index === at ? [] : [{ line: index + 5, oas_number: row.slice(0, 9) }]));
-          // A bent line may hold line ends of its own: then the lines behind it are shifted.
-          if (!/[\n\r]/.test(text)) expect(kept).toEqual(others);
+          // An altered line may contain line breaks, which shift the lines after it.
+          if (!/[\n\r]/.test(text)) expect(stored).toEqual(others);
         },
       ),
       { numRuns: 25 },

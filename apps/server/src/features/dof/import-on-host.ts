@@ -1,4 +1,4 @@
-/** The FAA's obstacle file from the disk of the host, by its command line. */
+/** Imports the FAA obstacle file from the host's disk, for the command line. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -20,7 +20,7 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Imports the file and answers how that ended. Throws what keeps an import from beginning; the file stays where it is. */
+/** Imports the file and returns the outcome. Throws if the import cannot start. The file is not moved. */
 export async function importDofOnHost(db: Database, file: string, wish: Wish, clock: () => Date): Promise<DofLibrary> {
   if (wish.cycleDate !== undefined && wish.cycleDate !== null && Number.isNaN(Date.parse(wish.cycleDate)))
     throw validationFailed({ path: 'cycleDate', message: 'The currency date must be a date in YYYY-MM-DD format, such as 2026-10-04' });

@@ -1,4 +1,4 @@
-/** FAA obstacles around a project, and what of them it has already. */
+/** FAA obstacles around a project, and which of them it already has. */
 import { DOF_SHOWN_MAX, type DofPresence, type NearbyDof } from '@touchdown/contract';
 import {
   accuracyOfCodes,
@@ -25,7 +25,7 @@ export const positionOf = ({ latitude, longitude }: { readonly latitude: number;
   longitude: degrees(longitude),
 });
 
-/** The reference point of the project; throws PROJECT_LOCATION_REQUIRED without one. */
+/** The project's reference point. Throws PROJECT_LOCATION_REQUIRED if it has none. */
 export function placeOf({ latitude, longitude }: ProjectRow): Position {
   if (latitude === null || longitude === null) throw new AppError('PROJECT_LOCATION_REQUIRED', { message: PLACE_MISSING });
   return positionOf({ latitude, longitude });
@@ -37,23 +37,23 @@ export interface NearRow {
   readonly bearingTrueDegrees: number | null;
 }
 
-const seenFrom = (centre: Position, row: DofObstacleRow): NearRow => {
-  const { distanceFt, azimuthTrueDeg } = geodesicInverse(centre, positionOf(row));
+const seenFrom = (center: Position, row: DofObstacleRow): NearRow => {
+  const { distanceFt, azimuthTrueDeg } = geodesicInverse(center, positionOf(row));
   return { row, distanceFeet: distanceFt, bearingTrueDegrees: distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg };
 };
 
-/** Those within a geodesic radius, the nearest first. */
-export async function rowsNear(db: Executor, { id }: Pick<LibraryRow, 'id'>, centre: Position, radiusFeet: number): Promise<NearRow[]> {
-  const boxed = await rowsInBox(db, id, boxAround(centre, radiusFeet));
+/** The rows within a geodesic radius, nearest first. */
+export async function rowsNear(db: Executor, { id }: Pick<LibraryRow, 'id'>, center: Position, radiusFeet: number): Promise<NearRow[]> {
+  const boxed = await rowsInBox(db, id, boxAround(center, radiusFeet));
   return boxed
-    .map((row) => seenFrom(centre, row))
+    .map((row) => seenFrom(center, row))
     .filter(({ distanceFeet }) => distanceFeet <= radiusFeet)
     .toSorted((one, other) => one.distanceFeet - other.distanceFeet || one.row.line - other.row.line);
 }
 
 const distanceBetween = (row: DofObstacleRow, held: ObstacleRow): number => geodesicInverse(positionOf(row), positionOf(held)).distanceFt;
 
-/** What the project holds of each of these rows; `null`: nothing. */
+/** Whether and how the project already has each of these rows. `null`: it does not. */
 export async function presencesOf(db: Executor, projectId: string, rows: readonly DofObstacleRow[]): Promise<(DofPresence | null)[]> {
   const held = await listObstacles(db, projectId);
   const byNumber = new Map(held.flatMap((obstacle) => (obstacle.faa === null ? [] : [[obstacle.faa.oasNumber, obstacle] as const])));
@@ -87,7 +87,7 @@ const presentNear = ({ row, ...seen }: NearRow, presence: DofPresence | null): N
   };
 };
 
-/** How many there are, and the nearest of them. */
+/** The total count, and the nearest rows. */
 export async function nearbyOf(
   db: Executor,
   library: LibraryRow,

@@ -1,4 +1,4 @@
-/** Rows near a place, by the index of the database, against a look at every row. */
+/** Compares the database's indexed search for nearby rows with a scan of every row. */
 import { degrees, geodesicInverse, type Position } from '@touchdown/domain';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
@@ -11,8 +11,8 @@ import type { DofRow } from './read-dof.ts';
 const touchdown = testApp();
 const id = uuidv7();
 const at = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
-/** Around the date line, the poles and the meridian of Greenwich, and in between. */
-const CENTRES = [
+/** Around the antimeridian, the poles, and the prime meridian, and in between. */
+const CENTERS = [
   at(52, 179.99),
   at(-16.5, -179.999),
   at(89.99, 10),
@@ -26,7 +26,7 @@ const around = ({ latitude, longitude }: Position, n: number): Position => {
   const aside = longitude + Math.cos(n * 2.4) * (n / 40) * 0.6;
   return at(Math.max(-90, Math.min(90, latitude + Math.sin(n * 2.4) * (n / 40) * 0.4)), ((((aside + 180) % 360) + 360) % 360) - 180);
 };
-const places = CENTRES.flatMap((centre) => Array.from({ length: 40 }, (_, n) => around(centre, n)));
+const places = CENTERS.flatMap((center) => Array.from({ length: 40 }, (_, n) => around(center, n)));
 
 beforeAll(async () => {
   const library = { id, state: 'current', fileName: 'DOF.DAT', sha256: 'a'.repeat(64), format: 'dat', cycleDate: '2026-10-04' } as const;
@@ -47,15 +47,15 @@ beforeAll(async () => {
   await insertRows(touchdown.db, id, rows);
 });
 
-describe('rows near a place', () => {
-  it('are those that the geodesic finds among all, wherever on the earth', async () => {
-    const centre = fc.tuple(
-      fc.constantFrom(...CENTRES),
+describe('nearby rows', () => {
+  it('equal those found by a geodesic scan of all rows, anywhere on Earth', async () => {
+    const center = fc.tuple(
+      fc.constantFrom(...CENTERS),
       fc.double({ min: -0.3, max: 0.3, noNaN: true }),
       fc.double({ min: -0.3, max: 0.3, noNaN: true }),
     );
     await fc.assert(
-      fc.asyncProperty(centre, fc.integer({ min: 100, max: 120_000 }), async ([near, north, east], radiusFeet) => {
+      fc.asyncProperty(center, fc.integer({ min: 100, max: 120_000 }), async ([near, north, east], radiusFeet) => {
         const place = at(Math.max(-90, Math.min(90, near.latitude + north)), ((((near.longitude + east + 180) % 360) + 360) % 360) - 180);
         const found = await rowsNear(touchdown.db, { id }, place, radiusFeet);
         const distances = places.map((position, index) => ({ line: index + 1, distanceFt: geodesicInverse(place, position).distanceFt }));

@@ -1,8 +1,8 @@
-/** What other features need of the FAA's obstacle file. */
+/** Exports of the FAA obstacle file for other features. */
 import type { Executor } from '../../db/client.ts';
 import { theLibrary } from './dof.queries.ts';
 
-/** The file in use: its name and the day to which it is current, YYYY-MM-DD; `null`: none. */
+/** The current file: its name and its currency date, YYYY-MM-DD. `null`: none. */
 export async function dofInUse(db: Executor): Promise<{ readonly fileName: string; readonly cycleDate: string } | null> {
   const current = await theLibrary(db, 'current');
   return current && { fileName: current.library.fileName, cycleDate: current.library.cycleDate };

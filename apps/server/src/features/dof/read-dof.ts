@@ -1,4 +1,4 @@
-/** An obstacle file from its first byte to its last: its rows in batches, its rejected lines, and whether it can be taken as a whole. */
+/** Reads an obstacle file from start to end: its rows in batches, its rejected lines, and whether it is acceptable as a whole. */
 import { DOF_LIMITS, type DofRefusedLine } from '@touchdown/contract';
 import { type DofObstacle, type DofOutcome, dofReader } from '@touchdown/domain';
 import { type TextPiece, textOf } from './file-text.ts';
@@ -25,7 +25,7 @@ const tooManyRows = (most: number) =>
   `The file has more than ${most.toLocaleString('en-US')} rows. The full national file has about 600,000.`;
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** The form of the file and its cycle, from its first lines. Throws DOF_FILE_REFUSED when it is none. */
+/** The file's format and cycle, from its first lines. Throws DOF_FILE_REFUSED if it is not an obstacle file. */
 export async function headOf(path: string, size: number): Promise<{ format: 'dat' | 'csv'; cycleDate: string | null }> {
   let head = '';
   for await (const { text } of textOf(path, size)) {
@@ -40,7 +40,7 @@ export async function headOf(path: string, size: number): Promise<{ format: 'dat
   return { format, cycleDate };
 }
 
-/** Why a file that was read to its end is not taken; `null`: it is. */
+/** Why a file is rejected after reading it completely. `null`: it is accepted. */
 function reasonAgainst({ rows, refusedRows, refused }: DofProgress, isCutOff: boolean): string | null {
   if (isCutOff) return TRUNCATED;
   const [first] = refused;
@@ -51,7 +51,7 @@ function reasonAgainst({ rows, refusedRows, refused }: DofProgress, isCutOff: bo
   return null;
 }
 
-/** Answers the rows as they come, and last how it all went. Throws DOF_FILE_REFUSED when the file, seen to its end, is none that can be taken. */
+/** Yields the rows as they are read, and finally a summary. Throws DOF_FILE_REFUSED if the file, read to its end, is not acceptable. */
 export async function* readDof(path: string, size: number, mostRows: number = DOF_LIMITS.rows): AsyncGenerator<DofBatch> {
   let batch: DofRow[] = [];
   let rows = 0;

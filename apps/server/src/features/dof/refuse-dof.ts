@@ -1,10 +1,10 @@
 import { AppError } from '../../http/app-error.ts';
 
-/** The file as a whole cannot be taken; reports why. */
+/** The error for a file rejected as a whole, with the reason. */
 export const refusedDof = (message: string): AppError => new AppError('DOF_FILE_REFUSED', { message });
 
-/** A user ended the import. */
-export class ImportCancelled extends Error {}
+/** A user canceled the import. */
+export class ImportCanceled extends Error {}
 
-/** The server is being stopped. */
+/** The server is shutting down. */
 export class ImportStopped extends Error {}

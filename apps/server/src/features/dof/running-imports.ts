@@ -1,8 +1,8 @@
-/** The imports that run in this process; when the application closes, they end and leave nothing. */
+/** The imports running in this process. When the application closes, they stop and leave nothing behind. */
 import type { AppDeps } from '../../app-deps.ts';
-import { discard } from '../../storage/spool.ts';
+import { discard } from '../../storage/temp-file.ts';
 import { type ImportJob, type JobDeps, runImport } from './import-job.ts';
-import { ImportCancelled, ImportStopped } from './refuse-dof.ts';
+import { ImportCanceled, ImportStopped } from './refuse-dof.ts';
 
 export class RunningImports {
   readonly #deps: JobDeps & Pick<AppDeps, 'follow'>;
@@ -12,7 +12,7 @@ export class RunningImports {
     this.#deps = deps;
   }
 
-  /** Begins the import and does not wait for its end; then the file is removed. */
+  /** Starts the import without waiting for its end. The file is removed afterward. */
   start(job: ImportJob): void {
     const stop = new AbortController();
     const ended = runImport(this.#deps, job, stop.signal)
@@ -23,9 +23,9 @@ export class RunningImports {
     this.#deps.follow?.(ended);
   }
 
-  /** Ends the import, if it runs here; where it runs elsewhere, it ends with its next note of how far it is. */
+  /** Cancels the import if it runs in this process. Otherwise it stops at its next progress update. */
   cancel(id: string): Promise<void> {
-    return this.#end(id, new ImportCancelled());
+    return this.#end(id, new ImportCanceled());
   }
 
   /** Ends all of them. */

@@ -1,4 +1,4 @@
-/** FAA obstacles into a project: with their file, cycle, line and number, and their accuracy in feet. */
+/** Adds FAA obstacles to a project, with their file, cycle, line, number, and accuracy in feet. */
 import type { DofPresence } from '@touchdown/contract';
 import { accuracyOfCodes, typeOfKind } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import { expectRoom, insertObstacles, type NewObstacle, type ObstacleRow } from 
 import { type DofObstacleRow, type LibraryRow, rowsByLine, theLibrary } from './dof.queries.ts';
 import { placeOf, presencesOf, rowsNear } from './nearby.service.ts';
 
-/** Neither is a light that someone sees. */
+/** None of these is a visible light. */
 const UNLIT: readonly string[] = ['', 'N', 'U'];
 
 export interface Wanted {
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly withSimilar: boolean;
 }
 
-/** The file in use; throws DOF_LIBRARY_MISSING. */
+/** The current file. Throws DOF_LIBRARY_MISSING. */
 export async function currentLibrary(db: Executor): Promise<LibraryRow> {
   const current = await theLibrary(db, 'current');
   if (current === null) throw new AppError('DOF_LIBRARY_MISSING');
@@ -37,7 +37,7 @@ async function wantedRows(db: Executor, library: LibraryRow, project: ProjectRow
 
 type Making = Pick<NewObstacle, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>;
 
-/** The obstacle as Touchdown keeps it; what the file says of it stays beside it, word for word. */
+/** The obstacle as Touchdown saves it, together with the file's record, unchanged. */
 export function obstacleOf(row: DofObstacleRow, { fileName, cycleDate }: LibraryRow, making: Making): NewObstacle {
   const { horizontalFt, verticalFt } = accuracyOfCodes(row.horizontalAccuracy, row.verticalAccuracy);
   const { oasNumber, isVerified, kind, quantity, lighting, marking, horizontalAccuracy, verticalAccuracy, faaStudy } = row;
@@ -62,11 +62,11 @@ export function obstacleOf(row: DofObstacleRow, { fileName, cycleDate }: Library
 
 interface Taken {
   readonly added: readonly ObstacleRow[];
-  readonly leftOut: { readonly line: number; readonly oasNumber: string; readonly presence: DofPresence }[];
+  readonly skipped: { readonly line: number; readonly oasNumber: string; readonly presence: DofPresence }[];
   readonly library: LibraryRow;
 }
 
-/** Adds what the project has not; throws DOF_LIBRARY_MISSING, DOF_LIBRARY_CHANGED, PROJECT_LOCATION_REQUIRED, OBSTACLES_FULL. */
+/** Adds the rows the project does not have. Throws DOF_LIBRARY_MISSING, DOF_LIBRARY_CHANGED, PROJECT_LOCATION_REQUIRED, OBSTACLES_FULL. */
 export async function takeFromDof(
   tx: Executor,
   project: ProjectRow,
@@ -76,21 +76,21 @@ export async function takeFromDof(
   const library = await currentLibrary(tx);
   if (library.id !== wanted.libraryId) throw new AppError('DOF_LIBRARY_CHANGED');
   const rows = await wantedRows(tx, library, project, wanted);
-  // Held from here on: what the project has not now, it has not when they are added.
+  // The project is locked from here on, so no one can add the same obstacles in the meantime.
   await expectRoom(tx, project.id, 0);
   const presences = await presencesOf(tx, project.id, rows);
-  const isKept = (presence: DofPresence | null | undefined) =>
+  const isStored = (presence: DofPresence | null | undefined) =>
     presence?.how === 'similar' ? !wanted.withSimilar : presence !== null && presence !== undefined;
-  const fresh = rows.filter((_, number) => !isKept(presences[number]));
+  const fresh = rows.filter((_, number) => !isStored(presences[number]));
   await expectRoom(tx, project.id, fresh.length);
   const making = { projectId: project.id, createdAt: now, updatedAt: now };
   const added = await insertObstacles(
     tx,
     fresh.map((row) => obstacleOf(row, library, { ...making, id: newId() })),
   );
-  const leftOut = rows.flatMap(({ line, oasNumber }, number) => {
+  const skipped = rows.flatMap(({ line, oasNumber }, number) => {
     const presence = presences[number];
-    return presence !== null && presence !== undefined && isKept(presence) ? [{ line, oasNumber, presence }] : [];
+    return presence !== null && presence !== undefined && isStored(presence) ? [{ line, oasNumber, presence }] : [];
   });
-  return { added, leftOut, library };
+  return { added, skipped, library };
 }

@@ -1,10 +1,10 @@
-/** The one obstacle file in a zip archive on disk. */
+/** The obstacle file inside a zip archive on disk. */
 import { DOF_LIMITS } from '@touchdown/contract';
 import { openZip, type ZipArchive } from '../../zip/read-zip.ts';
 import { ZipFault } from '../../zip/zip-fault.ts';
 import { refusedDof } from './refuse-dof.ts';
 
-/** No archive of the FAA has so many. */
+/** More than any FAA archive has. */
 const MOST_ENTRIES = 10_000;
 const UNPACKED_LIMIT = DOF_LIMITS.bytes;
 
@@ -14,7 +14,7 @@ const CHANGES = /(^|\/)CHG\.DAT$/i;
 
 const TOO_LARGE = 'The ZIP archive is too large when extracted.';
 
-/** DOF.DAT where it is there, else the only obstacle file. */
+/** DOF.DAT if it exists, else the only obstacle file. */
 function chosenOf(zip: ZipArchive) {
   const entries = [...zip.entries.values()].filter(({ name }) => OBSTACLE_FILE.test(name) && !CHANGES.test(name));
   const whole = entries.find(({ name }) => WHOLE_FILE.test(name));
@@ -25,13 +25,13 @@ function chosenOf(zip: ZipArchive) {
   return first;
 }
 
-/** A piece of the file, and how much of the bytes sent is read by then. */
+/** A piece of the file, and the number of uploaded bytes read so far. */
 export interface Piece {
   readonly bytes: Uint8Array;
   readonly read: number;
 }
 
-/** Unpacks it piece by piece; throws DOF_FILE_REFUSED when it is damaged, or more than a file can be. */
+/** Unpacks the file in pieces. Throws DOF_FILE_REFUSED if it is damaged, or larger than a file can be. */
 export async function* piecesOfZip(path: string, size: number): AsyncGenerator<Piece> {
   try {
     const zip = await openZip(path, MOST_ENTRIES);
@@ -40,7 +40,7 @@ export async function* piecesOfZip(path: string, size: number): AsyncGenerator<P
     for await (const bytes of zip.read(name)) {
       length += bytes.length;
       if (length > UNPACKED_LIMIT) throw refusedDof(TOO_LARGE);
-      // How much of the packed bytes that took is not told; it grows with what comes out.
+      // The number of compressed bytes consumed is not available, so it is estimated from the output.
       yield { bytes, read: Math.min(size, Math.round(size * (length / (length + packedSize)))) };
     }
   } catch (error) {

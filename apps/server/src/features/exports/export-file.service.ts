@@ -1,4 +1,4 @@
-/** One file of a project: the same for the route and for the command line. */
+/** One export file of a project, used by both the route and the command line. */
 import type { ExportFormat } from '@touchdown/contract';
 import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
@@ -11,10 +11,10 @@ import { sealedArchive, type Sealer, sealedContent } from '../seals/public.ts';
 import { surroundedDocumentOf } from './facility-document.service.ts';
 
 export interface ExportRequest {
-  /** An archive with files is never held whole: {@link sealedPackedArchiveOf}. */
+  /** An archive with files is never held in memory: see {@link sealedPackedArchiveOf}. */
   readonly format: Exclude<ExportFormat, 'archive-files'>;
   readonly options: ExportOptions;
-  /** Of the paths only this one; absent: all. */
+  /** Only this path. If absent, all paths. */
   readonly pathId?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface SealedExport {
   readonly content: Uint8Array;
 }
 
-/** The same with the seal of the installation: what leaves it by any way. */
+/** The same file with the installation's seal. Everything that is exported goes through here. */
 export async function sealedExportOf(
   db: Executor,
   sealer: Sealer,
@@ -68,7 +68,7 @@ export interface SealedArchive extends Omit<SealedExport, 'content'> {
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** The project with its uploaded files and the seal, as it is packed: nothing is held whole. */
+/** The project with its uploaded files and the seal, streamed while it is packed. */
 export async function sealedPackedArchiveOf(
   db: Executor,
   { sealer, files }: { readonly sealer: Sealer; readonly files: FileStore },

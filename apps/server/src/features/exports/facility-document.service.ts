@@ -19,16 +19,16 @@ async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
   };
 }
 
-/** The facility alone: sizes and paths. */
+/** Only the facility: dimensions and paths. */
 export const facilityDocumentOf = async (db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> =>
   facilityDocumentFrom(await recordsOf(db, project, now));
 
-/** How long the results for obstacles may hold up other requests at a time. */
+/** The longest time that obstacle evaluation may block other requests. */
 const SLICE_MS = 8;
 
 /**
- * The facility with its obstacles, evaluated, and the geometry points of its paths. Other requests go on in the meantime. `pathId`: of the paths
- * only that one is in the document; the obstacles are evaluated against all.
+ * The facility with its evaluated obstacles and the geometry points of its paths. Other requests run in the meantime. `pathId`: include
+ * only this path; obstacles are still evaluated against all.
  */
 export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<FacilityDocument> {
   const { paths, ...rest } = await recordsOf(db, project, now);

@@ -1,3 +1,3 @@
-/** What other features need of the exports. */
+/** Exports of this feature for other features. */
 export { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts';
 export { facilityDocumentOf, surroundedDocumentOf } from './facility-document.service.ts';

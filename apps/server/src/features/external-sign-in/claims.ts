@@ -1,4 +1,4 @@
-/** What the provider says of a user, as far as we believe it. */
+/** The claims of the sign-in provider that are trusted. */
 import { z } from 'zod';
 import { SignInRefused } from './refused.ts';
 
@@ -6,11 +6,11 @@ import { SignInRefused } from './refused.ts';
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Lower case; null unless the provider vouches for it. */
+  /** Lowercase. Null unless the provider verified it. */
   readonly verifiedEmail: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Whether the provider asserts that it asked for more than one factor (RFC 8176, "mfa"). */
+  /** Whether the provider asserts multi-factor authentication (RFC 8176, "mfa"). */
   readonly hasSecondFactor: boolean;
 }
 
@@ -35,10 +35,10 @@ function nameOf(claim: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** One spelling for an issuer: with or without the slash at its end it is the same. */
+/** The normalized issuer, with or without a trailing slash. */
 export const issuerName = (issuer: string): string => new URL(issuer).href;
 
-/** Reads checked claims; only `email_verified: true` makes an email count. Throws SignInRefused for a subject that cannot be kept. */
+/** Reads verified claims. An email counts only with `email_verified: true`. Throws SignInRefused for a subject that cannot be stored. */
 export function readClaims(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalPerson {
   const subject = subjectClaim.safeParse(claims['sub']);
   if (!subject.success) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider named no usable subject');

@@ -14,19 +14,19 @@ export async function findIdentity(db: Executor, issuer: string, subject: string
   return row ?? null;
 }
 
-/** The account at this provider that leads to the user, or did until they unlinked it. */
+/** The account at this provider that is linked to the user, or was until they unlinked it. */
 export async function findIdentityOf(db: Executor, userId: string, issuer: string): Promise<IdentityRow | null> {
   const [row] = await db.select().from(externalIdentities).where(isAt(userId, issuer));
   return row ?? null;
 }
 
-/** Answers false when someone was faster with this subject or this person. */
+/** Returns false if another request was faster with this subject or user. */
 export async function insertIdentity(tx: Executor, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
   const made = await tx.insert(externalIdentities).values(identity).onConflictDoNothing().returning({ id: externalIdentities.id });
   return made.length > 0;
 }
 
-/** Notes a use, and the email as it is now. */
+/** Records a use, and the current email. */
 export async function touchIdentity(
   tx: Executor,
   id: string,
@@ -35,7 +35,7 @@ export async function touchIdentity(
   await tx.update(externalIdentities).set(change).where(eq(externalIdentities.id, id));
 }
 
-/** Notes that the user unlinked their account at this provider. Returns its email; null when none is linked. */
+/** Records that the user unlinked their account at this provider. Returns its email, or null if none is linked. */
 export async function unlinkIdentityOf(tx: Executor, userId: string, issuer: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(externalIdentities)
@@ -45,7 +45,7 @@ export async function unlinkIdentityOf(tx: Executor, userId: string, issuer: str
   return row?.email ?? null;
 }
 
-/** Forgets that the user unlinked an account at this provider. Returns its email; null when none was unlinked. */
+/** Clears the record that the user unlinked an account at this provider. Returns its email, or null if none was unlinked. */
 export async function forgetUnlinkedOf(tx: Executor, userId: string, issuer: string): Promise<string | null> {
   const [row] = await tx
     .delete(externalIdentities)

@@ -18,27 +18,29 @@ const LONGEST_STATE = 200;
 
 const loginQuery = z.object({ next: z.unknown().optional() });
 
-/** Where the sign-in is to lead, as a path of this site; null without one, and at the callback. */
+/** The page to show after sign-in, as a path on this site. Null if not given, and at the callback. */
 const nextOf = ({ query }: FastifyRequest): string | null => sameOriginPath(loginQuery.safeParse(query).data?.next);
 
-/** The one state of the address; null when there is none, or more than one. */
+/** The single state parameter of the URL. Null if there is none, or more than one. */
 function stateOf({ searchParams }: URL): string | null {
   const [state = '', ...more] = searchParams.getAll('state');
   return state === '' || state.length > LONGEST_STATE || more.length > 0 ? null : state;
 }
 
-/** The login page, where it asks for the code of the second factor. */
+/** The login page, prompting for the second factor. */
 const codeAddress = (next: string | null): string =>
   `/login?${new URLSearchParams({ step: 'code', ...(next !== null && { next }) }).toString()}`;
 
-/** The login page, with its error. */
+/** The login page with an error. */
 function loginAddress(error: string, next: string | null): string {
   const query = new URLSearchParams({ error });
   if (next !== null) query.set('next', next);
   return `/login?${query.toString()}`;
 }
 
-/** `/api/login` leads to the provider, which leads back to `/api/callback`: places a browser goes to, so every failure is a page. */
+/**
+ * `/api/login` redirects to the provider, which redirects back to `/api/callback`. Browsers navigate to both, so every failure is a page.
+ */
 export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock, ids: newId, config } = deps;
   if (config.oidc === null) return;

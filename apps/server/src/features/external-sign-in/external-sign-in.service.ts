@@ -1,4 +1,4 @@
-/** From an account at the provider to a user here: known by its subject, linked by a verified email, or invited. */
+/** Maps an account at the provider to a user: known by its subject, linked by a verified email, or invited. */
 import type { Database, Executor } from '../../db/client.ts';
 import { type Audit, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,18 +18,18 @@ interface Visit {
   readonly invitationId: string | null;
 }
 
-/** Who came in; not complete while the user's second factor is still to come. */
+/** The user who signed in. Not complete while the user's second factor is pending. */
 export interface Entered {
   readonly user: UserRow;
   readonly isComplete: boolean;
 }
 const complete = (user: UserRow): Entered => ({ user, isComplete: true });
 
-/** Whether the user has a second factor of which the provider says nothing: then it is asked for here, before anything is linked. */
+/** Whether the user has a second factor that the provider does not assert. It is then required here, before anything is linked. */
 const lacksSecondFactor = async (db: Database, user: UserRow, person: ExternalPerson): Promise<boolean> =>
   !person.hasSecondFactor && (await hasSecondFactor(db, user.id));
 
-/** Another user made the same person or the same link at the same time: what is there now decides. */
+/** A concurrent request created the same user or link. Its result is used. */
 class Overtaken extends Error {}
 
 const isEmailTaken = (error: unknown) => meaningOf(error).code === 'EMAIL_TAKEN';
@@ -38,7 +38,7 @@ function requireActive(user: UserRow): void {
   if (!user.isActive) throw new SignInRefused('ACCOUNT_DEACTIVATED', 'the account is deactivated', { user, email: user.email });
 }
 
-/** An account that its person unlinked signs no one in, also not by its email, until the user allows it again. */
+/** An account that its user unlinked signs no one in, not even by its email, until the user allows it again. */
 function refuseUnlinked({ unlinkedAt }: IdentityRow, user: UserRow, email: string | null): void {
   if (unlinkedAt !== null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the person unlinked the provider', { user, email });
 }
@@ -81,7 +81,7 @@ async function enterByEmail(
 ): Promise<Entered> {
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
-  // Addresses are given to another user in time: who has this one now need not be who had it when the account was linked.
+  // Addresses are reassigned over time: whoever has this one now may not be the person whose account was linked.
   const former = await findIdentityOf(db, user.id, issuer);
   if (former !== null) {
     refuseUnlinked(former, user, email);
@@ -130,8 +130,8 @@ async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Pr
 }
 
 /**
- * Returns the user who signs in by this account, and whether their second factor is still to come; throws SignInRefused, and then nothing
- * is linked or made.
+ * Returns the user who signs in with this account, and whether their second factor is pending. Throws SignInRefused, and then nothing is
+ * linked or created.
  */
 export async function enter(db: Database, person: ExternalPerson, visit: Visit): Promise<Entered> {
   try {

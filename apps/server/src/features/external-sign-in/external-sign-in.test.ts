@@ -1,4 +1,4 @@
-/** Who comes in through a provider of the organization, and who does not. The provider is a real one, on this machine. */
+/** Who can and cannot sign in through an organization's provider. The provider is a real one on this machine. */
 import { generateSync } from 'otplib';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, PASSWORD, type Person, TestApp } from '../../test/app.ts';
@@ -20,13 +20,13 @@ async function invited(fields: object = {}): Promise<Client> {
   expect((await visitor.post('/api/invitations/accept', { code: body.code })).status).toBe(200);
   return visitor;
 }
-/** A new person, come in by an invitation. */
+/** A new user who signed up with an invitation. */
 async function comeInAsNew(account: string, email: string): Promise<Client> {
   const visitor = await invited({ email });
   expect(await comeIn(visitor, account)).toBe('/');
   return visitor;
 }
-/** The provider reads the time of this process. */
+/** Advances the clock. The provider uses this process's time. */
 function later(seconds: number): void {
   touchdown.now = new Date(touchdown.now.getTime() + seconds * 1_000);
   vi.setSystemTime(touchdown.now);
@@ -36,7 +36,7 @@ const rowsOf = async (statement: string, ...values: unknown[]) => (await touchdo
 const identities = (userId: string) => rowsOf('select * from external_identities where user_id = $1', userId);
 const lastAudit = async () => (await rowsOf('select * from audit_log order by seq desc limit 1'))[0];
 
-/** The visitor is turned away with this error, and nothing that lasts is written. */
+/** The visitor is rejected with this error, and nothing lasting is written. */
 async function expectRefused(client: Client, address: string, error: string, reason?: RegExp): Promise<void> {
   const before = await touchdown.writes();
   const answer = await client.get(address);
@@ -52,13 +52,13 @@ async function expectRefused(client: Client, address: string, error: string, rea
   if (reason !== undefined) expect((await lastAudit()).details.reason).toMatch(reason);
 }
 
-describe('who does not come in', () => {
-  it('a user without an invitation', async () => {
+describe('rejected sign-ins', () => {
+  it('a person without an invitation', async () => {
     const { account } = accountWith();
     const visitor = touchdown.visitor();
     await expectRefused(visitor, await returnAddress(visitor, account), 'INVITATION_REQUIRED');
   });
-  it('a user whose email the provider does not vouch for, even with an invitation or an account here', async () => {
+  it('a person whose email the provider has not verified, even with an invitation or an account here', async () => {
     const known = await touchdown.signedIn();
     for (const email_verified of [false, undefined, 'true', 1]) {
       const { account } = accountWith({ email: known.email, email_verified });
@@ -68,14 +68,14 @@ describe('who does not come in', () => {
     expect(await identities(known.id)).toEqual([]);
   });
   it.each([[undefined], [null], [42], ['not an address'], [''], [`${'x'.repeat(255)}@example.org`]])(
-    'a user whose email is %j',
+    'a person whose email is %j',
     async (email) => {
       const { account } = accountWith({ email });
       const visitor = await invited();
       await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED');
     },
   );
-  it('a user whose invitation is for another email, was withdrawn, or has expired', async () => {
+  it('a person whose invitation is for another email, was withdrawn, or has expired', async () => {
     const { account } = accountWith();
     const bound = await invited({ email: 'somebody.else@example.org' });
     await expectRefused(bound, await returnAddress(bound, account), 'INVITATION_INVALID');
@@ -91,7 +91,7 @@ describe('who does not come in', () => {
     touchdown.now = new Date(touchdown.now.getTime() + 61_000);
     await expectRefused(late, back, 'INVITATION_INVALID');
   });
-  it('a deactivated person, known to the provider or found by email', async () => {
+  it('a deactivated user, known to the provider or found by email', async () => {
     const { account, email } = accountWith();
     const visitor = await invited();
     await comeIn(visitor, account);
@@ -105,7 +105,7 @@ describe('who does not come in', () => {
     const byEmail = await invited();
     await expectRefused(byEmail, await returnAddress(byEmail, other.account), 'ACCOUNT_DEACTIVATED');
   });
-  it('another account of the provider that was given the email of a user who signs in by theirs', async () => {
+  it('another provider account that was given the email of a user who signs in with theirs', async () => {
     const first = accountWith();
     const visitor = await invited();
     await comeIn(visitor, first.account);
@@ -115,13 +115,13 @@ describe('who does not come in', () => {
     await expectRefused(other, await returnAddress(other, heir.account), 'AUTHENTICATION_FAILED', /another account/);
     expect(await identities(id)).toHaveLength(1);
   });
-  it('a user who cancels at the provider', async () => {
+  it('a person who cancels at the provider', async () => {
     const visitor = touchdown.visitor();
     await expectRefused(visitor, await returnAddress(visitor, null), 'AUTHENTICATION_FAILED', /access_denied/);
   });
 });
 
-describe('an answer that is not the one waited for', () => {
+describe('an unexpected response', () => {
   let account: string;
   beforeEach(() => {
     ({ account } = accountWith());
@@ -146,11 +146,11 @@ describe('an answer that is not the one waited for', () => {
     const visitor = await invited();
     await expectRefused(visitor, changed(await returnAddress(visitor, account), change), 'AUTHENTICATION_FAILED');
   });
-  it('is rejected when no one asked for it', async () => {
+  it('is rejected if no sign-in was started', async () => {
     await expectRefused(touchdown.visitor(), '/api/callback?code=x&state=y', 'AUTHENTICATION_FAILED');
     await expectRefused(touchdown.visitor(), '/api/callback', 'AUTHENTICATION_FAILED');
   });
-  it('serves once: the same address again finds nothing waiting', async () => {
+  it('is accepted once: the same URL finds nothing pending the second time', async () => {
     const visitor = await invited();
     const cookie = visitor.cookie;
     const back = await returnAddress(visitor, account);
@@ -159,7 +159,7 @@ describe('an answer that is not the one waited for', () => {
     visitor.cookie = cookie;
     expect((await visitor.get(back)).headers['location']).toBe(FAILED);
   });
-  it('serves once, also after a failure', async () => {
+  it('is accepted once, even after a failure', async () => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     await expectRefused(
@@ -169,7 +169,7 @@ describe('an answer that is not the one waited for', () => {
     );
     await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /waited for/);
   });
-  it('serves once, also when it comes ten times at once', async () => {
+  it('is accepted once, even if it arrives ten times at once', async () => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     const { cookie } = visitor;
@@ -182,14 +182,14 @@ describe('an answer that is not the one waited for', () => {
     expect(places.filter((place) => place === '/')).toHaveLength(1);
     expect(places.filter((place) => place === FAILED)).toHaveLength(9);
   });
-  it('serves the browser that asked for it and no other', async () => {
+  it('is accepted only from the browser that started it', async () => {
     const [visitor, thief] = [await invited(), await invited()];
     const back = await returnAddress(visitor, account);
     await leave(thief);
     await expectRefused(thief, back, 'AUTHENTICATION_FAILED', /waited for/);
     expect((await visitor.get(back)).headers['location']).toBe('/');
   });
-  it('is rejected with a code of another browser under the own state: its verifier does not fit', async () => {
+  it("is rejected with another browser's code under the browser's own state: its verifier does not match", async () => {
     const [visitor, thief] = [await invited(), await invited()];
     const code = new URL(await returnAddress(visitor, account), 'http://localhost').searchParams.get('code') ?? '';
     const own = await returnAddress(thief, account);
@@ -200,7 +200,7 @@ describe('an answer that is not the one waited for', () => {
       /invalid_grant/,
     );
   });
-  it.each([['another'], [null]])('is rejected when the session holds %j verifier', async (verifier) => {
+  it.each([['another'], [null]])('is rejected if the session has %j verifier', async (verifier) => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     await touchdown.pool.query(
@@ -245,8 +245,8 @@ describe('an answer that is not the one waited for', () => {
   });
 });
 
-describe('a new person with an invitation', () => {
-  it('gets an account without a password, and the invitation is used', async () => {
+describe('a new user with an invitation', () => {
+  it('gets an account without a password, and the invitation is consumed', async () => {
     const { account, email } = accountWith();
     const visitor = await invited({ email: email.toUpperCase() });
     const before = visitor.cookie;
@@ -268,14 +268,14 @@ describe('a new person with an invitation', () => {
     const [{ sess }] = await rowsOf("select sess from sessions where sess ->> 'userId' = $1", user.id);
     expect(sess).toEqual({ userId: user.id });
   });
-  it('may have the claims in the ID token, and names that need care', async () => {
+  it('may have the claims in the ID token, and unusual names', async () => {
     provider.putsClaimsInIdToken = true;
     const { account } = accountWith({ given_name: `${'ü'.repeat(99)}\u0000 and more`, family_name: 42 });
     const visitor = await invited();
     expect(await comeIn(visitor, account)).toBe('/');
     expect(await whoIs(visitor)).toMatchObject({ firstName: 'ü'.repeat(99), lastName: null });
   });
-  it('is one of ten who hold the same invitation for one', async () => {
+  it('is one of ten with the same single-use invitation', async () => {
     const { body } = await admin.post('/api/admin/invitations', { maxUses: 1 });
     const ten = Array.from({ length: 10 }, () => ({ visitor: touchdown.visitor(), ...accountWith() }));
     const returns: [Client, string][] = [];
@@ -292,7 +292,7 @@ describe('a new person with an invitation', () => {
     );
     expect(made).toHaveLength(1);
   });
-  it('is one person when two of their browsers come back at once', async () => {
+  it('is one user when two of their browsers return at once', async () => {
     const { account, email } = accountWith();
     const browsers = [await invited(), await invited()];
     const returns: [Client, string][] = [];
@@ -303,8 +303,8 @@ describe('a new person with an invitation', () => {
   });
 });
 
-describe('a user who has an account', () => {
-  it('is linked by the verified email, whatever its case, and keeps the password', async () => {
+describe('a user with an account', () => {
+  it('is linked by the verified email, case-insensitively, and keeps the password', async () => {
     const person = await touchdown.signedIn();
     const { account } = accountWith({ email: person.email.toUpperCase() });
     const visitor = touchdown.visitor();
@@ -329,7 +329,7 @@ describe('a user who has an account', () => {
       },
     });
   });
-  it('is known by the subject ever after, also when the email changes or is no longer vouched for', async () => {
+  it('is recognized by the subject from then on, even if the email changes or is no longer verified', async () => {
     const { account, email } = accountWith();
     const visitor = await invited();
     await comeIn(visitor, account);
@@ -342,7 +342,7 @@ describe('a user who has an account', () => {
     }
     expect(await identities(id)).toMatchObject([{ email: 'married@example.org' }]);
   });
-  it('is asked for the second factor they have, unless the provider asserts one', async () => {
+  it('has to provide their second factor, unless the provider asserts one', async () => {
     const { account, email } = accountWith();
     const known = await comeInAsNew(account, email);
     const { secret } = (await known.post('/api/account/second-factors/totp', {})).body;
@@ -354,7 +354,7 @@ describe('a user who has an account', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect((await browser.post('/api/auth/sign-in/second-factor', { code: codeNow() })).status).toBe(200);
     expect((await whoIs(browser)).email).toBe(email);
-    // The claim is a list: nothing else counts.
+    // The claim is a list. Anything else does not count.
     for (const amr of [['pwd'], 'mfa', { mfa: true }]) {
       provider.saysInstead = { amr };
       expect(await comeIn(touchdown.visitor(), account)).toBe('/login?step=code');
@@ -364,7 +364,7 @@ describe('a user who has an account', () => {
     expect(await comeIn(trusted, account, '?next=%2Fprojects')).toBe('/projects');
     expect((await whoIs(trusted)).email).toBe(email);
   });
-  it('is not linked by email before the second factor they have', async () => {
+  it('is not linked by email before providing their second factor', async () => {
     const person = await touchdown.signedIn();
     const { secret } = (await person.post('/api/account/second-factors/totp', { password: PASSWORD })).body;
     const code = generateSync({ secret, epoch: Math.floor(touchdown.now.getTime() / 1_000) });
@@ -376,13 +376,13 @@ describe('a user who has an account', () => {
     expect(await comeIn(touchdown.visitor(), account)).toBe('/');
     expect(await identities(person.id)).toHaveLength(1);
   });
-  it('goes on where they wanted to go, also after a failure', async () => {
+  it('continues to the requested page, even after a failure', async () => {
     const { account } = accountWith();
     const visitor = await invited();
     const query = `?next=${encodeURIComponent('/projects/1?tab=paths#top')}`;
     expect(await comeIn(visitor, null, query)).toBe(`${FAILED}&next=%2Fprojects%2F1%3Ftab%3Dpaths%23top`);
     expect(await comeIn(visitor, account, query)).toBe('/projects/1?tab=paths#top');
-    // Who is signed in already is not asked again.
+    // A signed-in user is redirected immediately.
     expect(await leave(visitor, query)).toBe('/projects/1?tab=paths#top');
     expect(await leave(visitor)).toBe('/');
   });
@@ -394,13 +394,13 @@ describe('a user who has an account', () => {
     '/.//evil.example',
     'javascript:alert(1)',
     '/a&next=//evil.example',
-  ])('is not led elsewhere by next=%s', async (payload) => {
+  ])('is not redirected elsewhere by next=%s', async (payload) => {
     const { account } = accountWith();
     const place = await comeIn(await invited(), account, `?next=${payload.includes('&') ? payload : encodeURIComponent(payload)}`);
     expect(new URL(place, 'http://localhost').origin).toBe('http://localhost');
     expect(place).toMatch(/^\/(?![/\\])/);
   });
-  it('may be at the provider in two tabs at once', async () => {
+  it('can sign in at the provider in two tabs at once', async () => {
     const { account } = accountWith();
     const visitor = await invited();
     const [first, second] = [await leave(visitor, '?next=/aircraft'), await leave(visitor)];
@@ -408,7 +408,7 @@ describe('a user who has an account', () => {
     const back = await goThrough(first, account);
     expect((await visitor.get(addressOf(back))).headers['location']).toBe('/aircraft');
   });
-  it('without a password is rejected like one with a wrong password', async () => {
+  it('without a password is rejected the same way as with a wrong password', async () => {
     const { account, email } = accountWith();
     await comeIn(await invited(), account);
     const wrong = await touchdown.visitor().post('/api/auth/sign-in', { email: admin.email, password: 'wrong' });
@@ -417,8 +417,8 @@ describe('a user who has an account', () => {
   });
 });
 
-describe('leaving for the provider', () => {
-  it('takes the code flow with PKCE, a state and a nonce, and asks to come back to the address the browser used', async () => {
+describe('redirecting to the provider', () => {
+  it('uses the code flow with PKCE, a state, and a nonce, and returns to the address the browser used', async () => {
     const away = new URL(await leave(touchdown.visitor()));
     expect(away.origin).toBe(provider.issuer);
     const query = Object.fromEntries(away.searchParams);
@@ -433,7 +433,7 @@ describe('leaving for the provider', () => {
     const again = new URL(await leave(touchdown.visitor()));
     for (const name of ['state', 'nonce', 'code_challenge']) expect(again.searchParams.get(name)).not.toBe(query[name]);
   });
-  it('is limited to ten tries a minute and address; the eleventh ends at the login page', async () => {
+  it('is limited to ten attempts per minute and address; the eleventh ends at the login page', async () => {
     const visitor = touchdown.visitor();
     for (let n = 0; n < 10; n += 1) expect(new URL(await leave(visitor)).origin).toBe(provider.issuer);
     expect(await leave(visitor)).toBe(FAILED);
@@ -466,13 +466,13 @@ describe('leaving for the provider', () => {
   });
 });
 
-describe('local accounts beside the provider', () => {
+describe('local accounts with a provider configured', () => {
   const openTo = async (client: Client) => (await client.get('/api/auth/methods')).body;
 
-  it('stay open', async () => {
+  it('remain available', async () => {
     expect(await openTo(touchdown.visitor())).toEqual({ local: true, external: { name: 'Skyport ID' }, passwordResetByMail: false });
   });
-  it('can be switched off: neither sign-in nor sign-up by password', async () => {
+  it('can be disabled: neither sign-in nor sign-up by password', async () => {
     const app = new TestApp({ localAccounts: false, oidc: { ...CLIENT, issuer: provider.issuer, name: 'Skyport ID' } });
     await app.start();
     try {

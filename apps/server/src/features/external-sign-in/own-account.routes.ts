@@ -1,10 +1,10 @@
-/** One's account at the sign-in provider: what it is, unlinking it, and allowing it again. */
+/** The user's account at the sign-in provider: showing it, unlinking it, and allowing it again. */
 import { routes } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, type WithTellOfFailures } from '../accounts/public.ts';
+import { confirmIdentity, type WithReportFailures } from '../accounts/public.ts';
 import type { Notify } from '../notifications/public.ts';
 import { lockPerson } from '../second-factors/public.ts';
 import { issuerName } from './claims.ts';
@@ -13,7 +13,7 @@ import { hasLocalWay } from './public.ts';
 
 export function externalAccountRoutes(
   bind: BindRoute,
-  { config, tellOfFailures, notify }: AppDeps & WithTellOfFailures & { readonly notify: Notify },
+  { config, reportFailures, notify }: AppDeps & WithReportFailures & { readonly notify: Notify },
 ): void {
   const { oidc } = config;
   const issuer = oidc && issuerName(oidc.issuer);
@@ -38,7 +38,7 @@ export function externalAccountRoutes(
     routes.unlinkExternalAccount,
     async (_request, { db, user, sid, now, newId, origin, address, audit }) => {
       if (oidc === null || issuer === null) throw new AppError('EXTERNAL_ACCOUNT_NOT_FOUND');
-      // Held against a passkey that is removed at the same time.
+      // Prevents a passkey from being removed concurrently.
       await lockPerson(db, user.id);
       const email = await unlinkIdentityOf(db, user.id, issuer, now);
       if (email === null) throw new AppError('EXTERNAL_ACCOUNT_NOT_FOUND');
@@ -48,7 +48,7 @@ export function externalAccountRoutes(
       await notify({ db, user, now, newId, origin }, { kind: 'externalAccountUnlinked', userId: user.id, provider: oidc.name });
       return null;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 
   bind(
@@ -59,6 +59,6 @@ export function externalAccountRoutes(
       audit({ action: 'account.linkAllowed', entityId: user.id, details: { issuer, email, address } });
       return null;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 }

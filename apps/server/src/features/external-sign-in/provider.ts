@@ -1,4 +1,4 @@
-/** The conversation with the OpenID Connect provider: authorization code flow with PKCE, state and nonce. */
+/** The OpenID Connect client: authorization code flow with PKCE, state, and nonce. */
 import * as client from 'openid-client';
 import type { OidcSettings } from '../../app-config.ts';
 import type { PendingSignIn } from '../../http/session.ts';
@@ -6,31 +6,31 @@ import { type ExternalPerson, readClaims } from './claims.ts';
 import { SignInRefused } from './refused.ts';
 
 type Clock = () => Date;
-/** How long the provider may take for all it is asked at one step. */
+/** The total time limit for all provider requests of one step. */
 const PATIENCE_MS = 10_000;
 const METADATA_MS = 60 * 60 * 1_000;
 const SCOPE = 'openid email profile';
 const SECOND = 1_000;
 
 export interface Begun extends Pick<PendingSignIn, 'state' | 'nonce' | 'verifier'> {
-  /** Where the browser goes. */
+  /** The URL to redirect the browser to. */
   readonly address: URL;
 }
 export interface Provider {
-  /** Throws SignInRefused when the provider cannot be reached. */
+  /** Throws SignInRefused if the provider is unreachable. */
   readonly begin: (callback: URL) => Promise<Begun>;
-  /** Answers who came back to this address; throws SignInRefused for whatever is not as it must be. */
+  /** Returns the account that signed in. Throws SignInRefused for any invalid response. */
   readonly finish: (returned: URL, pending: PendingSignIn) => Promise<ExternalPerson>;
 }
 
-/** One limit over all requests of a step, however many there are. */
+/** A fetch with one time limit across all requests of a step. */
 function patientFetch(): client.CustomFetch {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   return (url, { signal, body, ...options }) =>
     fetch(url, { ...options, body: body ?? null, signal: signal === undefined ? patience : AbortSignal.any([signal, patience]) });
 }
 
-/** What went wrong, without what was sent or received. */
+/** What went wrong, without any data that was sent or received. */
 function reasonOf(error: unknown): string {
   if (error instanceof client.AuthorizationResponseError) return `the provider answered ${error.error.slice(0, 100)}`;
   if (error instanceof client.ResponseBodyError) return `the token request was refused with ${error.error.slice(0, 100)}`;
@@ -41,15 +41,15 @@ function reasonOf(error: unknown): string {
 const refused = (error: unknown) =>
   error instanceof SignInRefused ? error : new SignInRefused('AUTHENTICATION_FAILED', reasonOf(error), {}, { cause: error });
 
-/** As the provider wants it; where it does not say, as the specification does. */
+/** The provider's authentication method, or the specification's default if it names none. */
 function authenticationFor({ token_endpoint_auth_methods_supported: ways }: client.ServerMetadata, secret: string): client.ClientAuth {
   const isPostOnly = ways !== undefined && !ways.includes('client_secret_basic') && ways.includes('client_secret_post');
   return isPostOnly ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret);
 }
 
-/** Reads what the provider says of itself: at the first use, and again after an hour or a failure. */
+/** Reads the provider's metadata on first use, and again after an hour or a failure. */
 function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, clock: Clock): () => Promise<client.ServerMetadata> {
-  let kept: { readonly metadata: Promise<client.ServerMetadata>; readonly until: number } | null = null;
+  let cached: { readonly metadata: Promise<client.ServerMetadata>; readonly until: number } | null = null;
   const read = async () => {
     const execute = insecure ? [client.allowInsecureRequests] : [];
     const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
@@ -59,21 +59,21 @@ function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, c
     return found.serverMetadata();
   };
   return async () => {
-    if (kept === null || kept.until <= clock().getTime()) kept = { metadata: read(), until: clock().getTime() + METADATA_MS };
-    const asked = kept;
+    if (cached === null || cached.until <= clock().getTime()) cached = { metadata: read(), until: clock().getTime() + METADATA_MS };
+    const asked = cached;
     try {
       return await asked.metadata;
     } catch (error) {
-      if (kept === asked) kept = null;
+      if (cached === asked) cached = null;
       throw error;
     }
   };
 }
 
-/** A claim that some providers give only where they are asked for it. */
+/** Adds a claim that some providers return only from the userinfo endpoint. */
 async function withUserInfo(config: client.Configuration, claims: client.IDToken, accessToken: string): Promise<Record<string, unknown>> {
   if (claims['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return { ...claims };
-  // How the user was authenticated is the ID token's to say.
+  // Only the ID token decides how the user was authenticated.
   return { ...(await client.fetchUserInfo(config, accessToken, claims.sub)), sub: claims.sub, amr: claims['amr'] };
 }
 
@@ -81,7 +81,7 @@ export function openIdProvider(settings: OidcSettings, clock: Clock): Provider {
   const insecure = settings.issuer.startsWith('http:');
   const metadata = metadataReader(settings, insecure, clock);
 
-  /** Made for each step: it holds our clock and the step's patience. Signatures are checked with the keys of this moment. */
+  /** Created for each step, with our clock and the step's time limit. Signatures are checked with the current keys. */
   const configuration = async (): Promise<client.Configuration> => {
     const server = await metadata();
     const skew = Math.round((clock().getTime() - Date.now()) / SECOND);

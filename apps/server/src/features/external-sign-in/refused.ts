@@ -14,7 +14,7 @@ export class SignInRefused extends Error {
   readonly code: LoginError;
   readonly about: About;
 
-  /** `reason` is for the log and the audit log; it holds no secret. */
+  /** `reason` is for the server log and the audit log. It contains no secret. */
   constructor(code: LoginError, reason: string, about: About = {}, options?: ErrorOptions) {
     super(reason, options);
     this.code = code;

@@ -1,4 +1,4 @@
-/** Unlinking one's account at the sign-in provider. The provider is a real one, on this machine. */
+/** Unlinking the user's account at the sign-in provider. The provider is a real one on this machine. */
 import { describe, expect, it } from 'vitest';
 import { type Client, PASSWORD, type Person, TestApp } from '../../test/app.ts';
 import { appWithProvider } from '../../test/app-with-provider.ts';
@@ -18,7 +18,7 @@ interface Linked {
   /** Signed in through the provider. */
   readonly browser: Client;
 }
-/** A user with a password, whose account at the provider is linked. */
+/** A user with a password and a linked provider account. */
 async function linked(): Promise<Linked> {
   const person = await touchdown.signedIn();
   const account = accountWith(person.email);
@@ -39,12 +39,12 @@ describe('unlinking the account at the provider', () => {
     expect((await person.post(UNLINK, { password: 'wrong' })).body).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await comeIn(touchdown.visitor(), account)).toBe('/');
   });
-  it('is rejected where none is linked', async () => {
+  it('is rejected if none is linked', async () => {
     const person = await touchdown.signedIn();
     expect(await person.post(UNLINK, { password: PASSWORD })).toMatchObject({ status: 404, body: { code: 'EXTERNAL_ACCOUNT_NOT_FOUND' } });
     expect(await person.post(ALLOW, { password: PASSWORD })).toMatchObject({ status: 404, body: { code: 'EXTERNAL_ACCOUNT_NOT_FOUND' } });
   });
-  it('ends the other sessions, keeps this one, and is audited and notified', async () => {
+  it('ends all other sessions, and is audited and notified', async () => {
     const { person, browser } = await linked();
     expect((await person.post(UNLINK, { password: PASSWORD })).status).toBe(204);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
@@ -55,7 +55,7 @@ describe('unlinking the account at the provider', () => {
     ]);
     expect((await person.post(UNLINK, { password: PASSWORD })).status).toBe(404);
   });
-  it('keeps the account and others with its email out until the user allows it again', async () => {
+  it('locks out the provider account, and others with its email, until the user allows it again', async () => {
     const { person, account } = await linked();
     await person.post(UNLINK, { password: PASSWORD });
     expect(await comeIn(touchdown.visitor(), account)).toBe(FAILED);
@@ -83,21 +83,21 @@ describe('the last way to sign in', () => {
     );
     return id;
   };
-  /** Their password is gone: signed in right now, they need none to change how they sign in. */
+  /** Without a password. Having just signed in, they need none to change how they sign in. */
   const withoutPassword = async (): Promise<Linked> => {
     const made = await linked();
     await touchdown.pool.query('update users set password_hash = null where id = $1', [made.person.id]);
     return made;
   };
 
-  it('stays: an account without a password and passkeys is not unlinked', async () => {
+  it('cannot be removed: an account without a password and passkeys is not unlinked', async () => {
     const { person, account, browser } = await withoutPassword();
     expect(await external(browser)).toMatchObject({ canUnlink: false, unlinkedAt: null });
     expect(await browser.post(UNLINK, {})).toMatchObject({ status: 409, body: { code: 'LAST_WAY_TO_SIGN_IN' } });
     expect(await actionsOf(person)).toEqual(['account.linked']);
     expect(await comeIn(touchdown.visitor(), account)).toBe('/');
   });
-  it('is a passkey once the provider is unlinked, which is then not removed', async () => {
+  it('is a passkey once the provider is unlinked, which then cannot be removed', async () => {
     const { person, browser } = await withoutPassword();
     const passkey = await addPasskey(person);
     expect(await external(browser)).toMatchObject({ canUnlink: true });
@@ -106,13 +106,13 @@ describe('the last way to sign in', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'LAST_WAY_TO_SIGN_IN' } });
     expect((await browser.get('/api/account/passkeys')).body).toHaveLength(1);
   });
-  it('is one of two that are removed at the same time', async () => {
+  it('remains when two are removed at the same time', async () => {
     const { person, browser } = await withoutPassword();
     const passkey = await addPasskey(person);
     const answers = await Promise.all([browser.post(UNLINK, {}), browser.post(`/api/account/passkeys/${passkey}/remove`, {})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
-  it('is the provider where local accounts are off', async () => {
+  it('is the provider if local accounts are disabled', async () => {
     const app = new TestApp({ localAccounts: false, oidc: { ...CLIENT, issuer: provider.issuer, name: 'Skyport ID' } });
     await app.start();
     try {

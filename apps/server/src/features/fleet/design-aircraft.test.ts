@@ -34,7 +34,7 @@ const fatoOf = async (owner: Client, url: string): Promise<{ value: number; airc
 };
 
 describe('the design aircraft of a mixed project', () => {
-  it('is changed by its editors alone', async () => {
+  it('can be changed by its editors only', async () => {
     const { owner, url, id } = await aMixedSite();
     const [viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -74,7 +74,7 @@ describe('the design aircraft of a mixed project', () => {
     expect(file.dimensionNotice).toContain('Design aircraft changed from Joby S4 to Fleet: ');
   });
 
-  it('makes saved dimensions out of date when a member of the fleet changes, and reports what changed', async () => {
+  it('makes saved dimensions out of date when a fleet aircraft changes, and reports what changed', async () => {
     const { owner, url, put, calculate, metadata, joby } = await aMixedSite();
     await put({ fleetIsDesignAircraft: true });
     expect((await owner.post(`${url}/calculations`, {})).status).toBe(201);
@@ -87,13 +87,13 @@ describe('the design aircraft of a mixed project', () => {
     expect((await owner.get(`${url}/calculations`)).body[0].isStale).toBe(true);
   });
 
-  it('makes saved dimensions out of date when the fleet changes, and going back makes them current', async () => {
+  it('makes saved dimensions out of date when the fleet changes, and reverting makes them current', async () => {
     const { owner, url, put, calculate, metadata, aw139, joby } = await aMixedSite();
     await put({ primaryAircraftId: aw139, vertiportAircraftId: joby });
     await owner.post(`${url}/adjusted-dimensions`, adjustedFrom(await calculate()));
     const state = async () => (await metadata()).dimensionState;
     await put({ fleetIsDesignAircraft: true });
-    // The same aircraft for the same rules: nothing changed.
+    // The same aircraft for the same rules, so nothing changed.
     expect(await state()).toBe('current');
     await owner.delete(`${url}/fleet/${aw139}`);
     expect(await state()).toBe('out_of_date');
@@ -121,7 +121,7 @@ describe('the design aircraft of a mixed project', () => {
     expect(await owner.delete(`/api/aircraft/${joby}`)).toMatchObject({ status: 409, body: { code: 'AIRCRAFT_IN_USE' } });
   });
 
-  it('needs an aircraft in the fleet, and a size for each of them', async () => {
+  it('needs an aircraft in the fleet, and dimensions for each of them', async () => {
     const { owner, url, put, aw139, joby } = await aMixedSite();
     await put({ fleetIsDesignAircraft: true });
     await touchdown.pool.query(
@@ -141,7 +141,7 @@ describe('the design aircraft of a mixed project', () => {
     });
   });
 
-  it('comes back with its own data', async () => {
+  it('is restored with own data', async () => {
     const { owner, url, put, aw139, joby } = await aMixedSite();
     await put({ primaryAircraftId: aw139, vertiportAircraftId: joby, fleetIsDesignAircraft: true });
     await owner.post(`${url}/calculations`, {});

@@ -1,4 +1,4 @@
-/** Applies what a user chose for the dimensions that their change of the fleet affects. */
+/** Applies a user's choice for the dimensions that their fleet change affects. */
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,8 +7,9 @@ import { applyDimensionChoice } from '../adjusted-dimensions/public.ts';
 type ChoiceArguments = Parameters<typeof applyDimensionChoice>;
 
 /**
- * In the transaction that changed the fleet, which holds the project's row. No choice: the dimensions are kept. Throws DIMENSIONS_CHANGED when the
- * fleet is no longer the design aircraft, because the effect that the user saw then no longer applies, and what {@link applyDimensionChoice} throws.
+ * Runs in the transaction that changed the fleet and holds the project's row lock. Without a choice, the dimensions are kept. Throws
+ * DIMENSIONS_CHANGED if the fleet is no longer the design aircraft, because the effect that the user saw no longer applies, and whatever
+ * {@link applyDimensionChoice} throws.
  */
 export async function applyFleetChoice(
   tx: Executor,

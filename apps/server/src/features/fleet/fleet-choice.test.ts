@@ -1,5 +1,5 @@
-/** What a user chooses for dimensions that their change of the fleet affects, where the fleet is the design aircraft. */
-import { adjustedSizes, calculateDimensions, type CalculationResults, fleetEffect, fleetInputs } from '@touchdown/domain';
+/** A user's choices for dimensions that their fleet change affects, if the fleet is the design aircraft. */
+import { adjustedSizes, calculateDimensions, type CalculationResults, fleetEffect, fleetInputs, minimumsKey } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -13,7 +13,7 @@ const square = (tlof: number, fato: number, safetyArea: number) => ({
 const AW139 = { name: 'AW139', overallLength: 54.7, overallWidth: 45.3, rotorDiameter: 45.3, controllingDimension: 54.7 };
 const S92A = { name: 'Sikorsky S-92A', overallLength: 68.5, overallWidth: 56.3, rotorDiameter: 56.3, controllingDimension: 68.5 };
 
-/** A hospital pad designed for a fleet of one AW139, with adjusted dimensions; an S-92A is not in the fleet yet. */
+/** A hospital landing area designed for a fleet of one AW139, with adjusted dimensions. An S-92A is not in the fleet yet. */
 async function aFleetSite() {
   const owner = await touchdown.signedIn();
   const [small, large] = [await anAircraft(owner, AW139), await anAircraft(owner, S92A)];
@@ -29,7 +29,7 @@ async function aFleetSite() {
 }
 
 describe('an aircraft added to the fleet with a choice for the dimensions', () => {
-  it('to recalculate stores the values that were shown before', async () => {
+  it('recalculate: saves the values that were shown before', async () => {
     const { project, small, large, adjusted, add, active } = await aFleetSite();
     const resultsOf = (aircraft: Parameters<typeof fleetInputs>[1]): CalculationResults | null => {
       const inputs = fleetInputs(project, aircraft);
@@ -45,7 +45,7 @@ describe('an aircraft added to the fleet with a choice for the dimensions', () =
     expect(sizes).toMatchObject({ tlof: { length: 68.5 }, safetyArea: { length: 160 } });
   });
 
-  it('to reset uses the FAA minimums', async () => {
+  it('reset: uses the FAA minimums', async () => {
     const { owner, url, adjusted, add, active } = await aFleetSite();
     expect((await add({ choice: 'reset', was: adjusted.id })).status).toBe(201);
     expect((await active()).code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
@@ -53,14 +53,14 @@ describe('an aircraft added to the fleet with a choice for the dimensions', () =
     expect(saved.results.aircraftUsed).toBe('Fleet: AW139, Sikorsky S-92A');
   });
 
-  it.each([{ choice: 'keep' }, undefined])('to keep, or without a choice, marks the dimensions: %j', async (choice) => {
+  it.each([{ choice: 'keep' }, undefined])('keep, or no choice: marks the dimensions: %j', async (choice) => {
     const { owner, url, adjusted, add, active } = await aFleetSite();
     expect((await add(choice && { ...choice, was: adjusted.id })).status).toBe(201);
     expect(await active()).toEqual(adjusted);
     expect((await owner.get(`${url}/dimension-overrides/current`)).body.required.state).toBe('below_minimum');
   });
 
-  it('changes nothing when other dimensions are active than were shown, or when the fleet is not the design aircraft', async () => {
+  it('changes nothing if other dimensions are active than were shown, or if the fleet is not the design aircraft', async () => {
     const { owner, url, project, small, adjusted, add, active, names } = await aFleetSite();
     for (const was of [null, uuidv7()]) expect((await add({ choice: 'reset', was })).body.code).toBe('DIMENSIONS_CHANGED');
     expect((await add({ choice: 'delete', was: adjusted.id })).body.code).toBe('VALIDATION_FAILED');
@@ -73,7 +73,7 @@ describe('an aircraft added to the fleet with a choice for the dimensions', () =
 });
 
 describe('an aircraft removed from the fleet with a choice for the dimensions', () => {
-  it('to recalculate keeps the adjusted values and records the smaller fleet', async () => {
+  it('recalculate: keeps the adjusted values and records the smaller fleet', async () => {
     const { owner, url, small, large, adjusted, add, active, names } = await aFleetSite();
     await add({ choice: 'recalculate', was: adjusted.id });
     const before = await active();
@@ -83,12 +83,43 @@ describe('an aircraft removed from the fleet with a choice for the dimensions', 
     expect((await owner.get(`${url}/dimension-overrides/current`)).body.required).toBeNull();
   });
 
-  it('changes nothing when other dimensions are active, or when nothing can be calculated after it', async () => {
+  it('changes nothing if other dimensions are active, or if nothing can be calculated afterward', async () => {
     const { owner, url, small, adjusted, active, names } = await aFleetSite();
     const remove = async (query: string) => (await owner.delete(`${url}/fleet/${small.id}?${query}`)).body;
     expect((await remove('dimensionChoice=reset')).code).toBe('DIMENSIONS_CHANGED');
     expect((await remove(`dimensionChoice=recalculate&was=${adjusted.id}`)).code).toBe('FLEET_EMPTY');
     expect((await remove('dimensionChoice=delete')).code).toBe('VALIDATION_FAILED');
     expect([await active(), await names()]).toEqual([adjusted, ['AW139']]);
+  });
+});
+
+describe('two editors who change the fleet of one project', () => {
+  const EC145 = { name: 'EC145', overallLength: 60, overallWidth: 50, rotorDiameter: 50, controllingDimension: 60 };
+  const minimumsOf = (project: Parameters<typeof fleetInputs>[0], aircraft: Parameters<typeof fleetInputs>[1]) => {
+    const inputs = fleetInputs(project, aircraft);
+    const answer = inputs && calculateDimensions(inputs, '2026-11-22T12:00:00.000Z');
+    return answer?.ok === true ? minimumsKey(answer.results.faaMinimums) : undefined;
+  };
+
+  it.each(['recalculate', 'reset', 'keep'])('%s: the second is asked again if the first changed the minimums', async (choice) => {
+    const { owner, url, project, small, large, adjusted, add, active, names } = await aFleetSite();
+    const middle = await anAircraft(owner, EC145);
+    const [forLarge, forMiddle] = [minimumsOf(project, [small, large]), minimumsOf(project, [small, middle])];
+    // Both were shown the effect on a fleet of one AW139. The first keeps the dimensions, so the same set stays active.
+    expect((await add({ choice: 'keep', was: adjusted.id, minimums: forLarge })).status).toBe(201);
+    const second = { aircraftIds: [middle.id], dimensionChoice: { choice, was: adjusted.id, minimums: forMiddle } };
+    expect(await owner.post(`${url}/fleet`, second)).toMatchObject({ status: 409, body: { code: 'DIMENSIONS_CHANGED' } });
+    expect([await active(), await names()]).toEqual([adjusted, ['AW139', 'Sikorsky S-92A']]);
+    const query = new URLSearchParams({ dimensionChoice: choice, was: adjusted.id, minimums: forLarge ?? '' });
+    expect((await owner.delete(`${url}/fleet/${large.id}?${query.toString()}`)).body.code).toBe('DIMENSIONS_CHANGED');
+    expect(await names()).toEqual(['AW139', 'Sikorsky S-92A']);
+  });
+
+  it('is saved if the minimums are those that were shown, whatever else changed', async () => {
+    const { owner, url, project, small, large, adjusted, add } = await aFleetSite();
+    const middle = await anAircraft(owner, EC145);
+    await owner.post(`${url}/fleet`, { aircraftIds: [middle.id] });
+    // The S-92A controls the fleet with and without the EC145.
+    expect((await add({ choice: 'recalculate', was: adjusted.id, minimums: minimumsOf(project, [small, large]) })).status).toBe(201);
   });
 });

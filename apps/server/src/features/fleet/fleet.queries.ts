@@ -14,15 +14,15 @@ export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
     .orderBy(...byName);
 
 /**
- * The project as stored, locked so that changes of its fleet and dimensions follow one another: what is counted and calculated is then all
- * there is. Null if it no longer exists.
+ * The project as stored, locked so that changes of its fleet and dimensions are serialized and counts and calculations cover everything.
+ * Null if it no longer exists.
  */
 export async function holdFleet(tx: Executor, projectId: string): Promise<ProjectRow | null> {
   const [row] = await tx.select(projectColumns).from(projects).where(eq(projects.id, projectId)).for('no key update');
   return row ?? null;
 }
 
-/** Those of the ids that are in the library, held so that none is deleted in the meantime. */
+/** The given aircraft that exist in the library, locked so that none is deleted in the meantime. */
 export async function holdAircraft(tx: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: aircraft.id, name: aircraft.name })
@@ -31,7 +31,7 @@ export async function holdAircraft(tx: Executor, ids: readonly string[]): Promis
     .for('key share');
 }
 
-/** Adds them; answers the ids that were not in it before. */
+/** Adds the aircraft. Returns the ids that were not in the fleet before. */
 export async function addToFleet(tx: Executor, rows: readonly (typeof projectFleet.$inferInsert)[]): Promise<string[]> {
   const added = await tx
     .insert(projectFleet)
@@ -46,7 +46,7 @@ export async function countFleet(db: Executor, projectId: string): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** Answers whether it was in the fleet. */
+/** Returns whether it was in the fleet. */
 export async function removeFromFleet(tx: Executor, projectId: string, aircraftId: string): Promise<boolean> {
   const removed = await tx
     .delete(projectFleet)

@@ -31,14 +31,22 @@ export function fleetRoutes(bind: BindRoute): void {
     return fleetOf(db, project, now);
   });
 
-  bind(routes.removeFromFleet, async ({ params, query: { dimensionChoice: choice, was = null } }, { db, project, now, newId, audit }) => {
-    const held = await heldProject(db, project.id);
-    const [aircraft] = await holdAircraft(db, [params.id]);
-    if (aircraft === undefined || !(await removeFromFleet(db, project.id, aircraft.id))) throw new AppError('AIRCRAFT_NOT_FOUND');
-    audit({ action: 'fleet.remove', entityId: project.id, projectId: project.id, details: { names: [aircraft.name], dimensions: choice } });
-    await applyFleetChoice(db, held, choice && { choice, was }, { now, newId, audit });
-    return null;
-  });
+  bind(
+    routes.removeFromFleet,
+    async ({ params, query: { dimensionChoice: choice, was = null, minimums } }, { db, project, now, newId, audit }) => {
+      const held = await heldProject(db, project.id);
+      const [aircraft] = await holdAircraft(db, [params.id]);
+      if (aircraft === undefined || !(await removeFromFleet(db, project.id, aircraft.id))) throw new AppError('AIRCRAFT_NOT_FOUND');
+      audit({
+        action: 'fleet.remove',
+        entityId: project.id,
+        projectId: project.id,
+        details: { names: [aircraft.name], dimensions: choice },
+      });
+      await applyFleetChoice(db, held, choice && { choice, was, minimums }, { now, newId, audit });
+      return null;
+    },
+  );
 
   bind(routes.fitMatrix, (_request, { db, project, now, signal }) => fitMatrixOf(db, project, now, signal));
 }

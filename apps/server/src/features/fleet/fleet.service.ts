@@ -1,4 +1,7 @@
-/** What a fleet asks of a project, and which aircraft of the library its pad can take: worked by the domain, by the project's edition. */
+/**
+ * What a fleet requires of a project, and which library aircraft its landing area can accommodate, calculated by the domain under the
+ * project's edition.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { FitMatrix, Fleet } from '@touchdown/contract';
 import {
@@ -23,7 +26,7 @@ import { type AircraftRow, listFleet } from '../aircraft/public.ts';
 import { calculateProject, projectInputs } from '../calculations/public.ts';
 import { listLibrary } from './fleet.queries.ts';
 
-/** Aircraft worked between two turns of the event loop: other requests go on in the meantime. */
+/** Aircraft calculated between two iterations of the event loop, so that other requests run in the meantime. */
 const AT_ONCE = 25;
 
 const MEASURES: Readonly<Record<FleetMeasure, readonly [label: string, unit: 'ft' | 'lb' | 'kt']>> = {
@@ -56,7 +59,7 @@ const fleetAircraft = (project: ProjectRow, row: AircraftRow): FleetAircraft => 
   undercarriageLength: feetOrNull(row.undercarriageLength),
 });
 
-/** The minimum of each side with the aircraft that control it; none where a fixed size of the standard does. */
+/** The minimum of each side with its controlling aircraft. None if a fixed size of the standard controls. */
 const dimensionDrivers = (results: CalculationResults): Fleet['dimensions'] =>
   DIMENSIONS.map(([key, label, zone, side]) => ({
     key,
@@ -68,14 +71,14 @@ const dimensionDrivers = (results: CalculationResults): Fleet['dimensions'] =>
 
 const sizesOf = ({ faaMinimums: { tlof, fato, safetyArea } }: CalculationResults): PadSizes => ({ tlof, fato, safetyArea });
 
-/** The fleet taken together, by the calculation of a project whose fleet is the design aircraft; null while there is nothing to calculate. */
+/** The results for the whole fleet as the design aircraft. Null while there is nothing to calculate. */
 function calculateFleet(project: ProjectRow, rows: readonly AircraftRow[], now: Date): CalculationResults | null {
   const inputs = fleetInputs(project, rows);
   const answer = inputs && calculateDimensions(inputs, now.toISOString());
   return answer?.ok === true ? answer.results : null;
 }
 
-/** The fleet of the project with its controlling aircraft and its composite. */
+/** The project's fleet with its controlling aircraft and its composite. */
 export async function fleetOf(db: Executor, project: ProjectRow, now: Date): Promise<Fleet> {
   const rows = await listFleet(db, project.id);
   const fleet = rows.map((row) => fleetAircraft(project, row));
@@ -99,7 +102,7 @@ export async function fleetOf(db: Executor, project: ProjectRow, now: Date): Pro
   };
 }
 
-/** The current dimensions; throws what the calculation throws where there are none. */
+/** The current dimensions. Throws the calculation's error if there are none. */
 async function padOf(db: Executor, project: ProjectRow, now: Date): Promise<{ source: 'adjusted' | 'calculated'; sizes: PadSizes }> {
   const current = await currentDimensionsOf(db, project, now);
   if (current === null) return { source: 'calculated', sizes: sizesOf(await calculateProject(db, project, now)) };
@@ -117,7 +120,7 @@ const rowOf = ({ id, name, manufacturer, model }: AircraftRow, fit: Fit): FitMat
   reasons: fit.verdict === 'unknown' ? [] : [...fit.reasons],
 });
 
-/** The whole library against the landing area of the project, the largest margin first, those that are unknown last. */
+/** The whole library against the project's landing area, largest margin first, unknown ones last. */
 export async function fitMatrixOf(db: Executor, project: ProjectRow, now: Date, signal: AbortSignal): Promise<FitMatrix> {
   const pad = await padOf(db, project, now);
   const rows: FitMatrix['rows'] = [];

@@ -12,7 +12,7 @@ const small = { name: 'Small', overallLength: 40, overallWidth: 34, rotorDiamete
 const large = { name: 'Large', overallLength: 70, overallWidth: 60, rotorDiameter: 60, controllingDimension: 70 };
 
 describe('the fleet of a project', () => {
-  it('is changed by its editors, seen by its team, and not there for anyone else', async () => {
+  it('is changed by its editors, visible to its team, and not found for anyone else', async () => {
     const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aCalculableProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -25,7 +25,7 @@ describe('the fleet of a project', () => {
     expect(names((await viewer.get(url)).body.aircraft)).toEqual(['Small']);
     expect((await stranger.get(`${url}/matrix`)).status).toBe(404);
   });
-  it('names who drives what, and the composite of them', async () => {
+  it('names the controlling aircraft, and their composite', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const ids = [(await anAircraft(owner, small)).id, (await anAircraft(owner, large)).id];
@@ -40,7 +40,7 @@ describe('the fleet of a project', () => {
     expect(driver(body.dimensions, 'fatoLength')).toEqual([105, 'Large']);
     expect(body.composite).toMatchObject({ fato: { length: 105, width: 105 }, reference: 'AC 150/5390-2D' });
   });
-  it('takes an aircraft once, gives it back, and keeps it from being deleted in the meantime', async () => {
+  it('adds an aircraft once, removes it, and protects it from deletion in the meantime', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -54,7 +54,7 @@ describe('the fleet of a project', () => {
     const { body } = await owner.get(`/api/projects/${project.id}/activity`);
     expect(JSON.stringify(body)).toContain('removed from the fleet: Small');
   });
-  it('rejects aircraft that are not there, and all of what was asked with them', async () => {
+  it('rejects aircraft that do not exist, along with the whole request', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { id } = await anAircraft(owner, small);
@@ -63,7 +63,7 @@ describe('the fleet of a project', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND' } });
     expect(await touchdown.writes()).toEqual(before);
   });
-  it('holds no more than its limit, also by four additions at one moment', async () => {
+  it('never exceeds its limit, even with four concurrent additions', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const others: string[] = [];
@@ -80,7 +80,7 @@ describe('the fleet of a project', () => {
       [others[0], project.id],
     );
     const url = `/api/projects/${project.id}/fleet`;
-    // All of them wait for the aircraft they name, and then go on at one moment.
+    // All of them wait for the aircraft they name, and then continue at once.
     const holder = await touchdown.pool.connect();
     await holder.query('begin');
     await holder.query('select id from aircraft where id = any($1) for update', [others]);
@@ -94,10 +94,10 @@ describe('the fleet of a project', () => {
   });
 });
 
-describe('who fits the landing area', () => {
+describe('fit with the landing area', () => {
   const rowOf = (body: { rows: (Named & { verdict: string; margin: number; margins: object })[] }, name: string) =>
     body.rows.find((row) => row.name === name);
-  it('is worked for the whole library by the edition of the project, the largest margin first', async () => {
+  it("is calculated for the whole library under the project's edition, largest margin first", async () => {
     const owner = await touchdown.signedIn();
     await touchdown.pool.query('delete from project_fleet');
     await anAircraft(owner, { ...small, name: 'Fits well' });
@@ -111,7 +111,7 @@ describe('who fits the landing area', () => {
     const margins = body.rows.map(({ margin }: { margin: number }) => margin);
     expect(margins).toEqual(margins.toSorted((one: number, other: number) => other - one));
   });
-  it('is asked of the adjusted dimensions once there are some', async () => {
+  it('uses the adjusted dimensions if there are any', async () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     const { body: results } = await owner.post(`/api/projects/${project.id}/calculate/dimensions`);

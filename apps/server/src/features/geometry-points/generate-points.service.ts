@@ -1,6 +1,6 @@
-/** The points of a stored path as it is laid out from the facility's FATO. */
+/** The points of a stored path, placed from the facility's FATO. */
 import type { PointFields } from '@touchdown/contract';
-import { degrees, feet, layPath, type PathCorridor, pathCorridors, pathFromFields, pointsOfPath, startOfPad } from '@touchdown/domain';
+import { degrees, feet, placePath, type PathCorridor, pathCorridors, pathFromFields, pointsOfPath, startOfPad } from '@touchdown/domain';
 import type { FacilityDocument } from '@touchdown/exports';
 import { AppError } from '../../http/app-error.ts';
 
@@ -16,11 +16,11 @@ function missing(document: FacilityDocument): string | null {
 const notCalculated = (reason: string) =>
   new AppError('GEOMETRY_NOT_CALCULATED', { message: `Unable to calculate path geometry. ${reason}` });
 
-/** A way in and a way out of one path have points with names of their own. */
+/** An inbound and an outbound corridor of one path have separate point names. */
 const named = (corridor: PathCorridor, isOneOfTwo: boolean): PathCorridor =>
   isOneOfTwo ? { ...corridor, pathName: `${corridor.pathName} ${corridor.use}` } : corridor;
 
-/** The points of the path in the document, the FATO center once. Fails with what is missing. */
+/** The points of the path in the document, with the FATO center once. Fails with what is missing. */
 export function generatedPoints(document: FacilityDocument, pathId: string, stepFt: number): PointFields[] {
   const { location, elevation, dimensions, magneticVariation, shape, facilityAlignment } = document;
   const reason = missing(document);
@@ -35,7 +35,7 @@ export function generatedPoints(document: FacilityDocument, pathId: string, step
   const startOf = startOfPad({ fato: dimensions.fato, shape, alignmentDeg: facilityAlignment });
   const points = corridors.flatMap((corridor, index) =>
     pointsOfPath({
-      path: layPath(named(corridor, corridors.length > 1), startOf),
+      path: placePath(named(corridor, corridors.length > 1), startOf),
       origin: location,
       heliportElevation: elevation,
       stepFt: feet(stepFt),

@@ -16,18 +16,18 @@ export interface Place {
   readonly pointType: SequencePointType;
 }
 
-/** Rows of one insert: a statement takes 65,535 values at most. */
+/** Rows per insert. A statement takes 65,535 values at most. */
 const CHUNK = 1_000;
 const { pathId: ofPath, id: pointId, sequenceOrder } = pathGeometryPoints;
 const ownPath = (projectId: string, pathId: string) => and(eq(paths.projectId, projectId), eq(paths.id, pathId));
 
-/** The path, as it stands; null when the project has none with this id. */
+/** The current path. Null if the project has none with this id. */
 export async function findPath(db: Executor, projectId: string, pathId: string): Promise<HeldPath | null> {
   const [row] = await db.select({ id: paths.id, name: paths.name }).from(paths).where(ownPath(projectId, pathId));
   return row ?? null;
 }
 
-/** The path, held until the transaction ends, so that its points have one order. */
+/** The path, locked until the transaction ends, so that its points have one order. */
 export async function holdPath(tx: Executor, projectId: string, pathId: string): Promise<HeldPath | null> {
   const [row] = await tx.select({ id: paths.id, name: paths.name }).from(paths).where(ownPath(projectId, pathId)).for('update');
   return row ?? null;
@@ -36,7 +36,7 @@ export async function holdPath(tx: Executor, projectId: string, pathId: string):
 export const listPoints = (db: Executor, pathId: string): Promise<PointRow[]> =>
   db.select().from(pathGeometryPoints).where(eq(ofPath, pathId)).orderBy(asc(sequenceOrder));
 
-/** Of all paths of a project, each path in its sequence. */
+/** The points of all paths of a project, each path in its sequence. */
 export async function listProjectPoints(db: Executor, projectId: string): Promise<PointRow[]> {
   const ofProject = db.select({ id: paths.id }).from(paths).where(eq(paths.projectId, projectId));
   return db.select().from(pathGeometryPoints).where(inArray(ofPath, ofProject)).orderBy(asc(ofPath), asc(sequenceOrder));
@@ -46,7 +46,7 @@ export async function insertPoints(tx: Executor, points: readonly NewPoint[]): P
   for (let from = 0; from < points.length; from += CHUNK) await tx.insert(pathGeometryPoints).values(points.slice(from, from + CHUNK));
 }
 
-/** Changes a point of the path, which is held, and counts its version up. */
+/** Updates a point of the locked path, and increments its version. */
 export async function updatePoint(tx: Executor, pathId: string, id: string, change: Partial<NewPoint>): Promise<void> {
   await tx
     .update(pathGeometryPoints)
@@ -62,10 +62,10 @@ export async function deletePoints(tx: Executor, pathId: string): Promise<void> 
   await tx.delete(pathGeometryPoints).where(eq(ofPath, pathId));
 }
 
-/** Farther than any sequence reaches: two points never share a number while they change places. */
+/** Larger than any sequence number, so that two points never share a number while they are reordered. */
 const ASIDE = 1_000_000;
 
-/** Puts points of the path, which is held, into their places. */
+/** Writes the sequence numbers of points of the locked path. */
 export async function writePlaces(tx: Executor, pathId: string, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const ids = places.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { aCalculableProject, aMember, aPath, aPoint, aProject, pointFields } fro
 const touchdown = testApp();
 const url = (projectId: string, pathId: string, rest = '') => `/api/projects/${projectId}/paths/${pathId}/geometry-points${rest}`;
 
-/** A path of one's own, and what is done with its points. */
+/** A new path, and operations on its points. */
 async function ownPath(fields: Readonly<Record<string, unknown>> = {}) {
   const owner = await touchdown.signedIn();
   const { id } = await aCalculableProject(owner, fields);
@@ -20,8 +20,8 @@ async function ownPath(fields: Readonly<Record<string, unknown>> = {}) {
 }
 const shape = (points: readonly StoredPoint[]) => points.map(({ name, sequenceOrder, pointType }) => [name, sequenceOrder, pointType]);
 
-describe('who may see and change geometry points', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for geometry points', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id, at, add, ids } = await ownPath();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -44,10 +44,10 @@ describe('who may see and change geometry points', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403, 403, 403, 403, 403]);
     const [read, made, order, ...others] = await calls(editor);
     expect([read, made, ...others]).toEqual([200, 201, 200, 204, 201, 201]);
-    // The order was asked for without the point that was added in the meantime.
+    // The reorder request did not include the point added in the meantime.
     expect([200, 409, 400]).toContain(order);
   });
-  it('a point of another path, project or person is not found', async () => {
+  it('a point of another path, project, or user is not found', async () => {
     const mine = await ownPath();
     const theirs = await (await ownPath()).add();
     const otherPath = await aPath(mine.owner, mine.id, { name: 'P2' });
@@ -66,7 +66,7 @@ describe('who may see and change geometry points', () => {
 });
 
 describe('adding a point', () => {
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { owner, at, list } = await ownPath();
     const { body } = await owner.post(at(), { name: ' ', type: 'corner', latitude: 91, longitude: 'west', elevation: -1 });
     expect(body.fields).toEqual([
@@ -78,7 +78,7 @@ describe('adding a point', () => {
     ]);
     expect(await list()).toEqual([]);
   });
-  it('keeps it after the others under both kinds, the last of the centerline ending the path', async () => {
+  it('saves it after the others under both kinds, with the last centerline point ending the path', async () => {
     const { add, list } = await ownPath();
     for (const type of ['threshold', 'centerline', 'centerline', 'obstacle'] as const) await add({ name: type, type });
     expect(shape(await list())).toEqual([
@@ -89,7 +89,7 @@ describe('adding a point', () => {
     ]);
     expect((await list())[3]).toMatchObject({ type: 'obstacle', elevation: 812.5, altitudeFeet: 812.5, description: null, version: 1 });
   });
-  it('of twenty at once each has its own place', async () => {
+  it('gives each of twenty concurrent points its own position', async () => {
     const { add, list } = await ownPath();
     await Promise.all(Array.from({ length: 20 }, () => add()));
     expect((await list()).map(({ sequenceOrder }) => sequenceOrder)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -97,7 +97,7 @@ describe('adding a point', () => {
 });
 
 describe('changing a point', () => {
-  it('to another type changes what ends the path', async () => {
+  it('to another type changes which point ends the path', async () => {
     const { owner, at, add, list } = await ownPath();
     await add({ name: 'A', type: 'centerline' });
     const last = await add({ name: 'B', type: 'centerline' });
@@ -108,7 +108,7 @@ describe('changing a point', () => {
       ['B', 2, 'waypoint'],
     ]);
   });
-  it('with an old version shows the point as it stands; of three at once one wins', async () => {
+  it('with an old version returns the current point; of three concurrent changes one wins', async () => {
     const { owner, at, add } = await ownPath();
     const point = await add();
     const change = (n: number) => owner.put(at(`/${point.id}`), pointFields({ description: `edit ${n}`, version: 1 }));
@@ -121,7 +121,7 @@ describe('changing a point', () => {
 });
 
 describe('the order of the points', () => {
-  it('is the one asked for, and what ends the path follows', async () => {
+  it('matches the request, and the end of the path follows', async () => {
     const { owner, at, add, list, ids } = await ownPath();
     for (const name of ['A', 'B', 'C']) await add({ name, type: 'centerline' });
     const was = await ids();
@@ -134,7 +134,7 @@ describe('the order of the points', () => {
     ]);
     expect((await list()).map(({ version }) => version)).toEqual([1, 1, 1]);
   });
-  it('asked for from an order that is another by now changes nothing and shows the points', async () => {
+  it('requested from an outdated order changes nothing and returns the points', async () => {
     const { owner, at, add, ids } = await ownPath();
     await add({ name: 'A' });
     const was = await ids();
@@ -157,7 +157,7 @@ describe('the order of the points', () => {
 });
 
 describe('deleting', () => {
-  it('a point closes the sequence behind it, once', async () => {
+  it('a point renumbers the points after it, once', async () => {
     const { owner, at, add, list } = await ownPath();
     for (const name of ['A', 'B', 'C']) await add({ name, type: 'centerline' });
     const [first] = await list();
@@ -176,8 +176,8 @@ describe('deleting', () => {
   });
 });
 
-describe('points made of the path', () => {
-  it('lie where the path is laid out: threshold at the FATO edge, every 1,000 ft, 8:1 above the heliport', async () => {
+describe('points generated from the path', () => {
+  it('are placed on the path: threshold at the FATO edge, every 1,000 ft, 8:1 above the heliport', async () => {
     const { owner, at } = await ownPath();
     const { status, body } = await owner.post(at('/generate'), { mode: 'replace', stepFeet: 1000 });
     expect(status).toBe(201);
@@ -194,12 +194,12 @@ describe('points made of the path', () => {
       longitude: degrees(point?.longitude ?? 0),
     });
     expect(geodesicInverse(position(threshold), position(end)).distanceFt).toBeCloseTo(4000, 1);
-    // Flown inbound on 074°, the path lies to the west-south-west.
+    // Flown inbound on 074°, the path lies to the west-southwest.
     expect(geodesicInverse(position(reference), position(end)).azimuthTrueDeg).toBeCloseTo(254, 3);
     expect(points.at(-1)?.pointType).toBe('waypoint');
     expect(end?.pointType).toBe('end');
   });
-  it('replace what there was, or follow it', async () => {
+  it('replace existing points, or are appended', async () => {
     const { owner, at, add, list, ids } = await ownPath();
     await add({ name: 'Mine' });
     await owner.post(at('/generate'), { mode: 'append', was: await ids() });
@@ -216,7 +216,7 @@ describe('points made of the path', () => {
     expect((await owner.post(at('/generate'), { mode: 'replace', was })).body.code).toBe('VERSION_CONFLICT');
     expect(await ids()).toHaveLength(1);
   });
-  it('of a way in and another way out carry the names of both', async () => {
+  it('of separate inbound and outbound corridors have the names of both', async () => {
     const { owner, id, list: _ } = await ownPath();
     const path = await aPath(owner, id, { name: 'Two', egressHeadingDegrees: 180 });
     const { body } = await owner.post(url(id, path.id, '/generate'), { mode: 'replace' });
@@ -230,7 +230,7 @@ describe('points made of the path', () => {
     [{ elevation: null }, 'Unable to calculate path geometry. The project has no elevation.'],
     [{ elevation: -20 }, 'Unable to calculate path geometry. The site is below sea level. Points must be at 0 ft MSL or above.'],
     [{ primaryAircraftId: null }, 'Unable to calculate path geometry. FATO dimensions are not available. Run FAA calculations first.'],
-  ])('need a place, a height and a FATO: %o', async (fields, message) => {
+  ])('require a location, an elevation, and a FATO: %o', async (fields, message) => {
     const { owner, at, add, ids } = await ownPath(fields);
     await add();
     expect(await owner.post(at('/generate'), { mode: 'replace' })).toMatchObject({
@@ -242,7 +242,7 @@ describe('points made of the path', () => {
 });
 
 describe('importing points', () => {
-  it('is all or nothing: one wrong row is named and none is stored', async () => {
+  it('is all or nothing: an invalid row is named and none is saved', async () => {
     const { owner, at, list } = await ownPath();
     const { status, body } = await owner.post(at('/import'), {
       mode: 'append',
@@ -255,7 +255,7 @@ describe('importing points', () => {
     ]);
     expect(await list()).toEqual([]);
   });
-  it(`takes ${POINTS_MAX} at once, and no point more`, async () => {
+  it(`accepts ${POINTS_MAX} at once, and no more`, async () => {
     const { owner, at, add, list } = await ownPath();
     const points = Array.from({ length: POINTS_MAX }, (_, index) => pointFields({ name: `Point ${index + 1}`, type: 'centerline' }));
     expect((await owner.post(at('/import'), { mode: 'replace', points })).status).toBe(201);
@@ -269,8 +269,8 @@ describe('importing points', () => {
   });
 });
 
-describe('what was done with points', () => {
-  it('is told to the team', async () => {
+describe('point changes', () => {
+  it('appear in the team activity', async () => {
     const { owner, id, at, add } = await ownPath();
     const point = await add({ name: 'Mast' });
     await owner.put(at(`/${point.id}`), pointFields({ name: 'Mast', elevation: 900 }));

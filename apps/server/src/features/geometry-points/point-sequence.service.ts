@@ -1,4 +1,4 @@
-/** The points of a path as one sequence: no one's change is written over unseen, and every point has its place and its kind in it. */
+/** A path's points as one sequence: unseen changes are never overwritten, and every point has its position and kind. */
 import { type PointFields, POINTS_MAX } from '@touchdown/contract';
 import { inSequence } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
@@ -11,21 +11,21 @@ export interface HeldPoints {
   readonly points: readonly PointRow[];
 }
 
-/** The path and its points, held until the transaction ends. */
+/** The path and its points, locked until the transaction ends. */
 export async function holdPoints(tx: Executor, projectId: string, pathId: string): Promise<HeldPoints> {
   const path = await holdPath(tx, projectId, pathId);
   if (path === null) throw new AppError('PATH_NOT_FOUND');
   return { path, points: await listPoints(tx, path.id) };
 }
 
-/** Throws when the points are others, or in another order, than the user saw. */
+/** Throws if the points or their order differ from what the user saw. */
 export function expectSeen(points: readonly PointRow[], was: readonly string[] | undefined): void {
   if (was === undefined) return;
   const isSame = was.length === points.length && points.every(({ id }, index) => id === was[index]);
   if (!isSame) throw new AppError('VERSION_CONFLICT', { current: points.map(presentPoint) });
 }
 
-/** Numbers the points in the order given, from 1, and reports which one ends the path; writes what changed. */
+/** Numbers the points in the given order, from 1, determines which one ends the path, and writes what changed. */
 export async function settle(tx: Executor, pathId: string, inOrder: readonly PointRow[]): Promise<void> {
   const before = new Map(inOrder.map((point) => [point.id, point]));
   const changed = inSequence(inOrder).filter(({ id, sequenceOrder, pointType }) => {
@@ -44,7 +44,7 @@ interface Added {
   readonly now: Date;
 }
 
-/** Adds points after those that are there, which are held; answers all of them. */
+/** Appends points to the locked ones. Returns all of them. */
 export async function addPoints(tx: Executor, held: HeldPoints, { points, now }: Added): Promise<PointRow[]> {
   if (held.points.length + points.length > POINTS_MAX) throw new AppError('POINTS_FULL');
   const last = held.points.at(-1)?.sequenceOrder ?? 0;
@@ -63,7 +63,7 @@ export async function addPoints(tx: Executor, held: HeldPoints, { points, now }:
   return listPoints(tx, held.path.id);
 }
 
-/** Takes all points of the path away; answers the path with none. */
+/** Deletes all points of the path. Returns the path without points. */
 export async function emptied(tx: Executor, held: HeldPoints): Promise<HeldPoints> {
   await deletePoints(tx, held.path.id);
   return { path: held.path, points: [] };

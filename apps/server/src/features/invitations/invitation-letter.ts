@@ -1,4 +1,4 @@
-/** The mail that brings an invitation. */
+/** The invitation email. */
 import { type Letter, letter, momentText } from '../mail/public.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 

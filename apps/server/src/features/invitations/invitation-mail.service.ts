@@ -1,9 +1,9 @@
-/** Sending an invitation to its address. */
+/** Emails an invitation to its address. */
 import type { Invitation } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { latestMails, type Post } from '../mail/public.ts';
+import { latestMails, type MailQueue } from '../mail/public.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { reasonAgainst } from './invitation-state.ts';
 import { presentInvitation } from './invitations.present.ts';
@@ -11,29 +11,32 @@ import type { InvitationRow } from './invitations.queries.ts';
 
 interface Sending {
   readonly by: UserRow;
-  /** Where this server is reached. */
+  /** This server's base URL. */
   readonly base: string;
   readonly now: Date;
 }
 
 const nameOf = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
-/** Queues the mail and answers its address; throws MAIL_OFF, or INVITATION_NOT_MAILABLE for one that is open to all or lets no one in. */
+/**
+ * Queues the email and returns its address. Throws MAIL_OFF, or INVITATION_NOT_MAILABLE for an invitation without an address or one that is
+ * no longer usable.
+ */
 export async function mailInvitation(
   tx: Executor,
-  post: Post | null,
+  mailQueue: MailQueue | null,
   invitation: InvitationRow,
   { by, base, now }: Sending,
 ): Promise<string> {
-  if (post === null) throw new AppError('MAIL_OFF');
+  if (mailQueue === null) throw new AppError('MAIL_OFF');
   const { id, email, expiresAt } = invitation;
   if (email === null || reasonAgainst(invitation, now) !== null) throw new AppError('INVITATION_NOT_MAILABLE');
   const letter = invitationLetter(invitation, { login: `${base}/login`, inviter: nameOf(by) });
-  await post.queue(tx, { purpose: 'invitation', aboutId: id, to: email, letter, usefulUntil: expiresAt }, now);
+  await mailQueue.queue(tx, { purpose: 'invitation', aboutId: id, to: email, letter, usefulUntil: expiresAt }, now);
   return email;
 }
 
-/** The invitations as they are shown, each with its last mail. */
+/** The invitations as presented, each with its latest email. */
 export async function withMails(db: Executor, invitations: readonly InvitationRow[]): Promise<Invitation[]> {
   const mails = await latestMails(
     db,

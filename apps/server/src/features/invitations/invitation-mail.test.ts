@@ -17,8 +17,8 @@ const send = (id: string, by = admin) => by.post(`/api/admin/invitations/${id}/m
 const rowOf = async (id: string) => (await admin.get('/api/admin/invitations')).body.find((one: { id: string }) => one.id === id);
 const queued = async (to: string) => (await touchdown.pool.query('select * from mail_outbox where "to" = $1', [to])).rows;
 
-describe('sending an invitation', () => {
-  it('is for admins, and only where mail is set up', async () => {
+describe('emailing an invitation', () => {
+  it('is for admins, and only if email is configured', async () => {
     const person = await touchdown.signedIn();
     const { id } = (await invite({ email: somebody() })).body;
     expect((await send(id, person)).status).toBe(403);
@@ -29,13 +29,13 @@ describe('sending an invitation', () => {
     expect((await elsewhere.get('/api/admin/invitations')).body).toEqual([]);
     expect((await admin.get('/api/admin/mail')).body).toEqual({ isOn: true });
   });
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     expect(await invite({ sendMail: true })).toMatchObject({ status: 400, body: { fields: [{ path: 'email' }] } });
     const { id } = (await invite({})).body;
     expect(await send(id)).toMatchObject({ status: 409, body: { code: 'INVITATION_NOT_MAILABLE' } });
     expect((await send('01932b5e-0000-7000-8000-0000000000d1')).status).toBe(404);
   });
-  it('brings a code that works, with the way in, who invites and until when', async () => {
+  it('sends a working code with the link, the inviter, and the expiry', async () => {
     const email = somebody();
     const made = await invite({ email, expiresAt: '2026-12-01T18:00:00Z', sendMail: true });
     expect(made).toMatchObject({ status: 201, body: { mail: { state: 'waiting', error: null } } });
@@ -54,7 +54,7 @@ describe('sending an invitation', () => {
     expect((await rowOf(made.body.id)).mail).toMatchObject({ state: 'sent', error: null });
     expect(await send(made.body.id)).toMatchObject({ status: 409, body: { code: 'INVITATION_NOT_MAILABLE' } });
   });
-  it('sends nothing unasked, and again when asked again; both are in the log', async () => {
+  it('sends nothing without a request, and again on request; both are logged', async () => {
     const email = somebody();
     const { id, mail } = (await invite({ email })).body;
     expect(mail).toBeNull();
@@ -66,7 +66,7 @@ describe('sending an invitation', () => {
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'invitation.mail' and entity_id = $1", [id]);
     expect(rows).toEqual([{ details: { email } }, { details: { email } }]);
   });
-  it('sends nothing when the invitation itself cannot be stored', async () => {
+  it('sends nothing if the invitation itself cannot be saved', async () => {
     const email = somebody();
     await touchdown.pool.query("alter table audit_log add constraint closed check (action <> 'invitation.mail') not valid");
     expect((await invite({ email, sendMail: true })).status).toBeGreaterThanOrEqual(400);
@@ -74,13 +74,13 @@ describe('sending an invitation', () => {
     expect(await queued(email)).toEqual([]);
     expect(box.to(email)).toEqual([]);
   });
-  it('sends one mail for one idempotency key', async () => {
+  it('sends one email for one idempotency key', async () => {
     const email = somebody();
     for (const status of [201, 201])
       expect((await admin.post('/api/admin/invitations', { email, sendMail: true }, { 'idempotency-key': email })).status).toBe(status);
     expect(await queued(email)).toHaveLength(1);
   });
-  it('shows a rejection of the mail server, and is gone with the invitation', async () => {
+  it('shows a rejection by the mail server, and is deleted with the invitation', async () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [550, 'mailbox unknown'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
@@ -89,7 +89,7 @@ describe('sending an invitation', () => {
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
   });
-  it('takes back an email that has not left when the invitation is deleted', async () => {
+  it('withdraws an unsent email when the invitation is deleted', async () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [450, 'later'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
@@ -98,7 +98,7 @@ describe('sending an invitation', () => {
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
   });
-  it('lets no name of the inviter become markup, a line or a header', async () => {
+  it("never renders an inviter's name as markup, a line, or a header", async () => {
     const email = somebody();
     const update = 'update users set first_name = $2 where id = $1';
     await touchdown.pool.query(update, [admin.id, '<a href="https://evil.example">Ada</a>\r\nBcc: everybody@example.org\r\n\r\nPay here:']);
@@ -109,7 +109,7 @@ describe('sending an invitation', () => {
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.text).not.toMatch(/^(Bcc|Pay here)/m);
   });
-  it('leads to where the admin reached the server when no address was configured', async () => {
+  it('links to where the admin reached the server if no address is configured', async () => {
     const email = somebody();
     await invite({ email, sendMail: true }, await unnamed.signedIn('admin'));
     expect((await box.next(email)).text).toContain('http://localhost:80/login');

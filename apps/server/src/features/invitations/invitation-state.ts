@@ -1,9 +1,9 @@
-/** Why an invitation code cannot be used, as text. */
+/** The reason an invitation code cannot be used, as text. */
 import type { InvitationRow } from './invitations.queries.ts';
 
 type State = Pick<InvitationRow, 'isActive' | 'expiresAt' | 'usedCount' | 'maxUses'>;
 
-/** Answers the reason, or null when the code can be used. */
+/** Returns the reason, or null if the code can be used. */
 export function reasonAgainst(invitation: State | null, now: Date): string | null {
   if (invitation === null) return 'Invalid invitation code';
   if (!invitation.isActive) return 'This invitation code is no longer active';

@@ -11,7 +11,7 @@ export async function findInvitationByCode(db: Executor, code: string): Promise<
   return row ?? null;
 }
 
-/** The invitation, held until the transaction ends: its uses are counted one after the other. */
+/** The invitation, locked until the transaction ends, so that its uses are counted one at a time. */
 export async function lockInvitation(tx: Executor, id: string): Promise<InvitationRow | null> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row ?? null;
@@ -28,7 +28,7 @@ export async function recordUse(tx: Executor, invitationId: string, userId: stri
 const found = (q: string | undefined) =>
   q === undefined || q === '' ? undefined : or(contains(invitations.code, q), contains(invitations.email, q));
 
-/** The invitations whose code or email holds the text. */
+/** The invitations whose code or email contains the text. */
 export function listInvitations(db: Executor, q: string | undefined, page: Page): Promise<InvitationRow[]> {
   const { after, orderBy } = keyset(page, { key: invitations.createdAt, type: 'timestamptz' }, invitations.id);
   const rows = db
@@ -46,7 +46,7 @@ export async function insertInvitation(tx: Executor, invitation: typeof invitati
   return row;
 }
 
-/** Answers whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export async function deleteInvitation(tx: Executor, id: string): Promise<boolean> {
   const deleted = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
   return deleted.length > 0;

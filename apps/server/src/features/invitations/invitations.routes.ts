@@ -3,17 +3,17 @@ import type { AppDeps } from '../../app-deps.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-page.ts';
-import { removeMailsAbout, type WithPost } from '../mail/public.ts';
+import { removeMailsAbout, type WithMailQueue } from '../mail/public.ts';
 import { countAttempt } from './code-attempts.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
 import { mailInvitation, withMail, withMails } from './invitation-mail.service.ts';
 import { reasonAgainst } from './invitation-state.ts';
 import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations, lockInvitation } from './invitations.queries.ts';
 
-/** A time without a zone is UTC, as all times are stored. */
+/** A time without a zone is UTC, like all stored times. */
 const instantOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 
-export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & WithPost): void {
+export function invitationRoutes(bind: BindRoute, { config, mailQueue }: AppDeps & WithMailQueue): void {
   bind(
     routes.validateInvitation,
     async ({ body }, { db, now }) => {
@@ -61,7 +61,7 @@ export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & Wi
     });
     audit({ action: 'invitation.create', entityId: invitation.id, details: { email, maxUses, expiresAt } });
     if (sendMail) {
-      const to = await mailInvitation(db, post, invitation, { by: user, base: config.publicUrl ?? origin, now });
+      const to = await mailInvitation(db, mailQueue, invitation, { by: user, base: config.publicUrl ?? origin, now });
       audit({ action: 'invitation.mail', entityId: invitation.id, details: { email: to } });
     }
     return withMail(db, invitation);
@@ -70,7 +70,7 @@ export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & Wi
   bind(routes.mailInvitation, async ({ params: { id } }, { db, user, now, origin, audit }) => {
     const invitation = await lockInvitation(db, id);
     if (invitation === null) throw new AppError('INVITATION_NOT_FOUND');
-    const to = await mailInvitation(db, post, invitation, { by: user, base: config.publicUrl ?? origin, now });
+    const to = await mailInvitation(db, mailQueue, invitation, { by: user, base: config.publicUrl ?? origin, now });
     audit({ action: 'invitation.mail', entityId: id, details: { email: to } });
     return withMail(db, invitation);
   });

@@ -1,4 +1,4 @@
-/** What the accounts need of the invitations. */
+/** Exports of the invitations for the accounts. */
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reasonAgainst } from './invitation-state.ts';
@@ -11,7 +11,7 @@ interface Use {
   readonly now: Date;
 }
 
-/** Counts a use, in the transaction that makes the account; throws INVITATION_INVALID when the code does not serve this person now. */
+/** Counts a use, in the transaction that creates the account. Throws INVITATION_INVALID if the code is not valid for this person now. */
 export async function spendInvitation(tx: Executor, { invitationId, userId, email, now }: Use): Promise<void> {
   const invitation = await lockInvitation(tx, invitationId);
   const reason = reasonAgainst(invitation, now);

@@ -9,7 +9,7 @@ import { insertMail, removeMailsBefore } from './outbox.queries.ts';
 import { smtpMailer } from './public.ts';
 
 const box = mailbox();
-// Delivers nothing by itself: what is sent here is sent by the test.
+// No automatic delivery: emails here are sent by the test.
 const touchdown = testApp();
 const HOUR = 60 * 60_000;
 const clock = () => touchdown.now;
@@ -41,8 +41,8 @@ beforeEach(async () => {
   box.beforeAccepting = () => Promise.resolve();
 });
 
-describe('an email of the outbox', () => {
-  it('arrives with its sender, its text and its HTML, and is no longer readable', async () => {
+describe('a queued email', () => {
+  it('arrives with its sender, text, and HTML, and can no longer be read afterward', async () => {
     const to = await queue(person());
     await deliverDue(deps());
     const mail = await box.next(to);
@@ -54,7 +54,7 @@ describe('an email of the outbox', () => {
     expect(row).toMatchObject({ text: null, html: null, next_try_at: null, sent_at: clock(), attempts: 1, last_error: null });
     expect(JSON.stringify(row)).not.toContain('secret');
   });
-  it('is not sent for a change that was undone', async () => {
+  it('is not sent for a change that was rolled back', async () => {
     const to = person();
     const undone = inTransaction(touchdown.db, { actorId: null, at: clock() }, async (tx) => {
       await insertMail(tx, mailTo(to));
@@ -64,7 +64,7 @@ describe('an email of the outbox', () => {
     await deliverDue(deps());
     expect(box.to(to)).toEqual([]);
   });
-  it('waits while the server is away, and is delivered when it is back', async () => {
+  it('waits while the server is down, and is delivered when it is back', async () => {
     const to = await queue(person());
     await box.stop();
     await deliverDue(deps());
@@ -80,7 +80,7 @@ describe('an email of the outbox', () => {
     expect(box.to(to)).toHaveLength(1);
     expect(await rowOf(to)).toMatchObject({ attempts: 2, last_error: null, sent_at: clock() });
   });
-  it('is given up when it is rejected for good, and reports why', async () => {
+  it('is abandoned when permanently rejected, and reports why', async () => {
     box.refuses = () => [550, 'no such person here'];
     const to = await queue(person());
     await deliverDue(deps());
@@ -88,7 +88,7 @@ describe('an email of the outbox', () => {
     expect(row).toMatchObject({ text: null, html: null, next_try_at: null, sent_at: null, attempts: 1 });
     expect(row.last_error).toContain('no such person here');
   });
-  it('is tried again when it is rejected for now', async () => {
+  it('is retried when temporarily rejected', async () => {
     box.refuses = () => [450, 'come back later'];
     const to = await queue(person());
     await deliverDue(deps());
@@ -98,7 +98,7 @@ describe('an email of the outbox', () => {
     await deliverDue(deps());
     expect(box.to(to)).toHaveLength(1);
   });
-  it('is tried again when the server does not know us: the settings may be mended', async () => {
+  it('is retried when the server rejects our credentials, because the settings may be fixed', async () => {
     const to = await queue(person());
     await deliverDue({ ...deps(), mailer: smtpMailer(box.settings({ password: 'outdated secret' })) });
     const row = await rowOf(to);
@@ -106,7 +106,7 @@ describe('an email of the outbox', () => {
     expect(row.last_error).toContain('who are you?');
     expect(row.last_error).not.toContain('outdated secret');
   });
-  it('is given up a day after it was written', async () => {
+  it('is abandoned a day after it was queued', async () => {
     box.refuses = () => [450, 'come back later'];
     const to = await queue(person());
     let tries = 0;
@@ -117,14 +117,14 @@ describe('an email of the outbox', () => {
     expect(tries).toBe(12);
     expect(await rowOf(to)).toMatchObject({ sent_at: null, text: null, attempts: 12 });
   });
-  it('is not sent when what it says has run out in the meantime', async () => {
+  it('is not sent if its contents have expired in the meantime', async () => {
     const to = await queue(person(), { giveUpAt: new Date(clock().getTime() + 60_000) });
     later(60_000);
     await deliverDue(deps());
     expect(box.to(to)).toEqual([]);
     expect(await rowOf(to)).toMatchObject({ text: null, sent_at: null, last_error: 'It could not be delivered in time.' });
   });
-  it('is taken again when its taker died', async () => {
+  it('is picked up again if its worker died', async () => {
     const to = await queue(person());
     const dying = deliverDue({ ...deps(), mailer: { send: () => Promise.reject(new Error('killed')), close: () => undefined } });
     await expect(dying).rejects.toThrow('killed');
@@ -134,13 +134,13 @@ describe('an email of the outbox', () => {
     await deliverDue(deps());
     expect(box.to(to)).toHaveLength(1);
   });
-  it('that was put off while the clock was 400 days ahead is sent', async () => {
+  it('that was postponed while the clock was 400 days ahead is sent', async () => {
     const to = await queue(person(), { nextTryAt: new Date(clock().getTime() + 400 * 24 * HOUR) });
     await deliverDue(deps());
     expect(box.to(to)).toHaveLength(1);
   });
-  it('goes out once, however many processes deliver', async () => {
-    // No mail is accepted before all three processes are sending one.
+  it('is sent once, however many processes deliver', async () => {
+    // No email is accepted before all three processes are sending one.
     const [allSending, release] = gate();
     let sending = 0;
     box.beforeAccepting = () => {
@@ -152,7 +152,7 @@ describe('an email of the outbox', () => {
     await Promise.all([deliverDue(deps()), deliverDue(deps()), deliverDue(deps())]);
     expect(people.map((to) => box.to(to).length)).toEqual(people.map(() => 1));
   });
-  it('does not go over a line that cannot be secured', async () => {
+  it('is not sent over a connection that cannot be secured', async () => {
     await box.stop();
     await box.start({ offersTls: true });
     const to = await queue(person());
@@ -162,7 +162,7 @@ describe('an email of the outbox', () => {
     await box.stop();
     await box.start();
   });
-  it('is forgotten a month after it left, but not the one an invitation still shows', async () => {
+  it('is deleted a month after it was sent, but not the one an invitation still shows', async () => {
     const reset = await queue(person(), { purpose: 'passwordReset' });
     const invitation = await queue(person());
     const waiting = await queue(person(), { purpose: 'passwordReset', nextTryAt: new Date(clock().getTime() + HOUR) });
@@ -176,20 +176,20 @@ describe('an email of the outbox', () => {
   });
 });
 
-describe('the outbox itself', () => {
+describe('the outbox', () => {
   it.each([
     ['to', 'a@b.example\r\nBcc: everybody@b.example'],
     ['subject', 'Hello\nBcc: everybody@b.example'],
-  ])('takes no second line in %s', async (field, value) => {
+  ])('rejects a second line in %s', async (field, value) => {
     await expect(insertMail(touchdown.db, { ...mailTo(person()), [field]: value })).rejects.toThrow();
   });
 });
 
-describe('the pause before the next try', () => {
-  it('doubles from a minute to six hours', () => {
+describe('the delay before the next attempt', () => {
+  it('doubles from one minute to six hours', () => {
     expect([1, 2, 3, 4, 9, 10, 40].map((n) => pauseAfter(n) / 60_000)).toEqual([1, 2, 4, 8, 256, 360, 360]);
   });
-  it('ends with what the mail is good for', () => {
+  it('ends when the email expires', () => {
     const now = new Date('2026-11-21T09:00:00Z');
     expect(nextTry({ attempts: 1, giveUpAt: new Date('2026-11-21T09:01:00.001Z') }, now)).toEqual(new Date('2026-11-21T09:01:00Z'));
     expect(nextTry({ attempts: 1, giveUpAt: new Date('2026-11-21T09:01:00Z') }, now)).toBeNull();

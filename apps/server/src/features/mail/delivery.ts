@@ -1,11 +1,11 @@
-/** Sends what is due in the outbox. Any number of processes may do it at once: each mail is taken by one of them. */
+/** Sends due emails from the outbox. Any number of processes may run it at once: each email is leased by one of them. */
 import type { Mailer } from '../../app-deps.ts';
 import type { Database } from '../../db/client.ts';
 import { type DueMail, noteFailure, noteSent, takeDueMail } from './outbox.queries.ts';
 
 const MINUTE = 60_000;
 const LONGEST_PAUSE = 6 * 60 * MINUTE;
-/** Longer than any try takes: an email whose taker died is taken again after it. */
+/** Longer than any attempt takes. An email whose worker died is picked up again afterward. */
 const LEASE = 5 * MINUTE;
 
 export interface DeliveryDeps {
@@ -14,10 +14,10 @@ export interface DeliveryDeps {
   readonly mailer: Mailer;
 }
 
-/** How long to wait after so many failed tries, in ms: 1, 2, 4 … minutes, six hours at most. */
+/** The delay after this many failed attempts, in ms: 1, 2, 4 … minutes, six hours at most. */
 export const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
 
-/** When to try again after a failure, or null: not within the time the mail is good for. */
+/** When to retry after a failure. Null: not before the email expires. */
 export function nextTry({ attempts, giveUpAt }: Pick<DueMail, 'attempts' | 'giveUpAt'>, now: Date): Date | null {
   const next = new Date(now.getTime() + pauseAfter(attempts));
   return next < giveUpAt ? next : null;
@@ -39,7 +39,7 @@ async function deliver({ db, clock, mailer }: DeliveryDeps, mail: DueMail): Prom
   }
 }
 
-/** Sends one mail after the other until none is due, or `goesOn` says no. */
+/** Sends one email after the other until none is due, or `goesOn` returns false. */
 export async function deliverDue(deps: DeliveryDeps, goesOn: () => boolean = () => true): Promise<void> {
   while (goesOn()) {
     const now = deps.clock();

@@ -1,6 +1,6 @@
 /** Content of an email as plain text and HTML. */
 
-/** A paragraph: a sentence, an address to open, or a code to copy. */
+/** A paragraph: a sentence, a link, or a code to copy. */
 export type Paragraph = string | { readonly link: string } | { readonly code: string };
 
 export interface Letter {
@@ -12,7 +12,7 @@ export interface Letter {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** A name someone chose starts no line of its own. */
+/** A user-chosen name cannot start a new line. */
 const inLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const textOf = (part: Paragraph) => (typeof part === 'string' ? inLine(part) : 'link' in part ? part.link : part.code);
@@ -23,7 +23,7 @@ function htmlOf(part: Paragraph): string {
   return 'link' in part ? `<p><a href="${text}">${text}</a></p>` : `<p><code>${text}</code></p>`;
 }
 
-/** Answers the letter; what is in the paragraphs stays text, whatever it holds. */
+/** Returns the email. Paragraph contents are always treated as text. */
 export const letter = (subject: string, paragraphs: readonly Paragraph[]): Letter => ({
   subject,
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
@@ -32,5 +32,5 @@ export const letter = (subject: string, paragraphs: readonly Paragraph[]): Lette
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
 
-/** "November 21, 2026 at 09:00 UTC": an email does not know its reader's time zone. */
+/** "November 21, 2026 at 09:00 UTC": the reader's time zone is unknown in an email. */
 export const momentText = (at: Date): string => `${MOMENT.format(at)} UTC`;

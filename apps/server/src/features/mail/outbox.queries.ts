@@ -1,4 +1,4 @@
-/** The outbox: emails to be sent, shared by all processes of Touchdown. */
+/** The outbox: outgoing emails, shared by all processes. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { mailOutbox } from '../../db/schema/mail-outbox.ts';
@@ -13,14 +13,14 @@ export async function insertMail(tx: Executor, mail: typeof mailOutbox.$inferIns
 }
 
 /**
- * Takes the mail that has been due longest and counts a try; another process passes it over until `leaseUntil`, when it is due again
- * if nothing was noted: its taker died.
+ * Leases the email that has been due longest and counts an attempt. Other processes skip it until `leaseUntil`. If nothing was recorded by
+ * then, its worker died and it is due again.
  */
 export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date, longestPauseMs: number): Promise<DueMail | null> {
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    // One that would wait longer than any pause was put off while the clock was ahead.
+    // An email due later than any delay allows was postponed while the clock was ahead.
     .where(or(lte(mailOutbox.nextTryAt, now), gt(mailOutbox.nextTryAt, latestDeadline(longestPauseMs, now))))
     .orderBy(mailOutbox.nextTryAt)
     .limit(1)
@@ -42,7 +42,7 @@ export async function noteSent(db: Executor, id: string, sentAt: Date): Promise<
     .where(eq(mailOutbox.id, id));
 }
 
-/** `nextTryAt` null: given up. */
+/** `nextTryAt` null: abandoned. */
 export async function noteFailure(db: Executor, id: string, lastError: string, nextTryAt: Date | null): Promise<void> {
   const next = nextTryAt === null ? CLEARED : { nextTryAt };
   await db
@@ -51,7 +51,7 @@ export async function noteFailure(db: Executor, id: string, lastError: string, n
     .where(eq(mailOutbox.id, id));
 }
 
-/** Takes back what has not been sent: it is out of date. */
+/** Deletes unsent emails that are out of date. */
 export async function removeUnsent(tx: Executor, purpose: MailPurpose, aboutId: string): Promise<void> {
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.purpose, purpose), eq(mailOutbox.aboutId, aboutId), isNotNull(mailOutbox.nextTryAt)));
 }
@@ -60,7 +60,7 @@ export async function removeMailsAbout(tx: Executor, aboutId: string): Promise<v
   await tx.delete(mailOutbox).where(eq(mailOutbox.aboutId, aboutId));
 }
 
-/** The newest mail about each of these records that has one. */
+/** The latest email for each of these records that has one. */
 export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readonly string[]): Promise<MailRow[]> =>
   aboutIds.length === 0
     ? Promise.resolve([])
@@ -70,7 +70,7 @@ export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readon
         .where(and(eq(mailOutbox.purpose, purpose), inArray(mailOutbox.aboutId, [...aboutIds])))
         .orderBy(mailOutbox.aboutId, desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
-/** The recipient of an email is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
+/** An email's recipient is not retained longer than needed. An invitation shows its email for as long as the invitation exists. */
 export async function removeMailsBefore(db: Executor, before: Date): Promise<void> {
   await db
     .delete(mailOutbox)

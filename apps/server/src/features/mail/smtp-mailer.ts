@@ -1,11 +1,13 @@
-/** Hands emails to an SMTP server. */
+/** Sends emails through an SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { Mailer, OutgoingMail, SendOutcome } from '../../app-deps.ts';
 import type { MailSettings } from '../../app-config.ts';
 
 const PATIENCE = 10_000;
 const LONGEST_REASON = 300;
-/** Rejected for what was asked: asking again gets the same answer. A rejected sign-in or a lost line may be mended in the meantime. */
+/**
+ * Rejections of this email itself, which a retry would not change. A rejected sign-in or a lost connection may be fixed in the meantime.
+ */
 const ABOUT_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 interface SmtpError {
@@ -20,7 +22,7 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, LONGEST_REASON);
 
-/** What went wrong, in one line: the server's own words where it answered. */
+/** What went wrong, in one line: the server's own reply if there was one. */
 function reasonOf({ code, response }: SmtpError): string {
   if (typeof response === 'string' && response !== '') return oneLine(`The mail server answered: ${response}`);
   if (code === 'ETLS') return 'Could not establish a secure connection to the mail server.';
@@ -32,10 +34,10 @@ const isPermanent = ({ code, responseCode }: SmtpError) =>
   typeof code === 'string' && ABOUT_THIS_MAIL.includes(code) && typeof responseCode === 'number' && responseCode >= 500;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
-/** A password never crosses a network in the clear: a server elsewhere that offers no STARTTLS is not signed in to. */
+/** Never send a password over a network in clear text: without STARTTLS, do not sign in to a remote server. */
 export const mustSecure = ({ host, user }: Pick<MailSettings, 'host' | 'user'>): boolean => user !== null && !LOOPBACK.test(host);
 
-/** Answers the mailer; it connects for each mail, secured as the address says, by STARTTLS where it is offered. */
+/** Returns the mailer. It connects for each email, secured as configured, or by STARTTLS if offered. */
 export function smtpMailer({ host, port, secure, user, password, from }: MailSettings): Mailer {
   const transport = createTransport({
     host,
@@ -54,7 +56,7 @@ export function smtpMailer({ host, port, secure, user, password, from }: MailSet
   const send = async ({ id, to, subject, text, html }: OutgoingMail): Promise<SendOutcome> => {
     try {
       await transport.sendMail({
-        // The same for every try, so that an email that came twice is known as one.
+        // The same for every attempt, so that duplicates can be recognized.
         messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },

@@ -13,6 +13,6 @@ export const presentMember = (row: TeamRow): Member => ({
   addedAt: row.addedAt.toISOString(),
 });
 
-/** How a sentence names a user: by first and last name, else by email. */
+/** The display name of a user: first and last name, else email. */
 export const nameOf = ({ firstName, lastName, email }: Pick<TeamRow, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;

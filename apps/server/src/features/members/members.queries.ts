@@ -18,7 +18,7 @@ const person = {
 const one = (projectId: string, userId: string) => and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId));
 const byName = sql`lower(coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}))`;
 
-/** Holds the project until the transaction ends, so that its team changes one step after the other; answers its owner, or null. */
+/** Locks the project until the transaction ends, so that changes of its team are serialized. Returns its owner, or null. */
 export async function lockTeam(tx: Executor, projectId: string): Promise<string | null> {
   const [row] = await tx.select({ userId: projects.userId }).from(projects).where(eq(projects.id, projectId)).for('update');
   return row?.userId ?? null;

@@ -3,13 +3,13 @@ import type { AppDeps } from '../../app-deps.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { findUserByEmail } from '../accounts/public.ts';
-import type { WithPost } from '../mail/public.ts';
+import type { WithMailQueue } from '../mail/public.ts';
 import { notifier } from '../notifications/public.ts';
 import { nameOf, presentMember } from './members.present.ts';
 import { changeOwner, deleteMember, findMember, insertMember, updateMemberRole } from './members.queries.ts';
 import { countUnknown, isKnown, lockOwnTeam, memberOf, teamOf } from './members.service.ts';
 
-export function memberRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
+export function memberRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue): void {
   const notify = notifier(deps);
   bind(routes.listMembers, async (_request, { db, project }) => teamOf(db, project.id));
 

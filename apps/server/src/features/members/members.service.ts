@@ -1,4 +1,4 @@
-/** Who is in a team, and how it changes: one change of a team at a time, each by the owner of that moment. */
+/** Team membership. Changes are serialized, and each is made by the owner at that moment. */
 import { ERRORS, type Member } from '@touchdown/contract';
 import type { Database, Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,21 +7,21 @@ import { countSoFar, countTry } from '../../http/rate-limit.queries.ts';
 import { presentMember } from './members.present.ts';
 import { findMember, findOwner, listMembers, lockTeam, type MemberRow } from './members.queries.ts';
 
-/** The owner, then the members by name. */
+/** The owner, then the members sorted by name. */
 export async function teamOf(db: Executor, projectId: string): Promise<Member[]> {
   const owner = await findOwner(db, projectId);
   if (owner === null) throw new AppError('PROJECT_NOT_FOUND');
   return [presentMember({ ...owner, role: 'owner' }), ...(await listMembers(db, projectId)).map(presentMember)];
 }
 
-/** Holds the team for a change; the project may have got another owner since the request came in. */
+/** Locks the team for a change. The project's owner may have changed since the request arrived. */
 export async function lockOwnTeam(tx: Executor, projectId: string, userId: string): Promise<void> {
   const ownerId = await lockTeam(tx, projectId);
   if (ownerId === null) throw new AppError('PROJECT_NOT_FOUND');
   if (ownerId !== userId) throw new AppError('FORBIDDEN');
 }
 
-/** The member, or MEMBER_NOT_FOUND; `entry`: the entry of the request that named the user. */
+/** The member, or throws MEMBER_NOT_FOUND. `entry`: the request entry that named the user. */
 export async function memberOf(tx: Executor, projectId: string, userId: string, entry?: string): Promise<MemberRow> {
   const member = await findMember(tx, projectId, userId);
   if (member === null)
@@ -33,8 +33,8 @@ const HOUR = 60 * 60 * 1_000;
 const UNKNOWN_AN_HOUR = 30;
 
 /**
- * The answer reveals whether an email has an account, so no one may ask about a whole list: after thirty unknown ones in an hour a
- * person can add no one, known or not. Throws TOO_MANY_REQUESTS.
+ * The response reveals whether an email has an account, so it must not be possible to check a whole list. After thirty unknown emails in an
+ * hour, the user can add no one, known or not. Throws TOO_MANY_REQUESTS.
  */
 export async function countUnknown(db: Database, userId: string, person: UserRow | null, now: Date): Promise<void> {
   const key = `unknown members ${userId}`;
@@ -43,5 +43,5 @@ export async function countUnknown(db: Database, userId: string, person: UserRow
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }
 
-/** Who can be taken into a team. */
+/** Whether the user can be added to a team. */
 export const isKnown = (person: UserRow | null): person is UserRow => person !== null && person.isActive;

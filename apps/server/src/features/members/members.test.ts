@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the team of a project', () => {
-  it('changes by the owner alone', async () => {
+  it('can be changed by the owner only', async () => {
     for (const [person, status] of [
       [viewer, 403],
       [editor, 403],
@@ -48,7 +48,7 @@ describe('the team of a project', () => {
   ])('rejects %j', async (body, status, path) => {
     expect(await owner.post(team(), body)).toMatchObject({ status, body: { fields: [{ path }] } });
   });
-  it('takes in only who has an account and may sign in', async () => {
+  it('accepts only active users with an account', async () => {
     const gone = await touchdown.deactivated();
     for (const email of ['nobody@b.example', gone.email])
       expect(await owner.post(team(), { email })).toMatchObject({
@@ -56,7 +56,7 @@ describe('the team of a project', () => {
         body: { code: 'PERSON_NOT_FOUND', fields: [{ path: 'email' }] },
       });
   });
-  it('cannot be used to ask about a list of emails: thirty unknown ones an hour', async () => {
+  it('cannot be used to check a list of emails: thirty unknown ones an hour', async () => {
     const [prober, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await aProject(prober);
     const ask = (email: string) => prober.post(`/api/projects/${id}/members`, { email });
@@ -65,7 +65,7 @@ describe('the team of a project', () => {
     const refused = await ask('probe-30@b.example');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBe(3_600);
-    // From here on the known are answered like the unknown, in every project.
+    // From here on known emails get the same response as unknown ones, in every project.
     const elsewhere = (await aProject(prober)).id;
     expect((await prober.post(`/api/projects/${elsewhere}/members`, { email: other.email })).status).toBe(429);
     expect((await owner.post(team(), { email: 'nobody@b.example' })).status).toBe(404);
@@ -74,14 +74,14 @@ describe('the team of a project', () => {
     expect((await prober.post(`/api/projects/${elsewhere}/members`, { email: other.email })).status).toBe(201);
     touchdown.now = before;
   });
-  it('has each person once, the owner as its owner', async () => {
+  it('lists each user once, the owner as its owner', async () => {
     for (const { email } of [owner, editor, viewer])
       expect(await owner.post(team(), { email, role: 'viewer' })).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
     await expect(
       touchdown.pool.query("insert into project_members values ($1, $2, 'viewer', now(), $2)", [projectId, owner.id]),
     ).rejects.toThrow('the owner of a project cannot be its member');
   });
-  it('is listed with the owner first, then by name', async () => {
+  it('lists the owner first, then the rest sorted by name', async () => {
     await touchdown.pool.query("update users set first_name = 'Zoe' where id = $1", [editor.id]);
     expect(await roles()).toEqual([
       [owner.id, 'owner'],
@@ -91,12 +91,12 @@ describe('the team of a project', () => {
     expect((await viewer.get(team())).body).toHaveLength(3);
     expect((await stranger.get(team())).status).toBe(404);
   });
-  it('takes a new person in as a viewer, however the email is written', async () => {
+  it('adds a new user as a viewer, however the email is written', async () => {
     const answer = await owner.post(team(), { email: ` ${stranger.email.toUpperCase()} ` });
     expect(answer).toMatchObject({ status: 201, body: { userId: stranger.id, role: 'viewer', addedAt: touchdown.now.toISOString() } });
     expect((await stranger.get(`/api/projects/${projectId}`)).status).toBe(200);
   });
-  it('loses a user by the very next request', async () => {
+  it('loses a user with the very next request', async () => {
     expect((await owner.delete(team(`/${viewer.id}`))).status).toBe(204);
     expect((await viewer.get(`/api/projects/${projectId}`)).status).toBe(404);
     expect(await owner.delete(team(`/${viewer.id}`))).toMatchObject(noMember);
@@ -111,18 +111,18 @@ describe('the team of a project', () => {
     ['the owner', () => owner.id],
     ['nobody', uuidv7],
     ['no id', () => 'x'],
-  ])('does not have %s as a member', async (_who, id) => {
+  ])('cannot include %s as a member', async (_who, id) => {
     expect(await owner.patch(team(`/${id()}`), { role: 'viewer' })).toMatchObject(noMember);
     expect(await owner.delete(team(`/${id()}`))).toMatchObject(noMember);
   });
-  it('takes a user in once, also when asked ten times at once', async () => {
+  it('adds a user once, even when requested ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post(team(), { email: stranger.email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
 describe('a member', () => {
-  it('finds the project in the list, by words as well, and in the counts', async () => {
+  it('finds the project in the list, by search as well, and in the counts', async () => {
     const person = await touchdown.signedIn();
     const own = await aProject(person, { name: 'Own pad' });
     const shared = await aProject(owner, { name: 'Shared pad' });
@@ -135,7 +135,7 @@ describe('a member', () => {
     expect(await names(`?sort=name&limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).toEqual(['Shared pad']);
     expect((await person.get('/api/dashboard/stats')).body.activeProjects).toBe(2);
   });
-  it('changes the project as an editor and only sees it as a viewer', async () => {
+  it('can change the project as an editor and only see it as a viewer', async () => {
     const path = await aPath(editor, projectId);
     expect((await viewer.get(`/api/projects/${projectId}/paths`)).body).toHaveLength(1);
     expect(await viewer.put(`/api/projects/${projectId}/paths/${path.id}`, pathFields())).toMatchObject({
@@ -146,10 +146,10 @@ describe('a member', () => {
   });
 });
 
-describe('handing a project over', () => {
+describe('transferring ownership', () => {
   const handOver = (person: Person, to: string) => person.post(`/api/projects/${projectId}/owner`, { userId: to });
 
-  it('goes to a member who may sign in, and to no one else', async () => {
+  it('is possible only to an active member', async () => {
     for (const id of [stranger.id, owner.id, uuidv7()]) expect(await handOver(owner, id)).toMatchObject(noMember);
     expect((await handOver(owner, 'x')).status).toBe(400);
     const person = await touchdown.signedIn();
@@ -157,7 +157,7 @@ describe('handing a project over', () => {
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     expect(await handOver(owner, person.id)).toMatchObject({ status: 400, body: { fields: [{ path: 'userId' }] } });
   });
-  it('makes the former owner an editor', async () => {
+  it('makes the previous owner an editor', async () => {
     const answer = await handOver(owner, viewer.id);
     expect(answer.status).toBe(200);
     expect((answer.body as Member[]).map(({ userId, role }) => [userId, role])).toEqual([
@@ -168,7 +168,7 @@ describe('handing a project over', () => {
     expect((await owner.delete(`/api/projects/${projectId}`)).status).toBe(403);
     expect((await viewer.delete(`/api/projects/${projectId}`)).status).toBe(204);
   });
-  it('happens once, also when the owner names two at once', async () => {
+  it('happens once, even if the owner names two at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => handOver(owner, n % 2 === 0 ? viewer.id : editor.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await roles()).toHaveLength(3);

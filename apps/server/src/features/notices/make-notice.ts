@@ -1,4 +1,4 @@
-/** Makes one file of a notice, or the notice itself, of what was collected. Pure: run in a thread or in place. */
+/** Generates one file of a notice, or the notice itself, from collected data. Pure: runs in a thread or in place. */
 import {
   type Form7460,
   form7460,

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { noticeAnswers } from '../../db/schema/notice-answers.ts';
 import { projects } from '../../db/schema/projects.ts';
 
-/** Answers saved before the filing dates were recorded do not have them. */
+/** Answers saved before the filing dates were added do not have them. */
 const NOT_FILED = { filedOn: null, objectsFiledOn: null } as const;
 
 export type AnswersRow = typeof noticeAnswers.$inferSelect;
@@ -16,7 +16,7 @@ export async function findAnswers(db: Executor, projectId: string): Promise<Answ
   return row === undefined ? null : whole(row);
 }
 
-/** The answers of several projects, by the id of the project; those without any are not in it. */
+/** The answers of several projects, by project id. Projects without answers are absent. */
 export async function findAnswersOf(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, AnswersRow>> {
   const rows = await db
     .select()
@@ -25,13 +25,13 @@ export async function findAnswersOf(db: Executor, projectIds: readonly string[])
   return new Map(rows.map((row) => [row.projectId, whole(row)]));
 }
 
-/** The answers, or their absence, held until the transaction ends: the project is what is held. */
+/** The answers, or null, locked until the transaction ends by locking the project. */
 export async function holdAnswers(tx: Executor, projectId: string): Promise<AnswersRow | null> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   return findAnswers(tx, projectId);
 }
 
-/** Stores the answers in the place of what there was and counts their version up. */
+/** Replaces the saved answers and increments their version. */
 export async function putAnswers(tx: Executor, projectId: string, answers: NoticeAnswers, updatedAt: Date): Promise<AnswersRow> {
   const [row] = await tx
     .insert(noticeAnswers)

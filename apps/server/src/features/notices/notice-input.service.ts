@@ -1,6 +1,6 @@
-/** Collects all that a notice to the FAA is made of. */
+/** Collects the data for an FAA notice. */
 import { createHash } from 'node:crypto';
-import { CONTACT_TYPE_WORDS, type Facility } from '@touchdown/contract';
+import { CONTACT_TYPE_LABELS, type Facility } from '@touchdown/contract';
 import { degrees, feetToNauticalMiles, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
 import type { NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../db/canonical-json.ts';
@@ -8,7 +8,7 @@ import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { overrideOf } from '../dimension-overrides/public.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
-import { judgedFields, listObstacles, type ObstacleRow } from '../obstacles/public.ts';
+import { evaluatedFields, listObstacles, type ObstacleRow } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
@@ -17,16 +17,16 @@ import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
 
 const NEARBY = 10;
-/** Enough for the nearest to whatever is around the site. */
+/** Enough to include the nearest to anything around the site. */
 const PUBLIC_FACILITIES = 30;
-/** Nearer than this, a direction says nothing: the place is the facility's own. */
+/** Below this distance a direction is meaningless: the location is the facility itself. */
 const SAME_PLACE_FT = 1;
-/** Farther than the location map reaches. */
+/** Farther than the extent of the location map. */
 const OUTLINES_NM = 40;
 
 const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow) => ({
   kind: contactType,
-  role: CONTACT_TYPE_WORDS[contactType],
+  role: CONTACT_TYPE_LABELS[contactType],
   name: `${firstName} ${lastName}`,
   title,
   organization,
@@ -35,16 +35,16 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
   address,
 });
 
-/** What a form asks of an object beside what its clearance does. */
+/** The fields of an obstacle that a form needs in addition to those of its clearance. */
 const noticeObstacleOf = (row: ObstacleRow) => ({
-  ...judgedFields(row),
+  ...evaluatedFields(row),
   isPermanent: row.isPermanent,
   temporaryFrom: row.temporaryFrom,
   temporaryTo: row.temporaryTo,
   description: row.description,
 });
 
-/** What a notice may say of the project; its version and its times are no part of that. */
+/** The project fields that a notice may contain. Its version and timestamps are excluded. */
 const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
   ...siteRecordOf(row),
   name: row.name,
@@ -85,7 +85,7 @@ async function placesOf(project: ProjectRow, date: string, now: Date): Promise<N
   };
 }
 
-/** The landing areas for public use nearest to the site, with their places: what is near the site is measured from them. */
+/** The public-use landing areas nearest to the site, with their positions, from which other distances are measured. */
 async function publicFacilitiesOf(project: ProjectRow, date: string): Promise<NoticeInput['publicFacilities']> {
   const { location } = siteOf(project, date);
   if (location === null) return null;
@@ -109,7 +109,7 @@ export interface Maker {
 
 const nameOf = ({ firstName, lastName, email }: Maker['user']): string => [firstName, lastName].filter((part) => part).join(' ') || email;
 
-/** Everything of the project as of now; the hash is that of all of it but who asks. */
+/** The project's current data. The hash covers all of it except the requesting user. */
 export async function noticeInputOf(db: Executor, project: ProjectRow, { user, now, productVersion, units }: Maker): Promise<NoticeInput> {
   const document = await facilityDocumentOf(db, project, now);
   const { date } = document;
@@ -137,7 +137,7 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
   return {
     ...inputs,
     outlines: document.location === null ? [] : await outlinesAround(document.location, OUTLINES_NM),
-    // The day, not the moment: the same project gives the same bytes all day.
-    issue: { madeAt: `${date}T00:00:00.000Z`, madeBy: nameOf(user), productVersion, inputsSha256, auditHead: null },
+    // The day, not the moment, so that the same project gives the same bytes all day.
+    issue: { madeAt: `${date}T00:00:00.000Z`, madeBy: nameOf(user), productVersion, inputsSha256 },
   };
 }

@@ -1,9 +1,9 @@
-/** What a notice reads of tables whose features tell no one else. */
+/** Queries of a notice on tables that no other feature reads. */
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 
-/** The contacts of a project, the oldest first: the first of a kind speaks for it. */
+/** The contacts of a project, oldest first. The first of a kind is used. */
 export const contactsOf = (db: Executor, projectId: string) =>
   db
     .select(contactColumns)

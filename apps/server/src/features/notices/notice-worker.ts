@@ -1,4 +1,4 @@
-/** A thread that makes one file of a notice, so that other requests go on in the meantime. */
+/** A worker thread that generates one notice file, so that other requests run in the meantime. */
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../runtime/after-others.ts';
 import { makeNotice, type NoticeWork } from './make-notice.ts';

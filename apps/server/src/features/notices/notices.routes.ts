@@ -43,7 +43,7 @@ export function noticeRoutes(
     return noticeInputOf(db, project, { user, now, productVersion: config.version, units });
   };
 
-  /** The sealed file. Throws DIMENSIONS_NOT_CURRENT where an override of the owner is missing. */
+  /** The sealed file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
   const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
     await issuableWith(asking.db, asking.project, asking.now);
     const audit = await readAuditHead(asking.db);

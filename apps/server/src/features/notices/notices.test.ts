@@ -6,7 +6,7 @@ import { aCalculableProject, aContact, aMember, anObstacle, aParcel, aPath, aPro
 const touchdown = testApp();
 const url = (projectId: string, rest: string) => `/api/projects/${projectId}/notice/${rest}`;
 
-/** A project with all that the package needs. */
+/** A project with everything that the package requires. */
 async function aWholeProject(owner: Client) {
   const project = await aCalculableProject(owner, { magneticVariation: -8, shape: 'square', address: '18099 Lorain Ave, Cleveland' });
   await aPath(owner, project.id, { name: 'North path', type: 'both', ingressHeadingDegrees: 180, egressHeadingDegrees: 0 });
@@ -37,8 +37,8 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-describe('who may see and fill a notice', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for notices', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
@@ -59,8 +59,8 @@ describe('who may see and fill a notice', () => {
   });
 });
 
-describe('what the owner enters', () => {
-  it('is absent until it is entered, then kept as entered; nothing is made up', async () => {
+describe("the owner's entries", () => {
+  it('are absent until entered, then saved as entered; nothing is invented', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect((await owner.get(url(id, 'answers'))).body).toBeNull();
@@ -68,7 +68,7 @@ describe('what the owner enters', () => {
     expect(body).toMatchObject({ county: 'Cuyahoga', hours: null, basedHelicopters: 2, isFederal: false, purpose: null, version: 1 });
     expect((await owner.get(url(id, 'answers'))).body).toEqual(body);
   });
-  it('is rejected with every field that is wrong', async () => {
+  it('are rejected naming every invalid field', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const { status, body } = await owner.put(url(id, 'answers'), {
@@ -100,7 +100,7 @@ describe('what the owner enters', () => {
     expect(order.body.fields).toEqual([{ path: 'constructionEnd', message: 'Completion cannot be earlier than construction start' }]);
     expect((await owner.get(url(id, 'answers'))).body).toBeNull();
   });
-  it('is not written over unseen; of three at once one is first', async () => {
+  it('are not overwritten unseen; of three concurrent changes one wins', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const replies = await Promise.all(['A', 'B', 'C'].map((county) => owner.put(url(id, 'answers'), { county, version: 0 })));
@@ -118,7 +118,7 @@ describe('what the owner enters', () => {
 });
 
 describe('Form 7480-1', () => {
-  it('of a new project is nearly empty, and says of each field where it is filled in', async () => {
+  it('of a new project is nearly empty, and shows for each field where to fill it in', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner, { latitude: null, longitude: null, elevation: null });
     const { body } = await owner.get(url(id, '7480-1'));
@@ -132,7 +132,7 @@ describe('Form 7480-1', () => {
       'answers',
     ]);
   });
-  it('is filled from what the project holds', async () => {
+  it("is filled from the project's data", async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
     const { body } = await owner.get(url(id, '7480-1'));
@@ -146,7 +146,7 @@ describe('Form 7480-1', () => {
     expect(body.property.contains).toEqual({ tlof: 'inside', fato: 'inside', safetyArea: 'inside' });
     expect(body.property.edges).toHaveLength(4);
   });
-  it('is a PDF whose text says the same, with the same bytes all day, and a seal', async () => {
+  it('is a PDF with the same text, with the same bytes all day, and a seal', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
     const answer = await owner.get(url(id, '7480-1/pdf'));
@@ -165,7 +165,7 @@ describe('Form 7480-1', () => {
       'Stack',
       '260.0 ft',
       'Lot 12',
-      'Location map',
+      'Location Map',
     ])
       expect(whole).toContain(text);
     const again = await owner.get(url(id, '7480-1/pdf'));
@@ -175,7 +175,7 @@ describe('Form 7480-1', () => {
         .replace(/%?touchdown-seal.*/gs, '');
     expect(withoutSeal(again.bytes)).toBe(withoutSeal(answer.bytes));
   });
-  it('is data too, and no format else', async () => {
+  it('is available as data too, and in no other format', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
     const json = await owner.get(url(id, '7480-1/json'));
@@ -186,18 +186,18 @@ describe('Form 7480-1', () => {
 });
 
 describe('Form 7460-1', () => {
-  it('lists what is above 200 ft; at a public-use heliport also what is above 25:1', async () => {
+  it('lists objects above 200 ft; at a public-use heliport also those above 25:1', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
     const proposed = { constructionStatus: 'proposed', elevationFeet: 780 };
     await anObstacle(owner, id, { ...proposed, name: 'Stack 2', latitude: 41.4062, longitude: -81.75291667, heightFeet: 260 });
     await anObstacle(owner, id, { ...proposed, name: 'Mast', latitude: 41.4062, longitude: -81.754, heightFeet: 90 });
     const names = async () => (await owner.get(url(id, '7460-1'))).body.objects.map(({ name }: { name: string }) => name);
-    // The stack of the project exists: it requires no notice, whatever its height.
+    // The project's stack is existing, so it requires no notice, whatever its height.
     expect(await names()).toEqual(['Stack 2']);
     await owner.put(url(id, 'answers'), { use: 'public' });
     expect(await names()).toEqual(['Stack 2', 'Mast']);
-    // Cleveland-Hopkins (41.409, -81.855) lies to the west: from there the object stands to the east, a little south.
+    // Cleveland-Hopkins (41.409, -81.855) is to the west: from there the object is to the east, slightly south.
     const { objects } = (await owner.get(url(id, '7460-1'))).body;
     const { nearestFacility, items } = objects[0];
     expect(items.find(({ item }: { item: number }) => item === 13).value).toBe(`${nearestFacility.id} ${nearestFacility.name}`);

@@ -4,17 +4,17 @@ import { outlinesAround } from './outlines.ts';
 
 const place = (latitude: number, longitude: number) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
-test('around Boston there are shores and counties, near enough to be seen', async () => {
+test('around Boston there are shorelines and counties, close enough to be visible', async () => {
   const boston = place(42.3601, -71.0589);
   const lines = await outlinesAround(boston, 20);
   expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['coast', 'county']));
   const least = (points: readonly ReturnType<typeof place>[]) =>
     Math.min(...points.map((point) => geodesicInverse(boston, point).distanceFt));
-  // A line is kept with the point before and after the window.
+  // A line includes the point before and after the window.
   for (const { points } of lines) expect(least(points)).toBeLessThan(nauticalMilesToFeet(40));
 });
 
-test('between New York and New Jersey runs the border of a state', async () => {
+test('between New York and New Jersey there is a state border', async () => {
   expect((await outlinesAround(place(41.0, -74.0), 10)).some(({ kind }) => kind === 'state')).toBe(true);
 });
 

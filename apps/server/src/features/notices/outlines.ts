@@ -1,4 +1,4 @@
-/** The outlines of the United States (U.S. Census Bureau, generalized) around a place: shores, borders of states and counties. */
+/** Outlines of the United States (U.S. Census Bureau, generalized) around a location: shorelines, state and county borders. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { degrees, geodesicDirect, nauticalMilesToFeet, type Position } from '@touchdown/domain';
@@ -11,7 +11,7 @@ interface Geometry {
   readonly geometries?: readonly Geometry[] | undefined;
 }
 const geometry: z.ZodType<Geometry> = z.lazy(() => z.object({ arcs: z.unknown().optional(), geometries: z.array(geometry).optional() }));
-/** TopoJSON as it is published: lines as differences of whole numbers, shared by the areas they bound. */
+/** TopoJSON as published: lines as differences of integers, shared by the areas they bound. */
 const topology = z.object({
   transform: z.object({ scale: pair, translate: pair }),
   arcs: z.array(z.array(pair)),
@@ -25,7 +25,7 @@ interface Line extends MapOutline {
   readonly east: number;
 }
 
-/** The numbers of the lines that an object is made of; a negative one runs backwards. */
+/** The line numbers that an object consists of. A negative one is reversed. */
 function linesOf(node: unknown, into: Set<number>): Set<number> {
   if (typeof node === 'number') into.add(node < 0 ? -node - 1 : node);
   else if (Array.isArray(node)) for (const child of node) linesOf(child, into);
@@ -61,17 +61,17 @@ async function readLines(): Promise<readonly Line[]> {
   });
 }
 
-let kept: Promise<readonly Line[]> | null = null;
-/** Read at the first question, kept for the life of the process; a failed reading is tried again at the next. */
+let cached: Promise<readonly Line[]> | null = null;
+/** Read on first use and cached for the life of the process. A failed read is retried on the next use. */
 function allLines(): Promise<readonly Line[]> {
-  kept ??= readLines().catch((error: unknown) => {
-    kept = null;
+  cached ??= readLines().catch((error: unknown) => {
+    cached = null;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
-/** The runs of a line within a window, with the point before and after each, so that it leaves the window where it should. */
+/** The sections of a line within a window, with the point before and after each, so that it crosses the window's edge correctly. */
 function within(points: readonly Position[], isInside: (point: Position) => boolean): Position[][] {
   const runs: Position[][] = [];
   let run: Position[] = [];
@@ -87,7 +87,7 @@ function within(points: readonly Position[], isInside: (point: Position) => bool
   return [...runs, run].filter(({ length }) => length > 1);
 }
 
-/** The outlines within so many nautical miles of a place, and a little beyond; none abroad. */
+/** The outlines within this many nautical miles of a location, and slightly beyond. None abroad. */
 export async function outlinesAround(place: Position, reachNm: number): Promise<MapOutline[]> {
   const reachFt = nauticalMilesToFeet(reachNm);
   const [north, east, south, west] = [0, 90, 180, 270].map((azimuth) => geodesicDirect(place, azimuth, reachFt));

@@ -1,2 +1,2 @@
-/** What other features need of the notices to the FAA. */
+/** Exports of the FAA notices for other features. */
 export { findAnswers, findAnswersOf } from './notice-answers.queries.ts';

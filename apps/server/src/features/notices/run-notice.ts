@@ -1,4 +1,4 @@
-/** Where a notice is made: a small one at once, a PDF or one of many obstacles in a thread of its own. */
+/** Decides where a notice is generated: a small one in place, a PDF or one with many obstacles in a worker thread. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,19 +6,19 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../http/app-error.ts';
 import { makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
 
-/** Evaluating so many takes a few milliseconds. */
+/** Evaluating this many takes a few milliseconds. */
 const AT_ONCE = 200;
 const MEBIBYTES = 512;
-/** Nothing that a project may hold takes so long. */
+/** Longer than anything a project may contain takes. */
 const LONGEST_MS = 60_000;
-/** Threads at one moment; who comes then is asked to come again. */
+/** Concurrent threads. Further requests are rejected and should be retried. */
 const MOST = 4;
 let running = 0;
 
-/** What reads TypeScript where the source runs as it is: in development and in tests. */
+/** Loads TypeScript when running from source, in development and in tests. */
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
 
-/** In a bundle the thread is a file beside it; in the source it is TypeScript, read as the rest is. */
+/** In a bundle the worker is a file beside it. In the source it is TypeScript, loaded like the rest. */
 function openWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
   const bundled = path.join(import.meta.dirname, 'notice-worker.js');
@@ -46,7 +46,7 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
   });
 }
 
-/** The asked file or data. Rejects with OVERLOADED while too many are being made. */
+/** The requested file or data. Rejects with OVERLOADED while too many are being generated. */
 export async function runNotice(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> {
   if (!work.task.endsWith('.pdf') && work.input.obstacles.length <= AT_ONCE) return makeNotice(work);
   if (running >= MOST) throw new AppError('OVERLOADED');

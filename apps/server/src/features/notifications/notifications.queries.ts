@@ -33,7 +33,7 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   return row?.n ?? 0;
 }
 
-/** Marks the user's own as read: those with the ids, or all up to now. Answers how many were not read before. */
+/** Marks the user's own notifications as read: those with the ids, or all up to now. Returns how many were unread. */
 export async function markRead(tx: Executor, userId: string, ids: readonly string[] | null, now: Date): Promise<number> {
   const marked = await tx
     .update(notifications)
@@ -45,7 +45,7 @@ export async function markRead(tx: Executor, userId: string, ids: readonly strin
 
 const AT_ONCE = 5_000;
 
-/** Removes what is older than the moment, some thousand at a time, so that no lock is held for long. */
+/** Deletes notifications older than this, a few thousand at a time, so that no lock is held for long. */
 export async function removeNotificationsBefore(db: Executor, before: Date): Promise<void> {
   let removed: number;
   do {

@@ -19,7 +19,7 @@ const present = ({ id, kind, details, projectId, at, readAt }: NotificationRow):
   readAt: readAt?.toISOString() ?? null,
 });
 
-/** Removes what is older than 90 days. */
+/** Deletes notifications older than 90 days. */
 export const removeOldNotifications = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
   removeNotificationsBefore(db, new Date(clock().getTime() - LIFETIME));
 

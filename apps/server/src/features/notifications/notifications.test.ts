@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a notification', () => {
-  it('is for the user it is about and no one else', async () => {
+  it('is visible only to the user it is for', async () => {
     await aMember(owner, project.id, person, 'viewer');
     const [mine] = await ofPerson(person);
     expect((await touchdown.visitor().get('/api/account/notifications')).status).toBe(401);
@@ -37,10 +37,10 @@ describe('a notification', () => {
     }
     expect(await unread(person)).toBe(1);
   });
-  it.each([{}, { ids: ['x'] }, { all: false }, { ids: [], all: true }])('is not marked by %j', async (body) => {
+  it.each([{}, { ids: ['x'] }, { all: false }, { ids: [], all: true }])('is not marked as read by %j', async (body) => {
     expect((await read(person, body)).status).toBe(400);
   });
-  it('comes with each change of a team', async () => {
+  it('is sent for each change of a team', async () => {
     const team = `/api/projects/${project.id}/members`;
     await aMember(owner, project.id, person, 'viewer');
     await owner.patch(`${team}/${person.id}`, { role: 'editor' });
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(await kinds(person)).toEqual(['projectHandedOver', 'memberAdded', 'memberRemoved', 'memberRoleChanged', 'memberAdded']);
     expect(await kinds(owner)).toEqual([]);
   });
-  it('comes with each change of role and status, also to who is out in the meantime', async () => {
+  it('is sent for each change of role and status, including to users who lost access', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const status = (isActive: boolean) => superuser.patch(`/api/admin/users/${person.id}/status`, { isActive });
     await superuser.patch(`/api/admin/users/${person.id}/role`, { role: 'admin' });
@@ -72,7 +72,7 @@ describe('a notification', () => {
       'Your role in Touchdown changed',
     ]);
   });
-  it('does not come when the change was rejected', async () => {
+  it('is not sent for a rejected change', async () => {
     const stranger = await touchdown.signedIn();
     expect((await stranger.post(`/api/projects/${project.id}/members`, { email: person.email })).status).toBe(404);
     await aMember(owner, project.id, person, 'viewer');
@@ -81,8 +81,8 @@ describe('a notification', () => {
   });
 });
 
-describe('an email of it', () => {
-  it('goes out with the link, and not to who wants none', async () => {
+describe('a notification email', () => {
+  it('includes the link, and is not sent to users who opted out', async () => {
     await aMember(owner, project.id, person, 'viewer');
     const [mail] = await mailsTo(person, 1);
     expect(mail?.subject).toBe('You were added to a project');
@@ -97,7 +97,7 @@ describe('an email of it', () => {
   });
 });
 
-describe('the list', () => {
+describe('the notification list', () => {
   const insert = (count: number, daysAgo: number) =>
     touchdown.pool.query(
       `insert into notifications (id, user_id, kind, details, at)
@@ -105,7 +105,7 @@ describe('the list', () => {
        from generate_series(1, $3) n`,
       [person.id, touchdown.now, count, daysAgo],
     );
-  it('is paged, newest first, each once', async () => {
+  it('is paged, newest first, with each once', async () => {
     await insert(70, 0);
     const first = await person.get('/api/account/notifications');
     expect(first.body).toHaveLength(30);
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(70);
     expect((await person.get('/api/account/notifications?cursor=x')).status).toBe(400);
   });
-  it('is marked one by one and all at once', async () => {
+  it('can be marked one by one and all at once', async () => {
     await insert(5, 0);
     const [newest] = await ofPerson(person);
     const answer = await read(person, { ids: [newest?.id, uuidv7()] });
@@ -127,13 +127,13 @@ describe('the list', () => {
     expect((await ofPerson(person))[0]?.readAt).toBe(touchdown.now.toISOString());
     expect((await read(person, { all: true })).body).toEqual({ marked: 4, unread: 0 });
   });
-  it('forgets what is older than 90 days', async () => {
+  it('drops notifications older than 90 days', async () => {
     await insert(2, 89);
     await insert(3, 91);
     await removeOldNotifications({ db: touchdown.db, clock: () => touchdown.now });
     expect(await ofPerson(person)).toHaveLength(2);
   });
-  it('stays readable when the project is gone', async () => {
+  it('remains readable after the project is deleted', async () => {
     await aMember(owner, project.id, person, 'viewer');
     await touchdown.pool.query('delete from projects where id = $1', [project.id]);
     expect(await ofPerson(person)).toMatchObject([{ sentence: 'Ada Byron added you to East Pad as a viewer.', projectId: null }]);

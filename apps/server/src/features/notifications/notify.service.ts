@@ -1,16 +1,16 @@
-/** Tells a user of a change: in Touchdown, and by email where mail is sent and wanted. */
+/** Notifies a user of a change: in Touchdown, and by email if that is configured and wanted. */
 import type { NotificationKind } from '@touchdown/contract';
 import type { AppConfig } from '../../app-config.ts';
 import type { Executor } from '../../db/client.ts';
-import { findUser, type TellOfFailures, type UserRow } from '../accounts/public.ts';
-import { letter, trustedBase, type WithPost } from '../mail/public.ts';
+import { findUser, type ReportFailures, type UserRow } from '../accounts/public.ts';
+import { letter, trustedBase, type WithMailQueue } from '../mail/public.ts';
 import { wantsMail } from '../settings/public.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationSentence } from './sentences.ts';
 
-type Telling = WithPost & { readonly config: AppConfig };
+type NotificationContext = WithMailQueue & { readonly config: AppConfig };
 
-/** Of the request that makes the change; `db` is its transaction. */
+/** The request that makes the change. `db` is its transaction. */
 interface Change {
   readonly db: Executor;
   readonly user: UserRow;
@@ -18,9 +18,9 @@ interface Change {
   readonly newId: () => string;
   readonly origin: string;
 }
-export interface Told {
+export interface Notice {
   readonly kind: NotificationKind;
-  /** Whom it concerns. */
+  /** The user to notify. */
   readonly userId: string;
   readonly project?: { readonly id: string; readonly name: string };
   readonly role?: string;
@@ -29,7 +29,7 @@ export interface Told {
   /** The name of a sign-in provider. */
   readonly provider?: string;
 }
-export type Notify = (change: Change, told: Told) => Promise<void>;
+export type Notify = (change: Change, reported: Notice) => Promise<void>;
 
 const nameOf = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
@@ -45,12 +45,12 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   manyFailures: 'Failed attempts to sign in to your Touchdown account',
   externalAccountUnlinked: 'A sign-in method was removed from your Touchdown account',
 };
-/** Who is out of the project, or out of Touchdown, has nothing to open. */
+/** These users have lost access to the project, or to Touchdown, so there is nothing to link to. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];
 
-/** Answers how features tell people: call it in the transaction of the change. */
+/** Returns the function with which features notify users. Call it in the transaction of the change. */
 export const notifier =
-  ({ config, post }: Telling): Notify =>
+  ({ config, mailQueue }: NotificationContext): Notify =>
   async ({ db, user, now, newId, origin }, { kind, userId, project, role, report, provider }) => {
     const opens = OPENS_NOTHING.includes(kind) ? null : (project?.id ?? null);
     const details = {
@@ -61,9 +61,9 @@ export const notifier =
       ...(provider !== undefined && { provider }),
     };
     const row = await insertNotification(db, { id: newId(), userId, kind, projectId: opens, details, at: now });
-    if (post === null || !(await wantsMail(db, userId))) return;
+    if (mailQueue === null || !(await wantsMail(db, userId))) return;
     const person = await findUser(db, userId);
-    // Who cannot sign in is told of that alone.
+    // A user who cannot sign in is notified only of that.
     if (person === null || (!person.isActive && kind !== 'accountDeactivated')) return;
     const base = trustedBase(config, origin);
     const link = base === null || opens === null ? [] : [{ link: `${base}/projects/${opens}` }];
@@ -72,11 +72,11 @@ export const notifier =
       ...link,
       'To stop these emails, go to Settings > Notifications.',
     ]);
-    await post.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, letter: mail }, now);
+    await mailQueue.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, letter: mail }, now);
   };
 
-/** Returns what tells owners of many failed attempts at their account. */
-export function failureTeller(telling: Telling): TellOfFailures {
-  const notify = notifier(telling);
+/** Returns a function that notifies owners of many failed attempts on their account. */
+export function failureReporter(context: NotificationContext): ReportFailures {
+  const notify = notifier(context);
   return (db, user, at) => notify({ db, user, ...at }, { kind: 'manyFailures', userId: user.id });
 }

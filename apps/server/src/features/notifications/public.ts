@@ -1,2 +1,2 @@
-/** Notifications, for other features. */
-export { failureTeller, notifier, type Notify } from './notify.service.ts';
+/** Exports of the notifications for other features. */
+export { failureReporter, notifier, type Notify } from './notify.service.ts';

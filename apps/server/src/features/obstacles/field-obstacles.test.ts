@@ -1,4 +1,4 @@
-/** Obstacles that are taken on site: how their place was found stays with them, and a height that was not measured makes no top. */
+/** Obstacles captured on site: how their position was determined is saved, and an unmeasured height gives no top elevation. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { anObstacle, aProject, obstacleFields } from '../../test/builders.ts';
@@ -16,13 +16,13 @@ async function ownProject() {
 }
 const refusal = [{ path: 'heightFeet', message: 'Enter the height first. It has not been measured.' }];
 
-describe('an obstacle taken on site', () => {
-  it('reports how its place was found, of which no other obstacle may speak', async () => {
+describe('an obstacle captured on site', () => {
+  it('records how its position was determined, which no other obstacle may have', async () => {
     const { owner, id } = await ownProject();
     expect(await anObstacle(owner, id, onSite())).toMatchObject({ source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
     expect(await anObstacle(owner, id, { source: 'field', sourceFile: FOUND })).toMatchObject({ source: 'entered', sourceFile: null });
   });
-  it('without a height is given no ground, neither at once nor later, nor by another hand', async () => {
+  it('without a height cannot be given a ground elevation, now or later, or by another user', async () => {
     const { owner, id } = await ownProject();
     expect((await owner.post(url(id), obstacleFields(onSite({ elevationFeet: 12 })))).body.fields).toEqual(refusal);
     const { id: obstacleId } = await anObstacle(owner, id, onSite());
@@ -34,7 +34,7 @@ describe('an obstacle taken on site', () => {
     const typed = await anObstacle(owner, id, { heightFeet: 0, elevationFeet: 12, type: 'terrain' });
     expect(typed.elevationFeet).toBe(12);
   });
-  it('is what the device said while its height is measured, and is not once it is moved', async () => {
+  it("keeps the device's data while its height is measured, and loses it once it is moved", async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id, onSite());
     const put = async (fields: Readonly<Record<string, unknown>>) =>
@@ -44,7 +44,7 @@ describe('an obstacle taken on site', () => {
     });
     expect((await put({ heightFeet: 48.5, latitude: 41.9 })).isAltered).toBe(true);
   });
-  it('goes out with one’s own data and comes back as it was', async () => {
+  it('is exported with own data and imported unchanged', async () => {
     const { owner, id } = await ownProject();
     await anObstacle(owner, id, onSite({ name: 'Oak' }));
     const content = (await owner.get('/api/account/export')).text;

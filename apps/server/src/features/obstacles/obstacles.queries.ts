@@ -6,7 +6,7 @@ import { projects } from '../../db/schema/projects.ts';
 export type ObstacleRow = typeof projectObstacles.$inferSelect;
 export type NewObstacle = typeof projectObstacles.$inferInsert;
 
-/** Rows of one insert: a statement takes 65,535 values at most. */
+/** Rows per insert. A statement takes 65,535 values at most. */
 const CHUNK = 1_000;
 const one = (projectId: string, id: string) => and(eq(projectObstacles.projectId, projectId), eq(projectObstacles.id, id));
 
@@ -17,14 +17,17 @@ export const listObstacles = (db: Executor, projectId: string): Promise<Obstacle
     .where(eq(projectObstacles.projectId, projectId))
     .orderBy(asc(projectObstacles.createdAt), asc(projectObstacles.id));
 
-/** How many obstacles the project has; the project is held until the transaction ends, so that no two additions count at once. */
+/**
+ * The number of obstacles in the project. The project is locked until the transaction ends, so that concurrent additions are counted one at
+ * a time.
+ */
 export async function countHeld(tx: Executor, projectId: string): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const [row] = await tx.select({ n: count() }).from(projectObstacles).where(eq(projectObstacles.projectId, projectId));
   return row?.n ?? 0;
 }
 
-/** The obstacle, held until the transaction ends; null when the project has none with this id. */
+/** The obstacle, locked until the transaction ends. Null if the project has none with this id. */
 export async function lockObstacle(tx: Executor, projectId: string, id: string): Promise<ObstacleRow | null> {
   const [row] = await tx.select().from(projectObstacles).where(one(projectId, id)).for('update');
   return row ?? null;
@@ -42,7 +45,7 @@ export async function insertObstacles(tx: Executor, obstacles: readonly NewObsta
   return rows;
 }
 
-/** Changes the obstacle, which is held by the transaction, and counts its version up. */
+/** Updates the obstacle, which the transaction has locked, and increments its version. */
 export async function updateObstacle(tx: Executor, projectId: string, id: string, change: Partial<NewObstacle>): Promise<ObstacleRow> {
   const [row] = await tx
     .update(projectObstacles)
@@ -53,7 +56,7 @@ export async function updateObstacle(tx: Executor, projectId: string, id: string
   return row;
 }
 
-/** Answers the name of the deleted obstacle, or null when there was none. */
+/** Returns the name of the deleted obstacle, or null if there was none. */
 export async function deleteObstacle(tx: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await tx.delete(projectObstacles).where(one(projectId, id)).returning({ name: projectObstacles.name });
   return row?.name ?? null;

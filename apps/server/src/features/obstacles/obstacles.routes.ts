@@ -18,7 +18,7 @@ import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObs
 
 type Entered = Pick<ObstacleFields, 'heightFeet' | 'elevationFeet'>;
 
-/** Without its height an obstacle has no top: ground alone would make it as low as the ground. */
+/** Without its height an obstacle has no top elevation. Ground elevation alone would make it as low as the ground. */
 function expectHeight(source: ObstacleSource, { heightFeet, elevationFeet }: Entered): void {
   if (elevationFeet !== null && !isHeightKnown({ source, heightFeet }))
     throw validationFailed({ path: 'heightFeet', message: HEIGHT_BEFORE_GROUND });
@@ -79,7 +79,7 @@ export function obstacleRoutes(bind: BindRoute): void {
       db,
       obstacles.map((fields) => ({ ...fields, ...consistentConstruction(fields), ...whence, id: newId() })),
     );
-    // Who stopped it and went away sees nothing added: the transaction is undone.
+    // If the client canceled and disconnected, nothing is added: the transaction is rolled back.
     if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was canceled.' });
     audit({ action: 'obstacles.import', entityId: project.id, projectId: project.id, details: { name: sourceFile, count: added.length } });
     return added.map(presentObstacle);

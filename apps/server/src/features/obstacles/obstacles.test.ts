@@ -16,8 +16,8 @@ async function ownProject() {
   return { owner, id };
 }
 
-describe('who may see and change obstacles', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for obstacles', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id } = await ownProject();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -35,7 +35,7 @@ describe('who may see and change obstacles', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403, 403, 403]);
     expect(await calls(editor)).toEqual([200, 201, 201, 200, 204]);
   });
-  it("an obstacle of one's other project, or of a stranger, is not found, and its id not taken over", async () => {
+  it("an obstacle of the user's other project, or of a stranger, is not found, and its id cannot be taken over", async () => {
     const { owner, id } = await ownProject();
     const other = await aProject(owner);
     const stranger = await touchdown.signedIn();
@@ -50,7 +50,7 @@ describe('who may see and change obstacles', () => {
 });
 
 describe('adding an obstacle', () => {
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await owner.post(url(id), {
       name: ' ',
@@ -79,7 +79,7 @@ describe('adding an obstacle', () => {
     ]);
     expect(await list(owner, id)).toEqual([]);
   });
-  it('keeps what was entered; what was not is unknown, unlighted, permanent and no point of a file', async () => {
+  it('saves what was entered; the rest is unknown, unlighted, permanent, and not from a file', async () => {
     const { owner, id } = await ownProject();
     const made = await anObstacle(owner, id, { elevationFeet: '', faaRegistration: ' ', heightFeet: '120.5' });
     expect(made).toMatchObject({
@@ -100,7 +100,7 @@ describe('adding an obstacle', () => {
       version: 1,
     });
   });
-  it('keeps whether it exists, is proposed or temporary, with one answer to whether it is permanent', async () => {
+  it('saves whether it is existing, proposed, or temporary, with one answer to whether it is permanent', async () => {
     const { owner, id } = await ownProject();
     const [from, to] = ['2027-01-04', '2027-03-31'];
     expect(await anObstacle(owner, id)).toMatchObject({ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null });
@@ -113,8 +113,8 @@ describe('adding an obstacle', () => {
     const built = await owner.put(url(id, `/${crane.id}`), obstacleFields({ constructionStatus: 'existing', version: 1 }));
     expect(built.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null, temporaryTo: null });
     const scaffold = await anObstacle(owner, id, { isPermanent: false });
-    const kept = await owner.put(url(id, `/${scaffold.id}`), { isPermanent: true, version: 1 });
-    expect(kept.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true });
+    const stored = await owner.put(url(id, `/${scaffold.id}`), { isPermanent: true, version: 1 });
+    expect(stored.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true });
     const wrong = await owner.post(url(id), obstacleFields({ constructionStatus: 'temporary', temporaryFrom: to, temporaryTo: from }));
     expect(wrong.body.fields).toEqual([{ path: 'temporaryTo', message: 'Start date must be on or before the end date' }]);
     const unknown = await owner.post(url(id), obstacleFields({ constructionStatus: 'planned', temporaryFrom: 'May' }));
@@ -123,13 +123,13 @@ describe('adding an obstacle', () => {
       { path: 'temporaryFrom', message: 'Start date must be a date as YYYY-MM-DD' },
     ]);
   });
-  it('keeps the supports of a wire and the corners of a building', async () => {
+  it('saves the supports of a wire and the corners of a building', async () => {
     const { owner, id } = await ownProject();
     const wire = { kind: 'line', points: [41.404, 41.405].map((latitude) => ({ latitude, longitude: -81.75, topFeet: 900.5 })) };
     const roof = { kind: 'area', ring: [41.404, 41.405, 41.4045].map((latitude, n) => ({ latitude, longitude: -81.75 - n / 1_000 })) };
     for (const extent of [wire, roof]) expect((await anObstacle(owner, id, { extent })).extent).toEqual(extent);
   });
-  it('is possible up to the limit of a project, also for many at one moment', async () => {
+  it("is possible up to a project's limit, even with many concurrent additions", async () => {
     const { owner, id } = await ownProject();
     await anObstacle(owner, id);
     await touchdown.pool.query(
@@ -146,7 +146,7 @@ describe('adding an obstacle', () => {
 });
 
 describe('changing an obstacle', () => {
-  it('of an older version is rejected with the obstacle as it stands', async () => {
+  it('with an older version is rejected with the current obstacle', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id);
     const first = await owner.put(url(id, `/${obstacleId}`), obstacleFields({ heightFeet: 140, version: 1 }));
@@ -154,7 +154,7 @@ describe('changing an obstacle', () => {
     const second = await owner.put(url(id, `/${obstacleId}`), obstacleFields({ heightFeet: 150, version: 1 }));
     expect(second).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', current: first.body } });
   });
-  it('that came from a file marks it as altered, for good; saving it unchanged does not', async () => {
+  it('that came from a file marks it as edited permanently; saving it unchanged does not', async () => {
     const { owner, id } = await ownProject();
     const { body } = await owner.post(url(id, '/import'), survey(surveyed()));
     const change = async (fields: object) => (await owner.put(url(id, `/${body[0].id}`), obstacleFields({ ...fields }))).body.isAltered;
@@ -163,7 +163,7 @@ describe('changing an obstacle', () => {
 });
 
 describe('importing a survey', () => {
-  it('takes as many obstacles as a project holds in one go, and not one more', async () => {
+  it('accepts as many obstacles at once as a project can have, and not one more', async () => {
     const { owner, id } = await ownProject();
     const many = Array.from({ length: OBSTACLES_MAX }, (_, n) => surveyed({ name: `Pole ${n}` }, n + 2));
     const { status, body } = await owner.post(url(id, '/import'), survey(...many));
@@ -180,7 +180,7 @@ describe('importing a survey', () => {
     ]);
     expect(await list(owner, id)).toEqual(body);
   });
-  it('adds none of them when one is wrong, and reports which', async () => {
+  it('adds none of them if one is invalid, and reports which', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await owner.post(url(id, '/import'), survey(surveyed(), surveyed({ heightFeet: -3 })));
     expect({ status, fields: body.fields }).toEqual({
@@ -191,8 +191,8 @@ describe('importing a survey', () => {
   });
 });
 
-describe('what is shown of it', () => {
-  it('is in the activity of the project', async () => {
+describe('visible traces', () => {
+  it('are in the project activity', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id);
     await owner.put(url(id, `/${obstacleId}`), obstacleFields({ heightFeet: 140 }));

@@ -1,5 +1,5 @@
-/** What other features need of the obstacles. */
+/** Exports of the obstacles for other features. */
 export { expectRoom } from './obstacle-room.ts';
-export { judgedFields } from './judged-fields.ts';
+export { evaluatedFields } from './evaluated-fields.ts';
 export { presentObstacle } from './obstacles.present.ts';
 export { insertObstacles, listObstacles, type NewObstacle, type ObstacleRow } from './obstacles.queries.ts';

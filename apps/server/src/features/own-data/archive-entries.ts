@@ -1,4 +1,4 @@
-/** What is packed into an archive: the uploaded files in the order of their ids, then the records, which say what was packed. */
+/** The entries of an archive: the uploaded files ordered by id, then the records, which list what was packed. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ARCHIVE_FILES, ARCHIVE_RECORDS, UPLOAD_KINDS } from '@touchdown/contract';
@@ -8,19 +8,19 @@ import type { FileRow } from './files.queries.ts';
 import type { ZipEntry } from '../../zip/write-zip.ts';
 
 export interface Brought {
-  /** By the id of their project, in the order of their ids. */
+  /** By project id, ordered by file id. */
   readonly files: ReadonlyMap<string, readonly FileRow[]>;
-  /** The names of those that the store does not have. */
+  /** The names of files missing from file storage. */
   readonly missing: readonly string[];
 }
 
 export interface ArchiveParts {
   readonly files: AsyncIterable<readonly FileRow[]>;
-  /** The records as JSON; asked for when all files are packed. */
+  /** The records as JSON, requested after all files are packed. */
   readonly records: (brought: Brought) => AsyncIterable<string>;
 }
 
-/** The contents from their first byte on; null when the store has none. */
+/** The file's contents. Null if file storage does not have it. */
 async function contentsOf(store: FileStore, { filePath }: FileRow): Promise<AsyncIterable<Uint8Array> | null> {
   const stream = await store.open(filePath).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'FILE_MISSING') return null;
@@ -40,7 +40,7 @@ async function contentsOf(store: FileStore, { filePath }: FileRow): Promise<Asyn
   })();
 }
 
-/** What was packed is what the records name: its size and sum as they were, also where the store has damaged the file. */
+/** The records list what was packed: its actual size and hash, even if file storage has damaged the file. */
 async function* counted(contents: AsyncIterable<Uint8Array>, packed: (size: number, sha256: string) => void) {
   const hash = createHash('sha256');
   let size = 0;
@@ -52,7 +52,7 @@ async function* counted(contents: AsyncIterable<Uint8Array>, packed: (size: numb
   packed(size, hash.digest('hex'));
 }
 
-/** Answers the entries, each file opened when its turn comes. */
+/** Yields the entries, opening each file only when it is reached. */
 export async function* archiveEntries(store: FileStore, { files, records }: ArchiveParts): AsyncGenerator<ZipEntry> {
   const brought = new Map<string, FileRow[]>();
   const missing: string[] = [];

@@ -1,4 +1,4 @@
-/** What the records of an archive must be to each other; each is checked alone before. */
+/** Consistency rules between an archive's records. Each record is validated on its own first. */
 import {
   type AircraftEntry,
   ARCHIVE_LIMITS,
@@ -11,7 +11,7 @@ import { windFromRecord } from '@touchdown/domain';
 import { entryOf, surplusEntries } from './open-archive.ts';
 import type { ZipArchive } from '../../zip/read-zip.ts';
 
-/** Every key after the first of its kind, in the words of `message`. */
+/** Every duplicate key after the first, as an error with `message`. */
 function repeated(keys: readonly (string | undefined)[], error: (index: number) => FieldError): FieldError[] {
   const seen = new Set<string>();
   return keys.flatMap((key, index) => {
@@ -22,7 +22,7 @@ function repeated(keys: readonly (string | undefined)[], error: (index: number) 
   });
 }
 
-/** Ids that stand twice among the projects, or the aircraft. */
+/** Duplicate ids among the projects, or the aircraft. */
 const idsTwice = (ids: readonly (string | undefined)[], what: string): FieldError[] =>
   repeated(ids, (index) => ({ path: `${what}.${index}.id`, message: 'Duplicate ID in the archive' }));
 
@@ -38,7 +38,7 @@ const windProblems = ({ wind }: ArchivedProject, at: string): FieldError[] => {
   return read === null || read.ok ? [] : [{ path: `${at}.wind.record`, message: read.reason }];
 };
 
-/** What is wrong inside a project: two paths of one name, points and terrain of no path, terrain twice, wind without hours. */
+/** Inconsistencies within a project: two paths with one name, points and terrain without a path, duplicate terrain, wind without hours. */
 export function projectProblems(project: ArchivedProject, at: string): FieldError[] {
   const { paths, geometryPoints, terrain } = project;
   const known = new Set(paths.map(({ id }) => id));
@@ -106,7 +106,7 @@ function fileProblems({ projects }: Held, zip: ZipArchive): FieldError[] {
 }
 const FILES_TOO_LARGE = `Uploaded files in an archive can total up to ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB`;
 
-/** What is wrong between the entries of an archive: ids that stand twice, files that it names and does not bring, or the reverse. */
+/** Inconsistencies between an archive's entries: duplicate ids, files that are referenced and missing, or the reverse. */
 export const archiveProblems = (held: Held, zip: ZipArchive | null): FieldError[] => [
   ...idsTwice(
     held.projects.map(({ id }) => id),

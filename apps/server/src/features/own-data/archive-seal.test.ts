@@ -1,4 +1,4 @@
-/** What the preview of an archive says of its seal, and what an import needs when the content does not match it. */
+/** What the preview of an archive reports about its seal, and what an import requires if the content does not match it. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
@@ -26,7 +26,7 @@ const json = async (): Promise<string> => (await exported('archive')).toString()
 const packed = (): Promise<Buffer> => exported('archive-files');
 /** The archive with another elevation in its records, and the same seal. */
 const altered = (archive: string) => archive.replace(/"elevation": ?\d+/, (found) => `${found}9`);
-/** Packed again with other records and the comment, which is the seal, of before. */
+/** Packed again with other records and the original comment, which is the seal. */
 function alteredPack(archive: Buffer): Uint8Array {
   const entries = unzipSync(archive);
   const records = altered(strFromU8(entries['project.json'] ?? new Uint8Array()));
@@ -36,26 +36,26 @@ function alteredPack(archive: Buffer): Uint8Array {
   return Buffer.concat([again, comment]);
 }
 
-describe('the seal of an archive', () => {
-  it('is genuine where it was made, and matches elsewhere', async () => {
+describe("an archive's seal", () => {
+  it('is genuine where it was created, and matches elsewhere', async () => {
     const stranger = await elsewhere.signedIn();
     for (const archive of [await json(), await packed()]) {
       expect(await sealOf(owner, archive)).toBe('genuine');
       expect(await sealOf(stranger, archive)).toBe('otherInstallation');
     }
   });
-  it('does not match a content that was changed, here and elsewhere', async () => {
+  it('does not match changed content, here and elsewhere', async () => {
     await anUpload(owner, id, {}, aFile({ name: 'survey.csv', content: 'Name,Latitude,Longitude\r\n'.repeat(2_000) }));
     const stranger = await elsewhere.signedIn();
     for (const archive of [altered(await json()), alteredPack(await packed())])
       for (const who of [owner, stranger]) expect(await sealOf(who, archive)).toBe('altered');
   });
-  it('is altered when it was changed itself, or the file was saved again with it', async () => {
+  it('is altered if it was changed itself, or if the file was saved again with it', async () => {
     const archive = await json();
     expect(await sealOf(owner, archive.replace(/(touchdown-seal:[^"]*)."/, '$1"'))).toBe('altered');
     expect(await sealOf(owner, JSON.stringify(JSON.parse(archive), null, 2))).toBe('altered');
   });
-  it('is none in an archive that has none, also beside an uploaded file that has one', async () => {
+  it('is absent in an archive without one, even beside an uploaded file that has one', async () => {
     const { touchdownSeal: _seal, ...records } = JSON.parse(await json());
     expect(await sealOf(owner, JSON.stringify(records))).toBe('none');
     const sealed = await exported('geojson');
@@ -66,7 +66,7 @@ describe('the seal of an archive', () => {
 });
 
 describe('an archive that does not match its seal', () => {
-  it('is rejected, and nothing of it is stored, unless that is accepted', async () => {
+  it('is rejected and nothing is saved, unless that is accepted', async () => {
     const stranger = await elsewhere.signedIn();
     for (const archive of [altered(await json()), alteredPack(await packed())]) {
       const before = await elsewhere.stored();

@@ -1,4 +1,4 @@
-/** The archive of a user's own data, written piece by piece. */
+/** The archive of a user's own data, written in pieces. */
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';
@@ -25,11 +25,11 @@ async function* eachAircraft(db: Executor, userId: string) {
 
 interface Records {
   readonly projects: AsyncIterable<WholeProject>;
-  /** What the archive says beside that. */
+  /** Additional content of the archive. */
   readonly more?: object;
 }
 
-/** No passwords, sessions or factors; of other people nothing; of shared projects nothing. */
+/** Contains no passwords, sessions, or factors, nothing about other users, and nothing from shared projects. */
 async function* recordsOf(db: Executor, user: UserRow, now: Date, { projects, more = {} }: Records): AsyncGenerator<string> {
   const { id, email, firstName, lastName, username } = user;
   const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: now, profile: { email, firstName, lastName, username } };
@@ -44,7 +44,7 @@ async function* recordsOf(db: Executor, user: UserRow, now: Date, { projects, mo
 export const archiveOf = (db: Executor, user: UserRow, now: Date): AsyncGenerator<string> =>
   recordsOf(db, user, now, { projects: wholeProjects(db, user.id) });
 
-/** Those that were there when the export began: of others no file is packed. */
+/** The projects that existed when the export began. No files of others are packed. */
 async function* theseProjects(db: Executor, ids: readonly string[], { files }: Brought) {
   for (const some of parts(ids))
     for (const project of await withAllBelow(db, await projectsOf(db, some)))

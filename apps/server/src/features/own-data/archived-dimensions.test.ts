@@ -1,4 +1,4 @@
-/** The state of saved and adjusted dimensions of a project on the server that imports it. */
+/** The state of a project's saved and adjusted dimensions on the server that imports it. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const AW139 = { name: 'AW139', overallLength: 54.7, overallWidth: 45.3, rotorDiameter: 45.3, controllingDimension: 54.7 };
 const S92A = { name: 'Sikorsky S-92A', overallLength: 68.5, overallWidth: 56.3, rotorDiameter: 56.3, controllingDimension: 68.5 };
 const HOSPITAL = { facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false };
-/** They keep the separation of both aircraft. */
+/** They meet the separation of both aircraft. */
 const WIDE = { tlofLength: 100, tlofWidth: 100, fatoLength: 200, fatoWidth: 200, safetyAreaLength: 300, safetyAreaWidth: 300 };
 /** Those of the AW139, below the minimums of the S-92A. */
 const NARROW = {
@@ -29,7 +29,7 @@ const NOT_RECORDED = { what: 'Inputs', before: 'not recorded', after: 'the prese
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** A project saved for an AW139 whose design aircraft is an S-92A now; null: it has a saved calculation and nothing adjusted. */
+/** A project saved for an AW139 whose design aircraft is now an S-92A. Null: it has a saved calculation and no adjusted dimensions. */
 async function aChangedProject(sides: typeof WIDE | null): Promise<string> {
   const [small, large] = [await anAircraft(owner, AW139), await anAircraft(owner, S92A)];
   const project = await aCalculableProject(owner, { ...HOSPITAL, primaryAircraftId: small.id });
@@ -48,7 +48,7 @@ const currentOf = async (app: TestApp, id: string) => {
   return currentDimensionsOf(app.db, project, app.now);
 };
 
-/** The answer of the import by a person of another server. */
+/** The response to an import by a user on another server. */
 async function imported(archive: Json) {
   const file = { name: 'data.json', content: JSON.stringify(archive) };
   const person = await elsewhere.signedIn();
@@ -60,7 +60,7 @@ describe('dimensions of an imported project', () => {
     ['adjusted', 'out_of_date', WIDE],
     ['adjusted', 'below_minimum', NARROW],
     ['saved', 'below_minimum', null],
-  ] as const)('that are %s and %s stay so, with the inputs that changed', async (source, state, sides) => {
+  ] as const)('that are %s and %s remain so, with the inputs that changed', async (source, state, sides) => {
     const id = await aChangedProject(sides);
     const here = await currentOf(touchdown, id);
     expect(here).toMatchObject({ source, state, aircraftName: 'AW139', changes: [AIRCRAFT_CHANGED] });
@@ -68,7 +68,7 @@ describe('dimensions of an imported project', () => {
     expect(await currentOf(elsewhere, id)).toEqual(here);
   });
 
-  it('keep the day on which they were adjusted, and none to come', async () => {
+  it('retain the date they were adjusted, unless it is in the future', async () => {
     const id = await aChangedProject(WIDE);
     const archive = await exported();
     const set = archive.projects[0].adjustedDimensions;
@@ -85,7 +85,7 @@ describe('dimensions of an imported project', () => {
     expect(await savedAt()).toBe(elsewhere.now.toISOString());
   });
 
-  it('stay without an aircraft that they could be calculated for', async () => {
+  it('remain without an aircraft to calculate them for', async () => {
     const id = await aChangedProject(WIDE);
     const archive = await exported();
     archive.projects[0].project.primaryAircraftId = null;
@@ -93,7 +93,7 @@ describe('dimensions of an imported project', () => {
     expect(await currentOf(elsewhere, id)).toMatchObject({ source: 'adjusted', state: 'out_of_date', aircraftName: 'AW139' });
   });
 
-  it.each([1, 2])('are out of date where an archive of version %i does not have their inputs', async (version) => {
+  it.each([1, 2])('are out of date if an archive of version %i does not have their inputs', async (version) => {
     const id = await aChangedProject(WIDE);
     const archive = await exported();
     archive.version = version;
@@ -105,7 +105,7 @@ describe('dimensions of an imported project', () => {
     expect(rows).toEqual([{ inputs: null }]);
   });
 
-  it('of version 1 keep their inputs, a length of 0 ft read as not entered', async () => {
+  it('from version 1 retain their inputs, with a length of 0 ft read as not entered', async () => {
     const id = await aChangedProject(WIDE);
     const archive = await exported();
     archive.version = 1;
@@ -116,7 +116,7 @@ describe('dimensions of an imported project', () => {
     expect(rows[0].inputs.facility.additionalFatoLengthFt).toBeNull();
   });
 
-  it('are not imported where they are below the minimum of the inputs that the archive gives for them', async () => {
+  it("are rejected if they are below the minimum of the archive's own inputs for them", async () => {
     const id = await aChangedProject(NARROW);
     const archive = await exported();
     const [project] = archive.projects;
@@ -125,7 +125,7 @@ describe('dimensions of an imported project', () => {
     expect(await currentOf(elsewhere, id)).toMatchObject({ source: 'live' });
   });
 
-  it('with inputs that nothing can be calculated from are refused with their place', async () => {
+  it('with inputs that nothing can be calculated from are rejected by field', async () => {
     await aChangedProject(WIDE);
     const archive = await exported();
     const { inputs } = archive.projects[0].adjustedDimensions;

@@ -1,4 +1,4 @@
-/** The uploaded files of projects, and which projects are a user's. */
+/** The uploaded files of projects, and the projects a user owns. */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -9,7 +9,7 @@ const { id, projectId, fileName, originalName, kind, fileSize, filePath, sha256,
 const columns = { id, projectId, fileName, originalName, kind, fileSize, filePath, sha256, description, obstacleId, uploadedAt };
 export type FileRow = Pick<typeof uploads.$inferSelect, keyof typeof columns>;
 
-/** The names of the project's files, in the order in which they were added. */
+/** The names of the project's files, in the order they were added. */
 export async function uploadNamesOf(db: Executor, project: string): Promise<string[]> {
   const rows = await db.select({ fileName }).from(uploads).where(eq(projectId, project)).orderBy(asc(uploadedAt), asc(id));
   return rows.map((row) => row.fileName);
@@ -24,15 +24,15 @@ const next = (db: Executor, whose: SQL | undefined, after: string | null, limit:
     .orderBy(asc(id))
     .limit(limit);
 
-/** The next files of the project after the id, in the order of their ids. */
+/** The project's next files after the id, ordered by id. */
 export const nextFilesOfProject = (db: Executor, project: string, after: string | null, limit: number): Promise<FileRow[]> =>
   next(db, eq(projectId, project), after, limit);
 
-/** The same of all projects that the user owns. */
+/** The same for all projects that the user owns. */
 export const nextFilesOfPerson = (db: Executor, userId: string, after: string | null, limit: number): Promise<FileRow[]> =>
   next(db, and(eq(projects.userId, userId), isNull(projects.deletedAt)), after, limit);
 
-/** The projects with these ids in the order of the ids, as they are now; also those that were just deleted. */
+/** The current projects with these ids, in id order, including those just deleted. */
 export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
   db
     .select(projectColumns)
@@ -40,7 +40,7 @@ export const projectsOf = (db: Executor, ids: readonly string[]): Promise<Projec
     .where(inArray(projects.id, [...ids]))
     .orderBy(asc(projects.id));
 
-/** The ids of all projects that the user owns, in their order. */
+/** The ids of all projects that the user owns, sorted. */
 export async function projectIdsOf(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: projects.id })
@@ -50,7 +50,7 @@ export async function projectIdsOf(db: Executor, userId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** One import a user at a time, to the end of the transaction; false: another one is under way. */
+/** Allows one import per user at a time, until the transaction ends. False: another one is running. */
 export async function claimImport(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`own data ${userId}`}, 0)) as claimed`,

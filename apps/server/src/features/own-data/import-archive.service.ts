@@ -1,17 +1,17 @@
-/** An archive that was sent, from its check to the rows it adds. */
-import type { ArchivedProject, ArchivePreview, ArchiveSeal, ImportedCounts, ImportMode, SpooledFile } from '@touchdown/contract';
+/** Imports an uploaded archive, from validation to the rows it adds. */
+import type { ArchivedProject, ArchivePreview, ArchiveSeal, ImportedCounts, ImportMode, TempUpload } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { TakeBack } from '../../http/ahead.ts';
+import type { TakeBack } from '../../http/prepared-work.ts';
 import { claimImport } from './files.queries.ts';
 import { insertAll, type NewRows, NO_ROWS } from './own-data.queries.ts';
 import { openArchive } from './open-archive.ts';
 import { checkFiles, placeFiles, type PlacedFiles, type PlacingDeps } from './place-files.ts';
-import { addedAircraft, isAdded, type PlannedProject, planProjects, presenceOf, verdictOf } from './plan-import.ts';
+import { addedAircraft, isAdded, type PlannedProject, planProjects, presenceOf, resultOf } from './plan-import.ts';
 import type { Making } from './project-rows.ts';
 import { archiveSealOf } from '../seals/public.ts';
 import { type CheckedArchive, readArchive } from './read-archive.ts';
-import { type Turn, turnsOf } from './turns.ts';
+import { type Turn, turnsOf } from './time-slices.ts';
 
 const countsOf = ({ contacts, paths, points, obstacles, calculations, files }: Omit<NewRows, 'aircraft'>) => ({
   contacts: contacts.length,
@@ -31,10 +31,10 @@ const countsIn = ({ contacts, paths, geometryPoints, obstacles, calculations, fi
   files: bringsFiles ? files.length : 0,
 });
 
-/** Reads all of it, as an import would. Throws VALIDATION_FAILED with everything that is wrong. */
+/** Reads all of it, as an import would. Throws VALIDATION_FAILED with every problem. */
 export async function previewArchive(
   deps: PlacingDeps,
-  file: SpooledFile,
+  file: TempUpload,
   { making, signal }: { readonly making: Making; readonly signal: AbortSignal },
 ): Promise<ArchivePreview> {
   const turn = turnsOf(signal);
@@ -44,8 +44,8 @@ export async function previewArchive(
   const aircraft = addedAircraft(archive, here, making);
   const projects: ArchivePreview['projects'] = [];
   const brings = archive.source.files !== null;
-  for await (const { archived, verdict, withoutAdjusted } of planProjects(archive, { here, aircraft, making, turn })) {
-    projects.push({ name: archived.project.name, verdict, ...countsIn(archived, brings), withoutAdjusted });
+  for await (const { archived, verdict: result, withoutAdjusted } of planProjects(archive, { here, aircraft, making, turn })) {
+    projects.push({ name: archived.project.name, verdict: result, ...countsIn(archived, brings), withoutAdjusted });
   }
   await checkFiles(archive, deps, turn);
   return {
@@ -57,18 +57,18 @@ export async function previewArchive(
   };
 }
 
-/** What of an import is done before its transaction: the archive is right, and the files it adds are in the store. */
+/** The part of an import before its transaction: the archive is valid, and the files it adds are in file storage. */
 export interface Prepared {
   readonly archive: CheckedArchive;
   readonly turn: Turn;
   readonly placed: PlacedFiles;
-  /** For each project whether it was to be added when the files were stored. */
+  /** For each project, whether it was to be added when the files were stored. */
   readonly added: readonly boolean[];
   readonly seal: ArchiveSeal;
 }
 interface Preparing {
   readonly mode: ImportMode;
-  /** An archive whose content does not match its seal is imported too. */
+  /** Whether to import an archive whose content does not match its seal. */
   readonly acceptAltered: boolean;
   readonly userId: string;
   readonly now: Date;
@@ -78,7 +78,7 @@ interface Preparing {
 /** Throws VALIDATION_FAILED, and ARCHIVE_ALTERED for an archive that does not match its seal unless that is accepted. */
 export async function prepareImport(
   deps: PlacingDeps,
-  file: SpooledFile,
+  file: TempUpload,
   { mode, acceptAltered, userId, now, signal }: Preparing,
 ): Promise<{ prepared: Prepared; takeBack: TakeBack }> {
   const turn = turnsOf(signal);
@@ -86,7 +86,7 @@ export async function prepareImport(
   const seal = await archiveSealOf(deps.db, file, signal);
   if (seal === 'altered' && !acceptAltered) throw new AppError('ARCHIVE_ALTERED');
   const here = await presenceOf(deps.db, userId, archive);
-  const added = archive.projects.map((project) => isAdded(verdictOf(project, here), mode));
+  const added = archive.projects.map((project) => isAdded(resultOf(project, here), mode));
   const { placed, takeBack } = await placeFiles(archive, { deps, turn, now, isWanted: (project) => added[project] === true });
   return { prepared: { archive, turn, placed, added, seal }, takeBack };
 }
@@ -110,7 +110,7 @@ const sum = (counts: ImportedCounts, more: Omit<ImportedCounts, 'aircraft'>): Im
 });
 
 type Rows = PlannedProject['rows'];
-/** As many rows as are worth a round of statements. */
+/** The batch size that is worth a round of statements. */
 const ROWS_AT_ONCE = 2_000;
 const countOf = (rows: Rows): number => Object.values<readonly unknown[]>(rows).reduce((total, { length }) => total + length, 0);
 
@@ -131,7 +131,7 @@ const together = (all: readonly Rows[]): NewRows => ({
   files: all.flatMap(({ files }) => files),
 });
 
-/** Adds rows of several projects in one round of statements. */
+/** Inserts the rows of several projects in one round of statements. */
 function inserting(tx: Executor) {
   let waiting: Rows[] = [];
   let count = 0;
@@ -147,7 +147,10 @@ function inserting(tx: Executor) {
   return { add, flush };
 }
 
-/** Adds the rows, some projects at a time. Throws IMPORT_UNDER_WAY, and IMPORT_CHANGED when other projects are here than when it was prepared. */
+/**
+ * Adds the rows, a few projects at a time. Throws IMPORT_UNDER_WAY, and IMPORT_CHANGED if the existing projects differ from when it was
+ * prepared.
+ */
 export async function importPrepared(
   tx: Executor,
   { archive, turn, placed, added }: Prepared,
@@ -155,7 +158,7 @@ export async function importPrepared(
 ): Promise<Imported> {
   if (!(await claimImport(tx, making.userId))) throw new AppError('IMPORT_UNDER_WAY');
   const here = await presenceOf(tx, making.userId, archive);
-  if (archive.projects.some((project, index) => isAdded(verdictOf(project, here), mode) !== added[index]))
+  if (archive.projects.some((project, index) => isAdded(resultOf(project, here), mode) !== added[index]))
     throw new AppError('IMPORT_CHANGED');
   const aircraft = addedAircraft(archive, here, making);
   await insertAll(tx, { ...NO_ROWS, aircraft });

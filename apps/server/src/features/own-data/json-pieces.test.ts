@@ -1,4 +1,4 @@
-// A JSON text taken apart as it comes: piece by piece the same as read whole, and nothing taken that JSON.parse would not.
+// Streaming JSON parsing: the pieces equal the text parsed whole, and nothing is accepted that JSON.parse would reject.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonPieces, type Piece } from './json-pieces.ts';
@@ -17,7 +17,7 @@ async function piecesOf(text: string | Buffer, cuts: readonly number[] = []): Pr
   for await (const piece of jsonPieces(cutAt(Buffer.from(text), cuts), WANTED)) all.push(piece);
   return all;
 }
-/** What the pieces make together. */
+/** The value assembled from the pieces. */
 function whole(pieces: readonly Piece[]): Record<string, unknown> {
   const lists: Record<string, unknown[]> = { projects: [], aircraft: [] };
   const rest: Record<string, unknown> = {};
@@ -41,8 +41,8 @@ const archive = fc.record({
   aircraft: fc.array(anything, { maxLength: 5 }),
 });
 
-describe('a text in pieces', () => {
-  it('is what it is when read whole, wherever it is cut and however it is indented', async () => {
+describe('JSON in pieces', () => {
+  it('equals the text parsed whole, wherever it is split and however it is indented', async () => {
     const cuts = fc.array(fc.nat(3_000), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(archive, cuts, fc.nat(4), async (given, places, indent) => {
@@ -52,17 +52,17 @@ describe('a text in pieces', () => {
       { numRuns: 300 },
     );
   });
-  it('may begin with a mark of its encoding', async () => {
+  it('may begin with a byte order mark', async () => {
     expect(await piecesOf('\uFEFF{"projects":[1],"aircraft":[]}')).toEqual([{ member: 'projects', index: 0, value: 1 }]);
   });
-  it('keeps a key that means something to objects as a key like others', async () => {
+  it('treats a key with a special meaning for objects like any other', async () => {
     const [piece] = await piecesOf('{"projects":[{"__proto__":{"isAdmin":true}}],"aircraft":[]}');
     expect(Object.keys(piece?.value ?? {})).toEqual(['__proto__']);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 });
 
-describe('a text that is not taken', () => {
+describe('rejected JSON', () => {
   it.each([
     '',
     ' ',
@@ -92,7 +92,7 @@ describe('a text that is not taken', () => {
     await expect(piecesOf(text)).rejects.toThrow();
     await expect(piecesOf(text, [1, 2, 3, 5, 8, 13, 21])).rejects.toThrow();
   });
-  it('is one that is no UTF-8, too deep, or has an entry beyond the longest', async () => {
+  it('includes invalid UTF-8, deep nesting, and an entry over the size limit', async () => {
     const withByte = Buffer.concat([Buffer.from('{"projects":["'), Buffer.from([0xff]), Buffer.from('"],"aircraft":[]}')]);
     await expect(piecesOf(withByte)).rejects.toThrow();
     await expect(piecesOf(`{"projects":[${'['.repeat(200)}${']'.repeat(200)}],"aircraft":[]}`)).rejects.toThrow('nested too deeply');

@@ -1,34 +1,34 @@
 /**
- * Takes a JSON text apart as it comes: the entries of the outermost object's lists one by one, never the whole. What is inside an
- * entry is read by `JSON.parse`; here is only found where it ends.
+ * A streaming JSON parser: yields the entries of the lists in the outermost object one by one, without holding the whole text. `JSON.parse`
+ * reads each entry; this only finds where it ends.
  */
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [BEGIN_OBJECT, END_OBJECT, BEGIN_LIST, END_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const DEEPEST = 64;
 
-/** The text is no JSON object, or one that is not read here. `index`: in the list `member`. */
+/** The text is not a JSON object, or one that is not supported. `index`: in the list `member`. */
 export class JsonFault extends Error {
   override name = 'JsonFault';
 }
 
 export interface Piece {
-  /** Of the outermost object. */
+  /** A member of the outermost object. */
   readonly member: string;
-  /** In the list; null: the value of the member itself. */
+  /** The index in the list. Null: the member's own value. */
   readonly index: number | null;
   readonly value: unknown;
 }
 
 interface Wanted {
-  /** Members that are lists, to be taken apart. */
+  /** Members that are lists, to be split into entries. */
   readonly lists: readonly string[];
-  /** The longest text of one value. */
+  /** The maximum length of one value's text. */
   readonly longest: number;
 }
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** A value on its way: where it ends is known by its brackets and quotes alone. */
+/** A value being read. Its end is determined only by its brackets and quotes. */
 class Value {
   readonly #longest: number;
   #pieces: Uint8Array[] = [];
@@ -42,7 +42,7 @@ class Value {
     this.#longest = longest;
   }
 
-  /** Looks at the bytes from there; answers where the value has ended, or null: it goes on. */
+  /** Scans the bytes from there. Returns the offset where the value ends, or null if it continues. */
   take(bytes: Uint8Array, from: number): number | null {
     const end = this.#endIn(bytes, from);
     const piece = bytes.subarray(from, end ?? bytes.length);
@@ -123,7 +123,7 @@ class Reader {
     }
   }
 
-  /** What a byte between values does; answers how many were taken. */
+  /** Processes a byte between values. Returns how many bytes were consumed. */
   #step(byte: number): 0 | 1 {
     const place = this.#place;
     if (place === 'start' && byte === BEGIN_OBJECT) return this.#go('first-key');
@@ -148,7 +148,7 @@ class Reader {
     return 1;
   }
 
-  /** A value has ended: a key, a member or an entry of a list. */
+  /** Handles the end of a key, a member, or a list entry. */
   #ended(value: unknown): Piece | null {
     const member = this.#member;
     switch (this.#place) {
@@ -180,7 +180,7 @@ async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** The pieces of the text in their order. Throws JsonFault, or SyntaxError and TypeError of what is no JSON or no UTF-8. */
+/** The pieces of the text in order. Throws JsonFault, or SyntaxError and TypeError for invalid JSON or UTF-8. */
 export async function* jsonPieces(source: AsyncIterable<Uint8Array>, wanted: Wanted): AsyncGenerator<Piece> {
   const reader = new Reader(wanted);
   for await (const bytes of withoutMark(source)) yield* reader.take(bytes);

@@ -1,7 +1,7 @@
-/** Archives of earlier format versions, read as the present format means them. */
+/** Converts archives of earlier format versions to the current format. */
 import type { ArchivedProject } from '@touchdown/contract';
 
-/** The first version in which an additional FATO length of 0 is an answer; before it, 0 was also the default of one that was not entered. */
+/** The first version in which an additional FATO length of 0 is an answer. Before, 0 was also the default when none was entered. */
 const ZERO_IS_AN_ANSWER = 2;
 
 interface WithFatoLength {
@@ -18,7 +18,7 @@ const upgradedInputs = <T extends { readonly facility: WithFatoLength }>(inputs:
   facility: zeroAsNotEntered(inputs.facility),
 });
 
-/** The project as the present format version writes it. `version`: of the archive that it is from. */
+/** The project in the current format version. `version`: of the archive it is from. */
 export function upgradedProject(archived: ArchivedProject, version: number): ArchivedProject {
   if (version >= ZERO_IS_AN_ANSWER) return archived;
   const calculations = archived.calculations.map(({ results: { inputs }, ...calculation }) => ({

@@ -1,7 +1,7 @@
-/** An archive that someone sent and that is on disk: JSON, or a ZIP of that and the uploaded files. */
+/** An uploaded archive on disk: JSON, or a ZIP with that and the uploaded files. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type SpooledFile } from '@touchdown/contract';
+import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type TempUpload } from '@touchdown/contract';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import { JsonFault } from './json-pieces.ts';
 import { openZip, type ZipArchive } from '../../zip/read-zip.ts';
@@ -9,16 +9,16 @@ import { ZipFault } from '../../zip/zip-fault.ts';
 
 export interface OpenArchive {
   readonly records: () => AsyncIterable<Uint8Array>;
-  /** Null: it is not packed, and brings no files. */
+  /** Null: it is not packed, and contains no files. */
   readonly files: ZipArchive | null;
 }
 
 const NOT_READABLE = 'This file is not a Touchdown archive';
 const RECORDS_TOO_LARGE = `An archive can have up to ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB of records, not counting uploaded files.`;
-/** Some programs note a folder as an entry. */
+/** Some programs include an entry for a folder. */
 const FOLDER = ARCHIVE_FILES;
 
-/** What makes an archive unreadable is the sender's to mend; anything else is thrown as it is. */
+/** Maps errors that the sender can fix to validation errors. Anything else is returned unchanged. */
 export function meaningOf(error: unknown): unknown {
   if (error instanceof ZipFault || error instanceof JsonFault) return validationFailed({ path: 'file', message: error.message });
   const isNoText = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
@@ -39,8 +39,8 @@ const tooLarge = (size: number): void => {
   if (size > ARCHIVE_LIMITS.recordsBytes) throw new AppError('PAYLOAD_TOO_LARGE', { message: RECORDS_TOO_LARGE });
 };
 
-/** Throws VALIDATION_FAILED, and PAYLOAD_TOO_LARGE for records beyond the limit. */
-export async function openArchive({ path, size }: Pick<SpooledFile, 'path' | 'size'>): Promise<OpenArchive> {
+/** Throws VALIDATION_FAILED, and PAYLOAD_TOO_LARGE for records over the limit. */
+export async function openArchive({ path, size }: Pick<TempUpload, 'path' | 'size'>): Promise<OpenArchive> {
   if (!(await isPacked(path))) {
     tooLarge(size);
     return { records: () => createReadStream(path) as AsyncIterable<Uint8Array>, files: null };
@@ -58,7 +58,7 @@ export async function openArchive({ path, size }: Pick<SpooledFile, 'path' | 'si
 
 export const entryOf = (fileId: string): string => ARCHIVE_FILES + fileId;
 
-/** Entries beside the records and these files: an archive holds nothing that it does not name. */
+/** Entries other than the records and these files. An archive may contain only what it names. */
 export function surplusEntries({ entries }: ZipArchive, fileIds: ReadonlySet<string>): string[] {
   const isNamed = (name: string) => name.startsWith(ARCHIVE_FILES) && fileIds.has(name.slice(ARCHIVE_FILES.length));
   return [...entries.values()]

@@ -1,4 +1,4 @@
-/** Everything a user owns, read a page at a time, and added many rows at a time. */
+/** Everything a user owns, read page by page and inserted in batches. */
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
@@ -35,7 +35,7 @@ export type NewFile = typeof uploads.$inferInsert;
 
 const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(projects.deletedAt));
 
-/** The next of the user's own projects after the id, in the order of their ids; deleted ones are not there. */
+/** The user's next own projects after the id, ordered by id, without deleted ones. */
 export const nextProjects = (db: Executor, userId: string, after: string | null, limit: number): Promise<ProjectRow[]> =>
   db
     .select(projectColumns)
@@ -111,7 +111,7 @@ export const activeAdjustedOf = (db: Executor, ids: readonly string[]) =>
     .from(adjustedDimensions)
     .where(and(inArray(adjustedDimensions.projectId, [...ids]), eq(adjustedDimensions.status, 'active')));
 
-/** The decisions of owners on dimensions that were not current. */
+/** The owners' decisions on dimensions that were not current. */
 export const overridesOf = (db: Executor, ids: readonly string[]) =>
   db
     .select()
@@ -126,7 +126,7 @@ export const fleetOf = (db: Executor, ids: readonly string[]) =>
     .where(inArray(projectFleet.projectId, [...ids]))
     .orderBy(asc(projectFleet.addedAt), asc(projectFleet.aircraftId));
 
-/** The next aircraft that the user added, or that one of their projects names, after the id. */
+/** The next aircraft after the id that the user added, or that one of their projects uses. */
 export function nextAircraft(db: Executor, userId: string, after: string | null, limit: number): Promise<AircraftRow[]> {
   const own = ownProjects(userId);
   const primary = db.select({ id: projects.primaryAircraftId }).from(projects).where(own);
@@ -149,7 +149,7 @@ export function nextAircraft(db: Executor, userId: string, after: string | null,
     .limit(limit);
 }
 
-/** Which of the ids are taken by projects, and whether they are there for the user as its owner. */
+/** The ids already used by projects, and whether the user owns those. */
 export async function takenProjects(db: Executor, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, 'own' | 'hidden'>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -160,7 +160,7 @@ export async function takenProjects(db: Executor, userId: string, ids: readonly 
   return new Map(rows.map((row) => [row.id, row.userId === userId && row.deletedAt === null ? 'own' : 'hidden']));
 }
 
-/** The aircraft of the library with these ids, by id. */
+/** The library aircraft with these ids, by id. */
 export async function knownAircraft(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, AircraftRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -170,7 +170,7 @@ export async function knownAircraft(db: Executor, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows in one statement: few enough that building it does not hold others up. */
+/** Rows per statement, few enough that building it does not block other requests. */
 const AT_ONCE = 100;
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
@@ -198,7 +198,7 @@ export const NO_ROWS: NewRows = {
   ...{ obstacles: [], calculations: [], adjusted: [], fleet: [], files: [] },
 };
 
-/** Adds all rows, those that others name before them. */
+/** Inserts all rows, referenced ones first. */
 export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.aircraft, (part) => tx.insert(aircraft).values(part));
   await inParts(rows.projects, (part) => tx.insert(projects).values(part));

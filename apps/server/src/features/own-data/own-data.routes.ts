@@ -17,15 +17,15 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<OwnDataFormat, string>;
 
-/** What was calculated before the transaction, by the file that was sent. */
-function keptBy<Kept>() {
-  const all = new WeakMap<object, Kept>();
+/** What was calculated before the transaction, by uploaded file. */
+function storedBy<StoredImport>() {
+  const all = new WeakMap<object, StoredImport>();
   return {
-    keep: (file: object, kept: Kept) => void all.set(file, kept),
-    of: (file: object): Kept => {
-      const kept = all.get(file);
-      if (kept === undefined) throw new Error('a file is read before its transaction');
-      return kept;
+    keep: (file: object, stored: StoredImport) => void all.set(file, stored),
+    of: (file: object): StoredImport => {
+      const stored = all.get(file);
+      if (stored === undefined) throw new Error('a file is read before its transaction');
+      return stored;
     },
   };
 }
@@ -51,16 +51,16 @@ export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & Pick<AppDeps,
     { file: true },
   );
 
-  const previews = keptBy<ArchivePreview>();
+  const previews = storedBy<ArchivePreview>();
   bind(routes.previewOwnDataImport, async ({ file }) => previews.of(file), {
-    // Long work: it holds no connection to the database in the meantime.
-    ahead: async ({ file }, { user, now, signal }) => {
+    // Long work, so it holds no database connection in the meantime.
+    prepare: async ({ file }, { user, now, signal }) => {
       previews.keep(file, await previewArchive(deps, file, { making: { userId: user.id, now, newId: deps.ids }, signal }));
       return async () => undefined;
     },
   });
 
-  const imports = keptBy<Prepared>();
+  const imports = storedBy<Prepared>();
   bind(
     routes.importOwnData,
     async ({ body: { mode }, file }, { db, user, now, newId, audit }) => {
@@ -78,7 +78,7 @@ export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & Pick<AppDeps,
       return { imported, skippedProjects, withoutAdjusted: [...withoutAdjusted] };
     },
     {
-      ahead: async ({ body: { mode, sha256, acceptAltered }, file }, { user, now, signal }) => {
+      prepare: async ({ body: { mode, sha256, acceptAltered }, file }, { user, now, signal }) => {
         if (sha256 !== undefined && sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
         const { prepared, takeBack } = await prepareImport(deps, file, { mode, acceptAltered, userId: user.id, now, signal });
         imports.keep(file, prepared);

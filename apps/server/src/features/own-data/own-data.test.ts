@@ -36,7 +36,7 @@ const FAA_RECORD = {
   ...{ horizontalAccuracy: '1', verticalAccuracy: 'A', faaStudy: null },
 };
 
-/** A project with something of everything. */
+/** A project with at least one of every kind of record. */
 async function aFullProject(who: Person, fields: object = {}) {
   const aircraft = await anAircraft(who, { name: 'Own AW139' });
   const project = await aProject(who, { primaryAircraftId: aircraft.id, ...fields });
@@ -76,7 +76,7 @@ async function aFullProject(who: Person, fields: object = {}) {
   return { project, aircraft };
 }
 
-/** What must come through: without ids, times, versions and owners, which are new. */
+/** The data that must be preserved: without ids, timestamps, versions, and owners, which are new. */
 const FRESH = new Set([
   'id',
   'projectId',
@@ -97,7 +97,7 @@ const essence = (archive: Archive): unknown =>
   );
 
 describe('own data', () => {
-  it('is given to no one else, and taken from no one who is not signed in', async () => {
+  it('is available to its owner only, and not to or from anonymous visitors', async () => {
     const visitor = touchdown.visitor();
     expect((await visitor.get('/api/account/export')).status).toBe(401);
     expect((await visitor.post('/api/account/import', new Multipart({ mode: 'skip' }, file({})))).status).toBe(401);
@@ -108,7 +108,7 @@ describe('own data', () => {
     expect(theirs.text).not.toContain(project.id);
     expect(theirs.text).not.toContain(person.email);
   });
-  it('holds all that is one’s own, without secrets and what was deleted', async () => {
+  it('contains everything the user owns, without secrets and deleted records', async () => {
     const { project, aircraft } = await aFullProject(person);
     const deleted = await aProject(person, { name: 'Deleted pad' });
     await person.delete(`/api/projects/${deleted.id}`);
@@ -144,7 +144,7 @@ describe('own data', () => {
       },
     ]);
   });
-  it('is a table for a spreadsheet too: texts defused, numbers never', async () => {
+  it('is available as a spreadsheet table too: formulas in text are escaped, numbers never', async () => {
     await aFullProject(person, { name: '=1+1', latitude: -41.5, longitude: -81.75 });
     const projects = await person.get('/api/account/export?format=csv');
     expect(projects.text.startsWith('\uFEFFId,Name,')).toBe(true);
@@ -172,7 +172,7 @@ describe('an archive', () => {
     expect(await preview(person, archive)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect((await take(person, archive)).status).toBe(400);
   });
-  it('names every problem with its place, and then changes nothing', async () => {
+  it('names every problem with its position, and then changes nothing', async () => {
     await aFullProject(person);
     const archive = await exported(person);
     const before = await touchdown.stored();
@@ -198,7 +198,7 @@ describe('an archive', () => {
     ['an entered obstacle with a file', ({ obstacles }) => (obstacles[0].sourceFile = 'a.csv'), 'obstacles.0'],
     ['an obstacle that is nowhere', ({ obstacles }) => (obstacles[0].latitude = 91), 'obstacles.0.latitude'],
     ['wind without hours', ({ wind }) => (wind.record = { kind: 'observations', cells: [], variable: [], calmHours: 0 }), 'wind.record'],
-  ])('cannot hold %s, and says so before anything is imported', async (_what, spoil, place) => {
+  ])('cannot contain %s, and reports it before anything is imported', async (_what, spoil, place) => {
     await aFullProject(person);
     const archive = await exported(person);
     const [one] = archive.projects;
@@ -207,7 +207,7 @@ describe('an archive', () => {
     expect(await preview(person, archive)).toMatchObject({ status: 400, body: { fields } });
     expect((await take(person, archive, 'copy')).status).toBe(400);
   });
-  it('of an earlier day, without points, terrain, wind and obstacles, is read', async () => {
+  it('from an earlier version, without points, terrain, wind, and obstacles, is read', async () => {
     await aFullProject(person);
     const archive = await exported(person);
     for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles', 'parcels', 'noticeAnswers'])
@@ -235,7 +235,7 @@ describe('an archive', () => {
     const missing = subjects.find(({ subject }: Archive) => subject === 'dimensions').issues.map(({ code }: Archive) => code);
     expect(missing.includes('ADDITIONAL_FATO_LENGTH_MISSING')).toBe(status === 'incomplete');
   });
-  it('keeps it in mind that a path was changed after its ground was given', async () => {
+  it('preserves that a path was changed after its terrain was entered', async () => {
     const { project } = await aFullProject(person);
     const url = `/api/projects/${project.id}/paths`;
     const [path] = (await person.get(url)).body;
@@ -246,14 +246,14 @@ describe('an archive', () => {
     await take(other, archive);
     expect((await exported(other)).projects[0].terrain).toMatchObject([{ isOutdated: true }]);
   });
-  it('cannot name an aircraft that is nowhere', async () => {
+  it('cannot reference an aircraft that does not exist', async () => {
     await aFullProject(person);
     const archive = await exported(person);
     archive.projects[0].project.id = uuidv7();
     archive.projects[0].fleet = [uuidv7()];
     expect(await take(person, archive)).toMatchObject({ status: 400, body: { fields: [{ path: 'projects.0.fleet.0' }] } });
   });
-  it('is believed in nothing: owner, version, result and results are ours', async () => {
+  it('is not trusted: owner, version, and results are set by the server', async () => {
     const { project } = await aFullProject(person);
     const other = await elsewhere.signedIn();
     const archive = await exported(person);
@@ -270,7 +270,7 @@ describe('an archive', () => {
     expect((await exported(other)).projects[0].calculations[0].results.tlof.length).toBeCloseTo(45.401, 3);
     expect(JSON.stringify(await exported(other))).not.toContain('forged');
   });
-  it('leaves what one has already, or copies it, and takes no id of another user', async () => {
+  it("skips existing projects, or copies them, and takes over no other user's id", async () => {
     const { project } = await aFullProject(person);
     const archive = await exported(person);
     expect((await preview(person, archive)).body).toMatchObject({
@@ -287,7 +287,7 @@ describe('an archive', () => {
     expect((await exported(thief)).projects[0].project.id).not.toBe(project.id);
     expect((await exported(person)).projects).toHaveLength(2);
   });
-  it('is told to the audit log, each project as created', async () => {
+  it('appears in the audit log, each project as created', async () => {
     await aFullProject(person);
     const other = await elsewhere.signedIn();
     await take(other, await exported(person));
@@ -302,7 +302,7 @@ describe('an archive', () => {
   });
 });
 
-describe('there and back', () => {
+describe('export and import', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\u0000'));
   const fields = fc.record({
     name: text.filter((value) => value.trim() !== ''),
@@ -314,7 +314,7 @@ describe('there and back', () => {
     shape: fc.constantFrom('circular', 'square', 'rectangle'),
     ppr: fc.boolean(),
   });
-  it('everything arrives in an empty installation as it was', async () => {
+  it('everything arrives unchanged in an empty installation', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 3 }), async (projects) => {
         const [from, to] = [await touchdown.signedIn(), await elsewhere.signedIn()];
@@ -326,10 +326,10 @@ describe('there and back', () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 });
 
-/** What is below projects in the database, at any depth. */
+/** Tables that depend on projects in the database, at any depth. */
 const BELOW_PROJECTS = `with recursive below(id) as (
     select 'projects'::regclass::oid
     union select conrelid from pg_constraint join below on confrelid = below.id where contype = 'f'
@@ -358,12 +358,12 @@ const LEFT_OUT = {
   reports: 'sealed documents of that installation, saved as they are',
 } as const;
 
-describe('nothing that a project holds', () => {
-  it('is forgotten: each table below projects is carried, or excluded for a reason', async () => {
+describe('project data', () => {
+  it('is complete: each dependent table is archived, or excluded for a reason', async () => {
     const { rows } = await touchdown.pool.query<{ name: string }>(BELOW_PROJECTS);
     expect(rows.map(({ name }) => name)).toEqual([...Object.keys(CARRIED), ...Object.keys(LEFT_OUT)].sort());
   });
-  it('is lost on the way: every carried table has as much there as here, and the same sizes and results follow from it', async () => {
+  it('is preserved: every archived table has the same contents afterward, and the same dimensions and results follow from it', async () => {
     const { project } = await aFullProject(person, { elevation: 600 });
     await anUpload(person, project.id);
     const { bytes } = await person.get('/api/account/export?format=zip');

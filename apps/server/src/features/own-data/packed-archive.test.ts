@@ -1,4 +1,4 @@
-// Archives that bring the uploaded files with them.
+// Archives that include the uploaded files.
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { diskStore } from '../../storage/disk-store.ts';
 import { type Client, type Person, TEST_CONFIG, type TestApp, testApp } from '../../test/app.ts';
 import { aCalculableProject, aFile, aMember, anObstacle, anUpload } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
-import { removeStrayFiles } from '../uploads/public.ts';
+import { removeOrphanedFiles } from '../uploads/public.ts';
 
 const touchdown = testApp();
 const elsewhere = testApp();
@@ -40,7 +40,7 @@ async function aProjectWithFiles(who: Person, fields: Readonly<Record<string, un
   return project;
 }
 
-/** Everything below the folder of uploads. */
+/** Every file in the uploads folder. */
 async function filesOf(app: TestApp): Promise<string[]> {
   const all = await readdir(path.join(app.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
   return all.flatMap((one) => (one.isFile() && one.name !== '.store-id' ? [one.name] : [])).sort();
@@ -59,7 +59,7 @@ const uploadsOf = async (who: Person, id: string) => (await who.get(`/api/projec
 const onlyProject = async (who: Person) => (await who.get('/api/projects')).body[0];
 
 describe('the archive with files', () => {
-  it('is given to the team of the project, and to no one else', async () => {
+  it('is available to the project team only', async () => {
     const project = await aProjectWithFiles(owner);
     expect((await packed(touchdown.visitor(), project.id)).status).toBe(401);
     const stranger = await touchdown.signedIn('superuser');
@@ -68,7 +68,7 @@ describe('the archive with files', () => {
     expect((await packed(stranger, project.id)).status).toBe(200);
     expect((await stranger.get('/api/account/export?format=zip')).text).not.toContain('mast.png');
   });
-  it('holds the records and each file under its id, the same bytes each time, and is sealed', async () => {
+  it('contains the records and each file under its id, the same bytes each time, and is sealed', async () => {
     const project = await aProjectWithFiles(owner, { name: 'Pier 4' });
     const [first, second] = [await packed(owner, project.id), await packed(owner, project.id)];
     expect(first.headers['content-disposition']).toContain('Pier_4_archive_2026-11-21.zip');
@@ -81,10 +81,10 @@ describe('the archive with files', () => {
       { fileName: 'survey.csv', kind: 'csv', fileSize: SURVEY.length, sha256: sha256(SURVEY), obstacleId: null },
     ]);
     expect(first.text).not.toContain(owner.email);
-    const verdict = await owner.post('/api/verify', new Multipart({}, part(first.bytes)));
-    expect(verdict.body).toMatchObject({ verdict: 'genuine' });
+    const result = await owner.post('/api/verify', new Multipart({}, part(first.bytes)));
+    expect(result.body).toMatchObject({ verdict: 'genuine' });
   });
-  it('restores the project elsewhere, each file with what it says and shows', async () => {
+  it('restores the project elsewhere, each file with its description and obstacle', async () => {
     const project = await aProjectWithFiles(owner);
     const archive = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
@@ -110,7 +110,7 @@ describe('the archive with files', () => {
         .sort((one, two) => (one.fileName < two.fileName ? -1 : 1));
     expect(essence(again)).toEqual(essence(before));
   });
-  it('of all own data brings the files of every project, and of no other person', async () => {
+  it("of all own data includes the files of every project, and no other user's", async () => {
     const mine = [await aProjectWithFiles(owner, { name: 'A' }), await aProjectWithFiles(owner, { name: 'B' })];
     await aProjectWithFiles(await touchdown.signedIn());
     const gone = await aProjectWithFiles(owner, { name: 'Deleted' });
@@ -123,7 +123,7 @@ describe('the archive with files', () => {
     const other = await elsewhere.signedIn();
     expect((await take(other, bytes)).body).toMatchObject({ imported: { projects: 2, files: 4 } });
   });
-  it('names a file that the store has lost, and brings the rest', async () => {
+  it('names a file that file storage has lost, and includes the rest', async () => {
     const project = await aProjectWithFiles(owner);
     const { rows } = await touchdown.pool.query("select file_path from uploads where project_id = $1 and kind = 'png'", [project.id]);
     const key: string = rows[0].file_path;
@@ -136,7 +136,7 @@ describe('the archive with files', () => {
     const other = await elsewhere.signedIn();
     expect((await preview(other, bytes)).body).toMatchObject({ filesMissing: 1, projects: [{ files: 1 }] });
   });
-  it('unpacked by hand brings all but the files, and says so', async () => {
+  it('unpacked by hand imports everything but the files, and reports it', async () => {
     const project = await aProjectWithFiles(owner);
     const text = strFromU8(unzipSync((await packed(owner, project.id)).bytes)['project.json'] ?? new Uint8Array());
     const other = await elsewhere.signedIn();
@@ -145,7 +145,7 @@ describe('the archive with files', () => {
   });
 });
 
-describe('an archive with files that cannot be true', () => {
+describe('an archive with invalid files', () => {
   const WITHOUT_MARK = 'not a picture';
   const spoilt = (name: string) => (records: Json, entries: Entries) => {
     const [file] = records.projects[0].files;
@@ -190,7 +190,7 @@ describe('an archive with files that cannot be true', () => {
       ({ projects: [project] }) => (project.files = Array.from({ length: 501 }, () => project.files[0])),
       'projects.0.files',
     ],
-  ])('is rejected whole for %s, and leaves nothing behind', async (_what, change, place) => {
+  ])('is rejected as a whole for %s, and leaves nothing behind', async (_what, change, place) => {
     const project = await aProjectWithFiles(owner);
     const archive = changed((await packed(owner, project.id)).bytes, change);
     const other = await elsewhere.signedIn();
@@ -199,7 +199,7 @@ describe('an archive with files that cannot be true', () => {
     expect(await take(other, archive)).toMatchObject({ status: 400, body: { fields: [{ path: place }] } });
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('is rejected when it is cut off or no archive', async () => {
+  it('is rejected if it is truncated or not an archive', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const before = await everything(touchdown);
@@ -207,7 +207,7 @@ describe('an archive with files that cannot be true', () => {
       expect(await take(owner, archive, 'copy')).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } });
     expect(await everything(touchdown)).toEqual(before);
   });
-  it('does not unpack records that say they are enormous', async () => {
+  it('does not unpack records that declare an enormous size', async () => {
     const project = await aProjectWithFiles(owner);
     const bytes = Buffer.from((await packed(owner, project.id)).bytes);
     bytes.writeUInt32LE(0xf0000000, bytes.lastIndexOf('project.json') - 22);
@@ -216,7 +216,7 @@ describe('an archive with files that cannot be true', () => {
 });
 
 describe('an import of files', () => {
-  it('adds them with a copy too, each a file of its own', async () => {
+  it('adds them when copying too, each as a separate file', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     expect((await take(owner, bytes)).body).toMatchObject({ imported: { projects: 0, files: 0 }, skippedProjects: 1 });
@@ -228,7 +228,7 @@ describe('an import of files', () => {
     const [survey] = await uploadsOf(owner, copy.id);
     expect((await owner.get(`/api/projects/${copy.id}/uploads/${survey.id}`)).text).toBe(SURVEY);
   });
-  it('repeated under its key adds nothing twice, and keeps no second file', async () => {
+  it('repeated under its key adds nothing twice, and stores no second file', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const headers = { 'idempotency-key': 'restore-1' };
@@ -248,7 +248,7 @@ describe('an import of files', () => {
     expect((await other.get('/api/projects')).body).toHaveLength(1);
     expect(await filesOf(elsewhere)).toHaveLength(before.length + 2);
   });
-  it('while another one of the same person is under way is rejected, and its files are taken back', async () => {
+  it('while another one by the same user is running is rejected, and its files are removed', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
@@ -262,17 +262,22 @@ describe('an import of files', () => {
     expect(await everything(elsewhere)).toEqual(before);
     expect((await take(other, bytes)).status).toBe(201);
   });
-  it('that the database rejects is undone: what went into the store is removed at once', async () => {
+  it('that the database rejects is rolled back: its stored files are removed at once', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
     const before = await everything(elsewhere);
     await elsewhere.pool.query("alter table uploads add constraint no_tables check (kind <> 'csv') not valid");
-    const answer = await take(other, bytes).finally(() => elsewhere.pool.query('alter table uploads drop constraint no_tables'));
+    let answer;
+    try {
+      answer = await take(other, bytes);
+    } finally {
+      await elsewhere.pool.query('alter table uploads drop constraint no_tables');
+    }
     expect(answer.status).toBe(400);
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('of which it is unknown whether it was stored leaves its files to the sweep, as a process that is killed does', async () => {
+  it('whose outcome is unknown leaves its files to the cleanup, like a killed process', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
@@ -280,13 +285,18 @@ describe('an import of files', () => {
     await elsewhere.pool.query(
       "create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$; create trigger fail before insert on uploads for each row execute function fail()",
     );
-    const answer = await take(other, bytes).finally(() => elsewhere.pool.query('drop trigger fail on uploads; drop function fail()'));
+    let answer;
+    try {
+      answer = await take(other, bytes);
+    } finally {
+      await elsewhere.pool.query('drop trigger fail on uploads; drop function fail()');
+    }
     expect(answer.body).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     expect((await filesOf(elsewhere)).length).toBe(before.files.length + 2);
     expect((await other.get('/api/projects')).body).toEqual([]);
     const tomorrow = new Date(elsewhere.now.getTime() + 25 * 60 * 60 * 1_000);
     const { db, dataDir } = elsewhere;
-    await removeStrayFiles({ db, clock: () => tomorrow, config: { ...TEST_CONFIG, dataDir }, files: diskStore(dataDir) });
+    await removeOrphanedFiles({ db, clock: () => tomorrow, config: { ...TEST_CONFIG, dataDir }, files: diskStore(dataDir) });
     expect(await everything(elsewhere)).toEqual(before);
   });
   it('is recorded in the audit log with the number of files', async () => {

@@ -1,4 +1,4 @@
-// `npm run export -- --format archive-files` as a process of its own: the very bytes that the route gives.
+// `npm run export -- --format archive-files` in a child process: the same bytes as the route.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ async function exported(project: string, out: string) {
 }
 
 describe('the archive with files on the command line', () => {
-  it('has the bytes of the route, seal and all', async () => {
+  it('has the same bytes as the route, including the seal', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
     await anUpload(owner, id);
@@ -38,7 +38,7 @@ describe('the archive with files on the command line', () => {
     expect(readSeal(bytes).found).toBe('seal');
     expect(Object.keys(unzipSync(bytes))).toHaveLength(2);
   });
-  it('leaves no half file when the store of the files is away', async () => {
+  it('leaves no partial file when file storage is unavailable', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
     await anUpload(owner, id);

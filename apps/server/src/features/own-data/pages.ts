@@ -1,7 +1,7 @@
-/** Rows a page at a time: what is held in memory does not grow with how many there are. */
+/** Reads rows page by page, so that memory use does not grow with their number. */
 const PAGE = 50;
 
-/** All rows in the order of their ids. */
+/** All rows, ordered by id. */
 export async function* pages<Row extends { readonly id: string }>(
   next: (after: string | null, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -15,7 +15,7 @@ export async function* pages<Row extends { readonly id: string }>(
   }
 }
 
-/** A long list in parts of a page. */
+/** Splits a long list into pages. */
 export function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE);
 }

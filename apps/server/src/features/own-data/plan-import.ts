@@ -1,11 +1,11 @@
-/** What an archive adds: under which ids, which aircraft are those of the library, what of it one has already. */
+/** Plans an archive's import: the ids to use, which aircraft are already in the library, and what the user already has. */
 import type { AircraftEntry, ArchivedProject, ArchivePreview, FieldError, ImportMode } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { type AircraftRow, knownAircraft, type ProjectRow, takenProjects } from './own-data.queries.ts';
 import { NO_FILES, type PlacedFiles } from './place-files.ts';
 import { type Making, type ProjectRows, rowsOfProject } from './project-rows.ts';
 import { type CheckedArchive, projectsAgain, refuseProblems } from './read-archive.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './time-slices.ts';
 
 export interface Presence {
   readonly projects: ReadonlyMap<string, 'own' | 'hidden'>;
@@ -13,7 +13,7 @@ export interface Presence {
 }
 
 const isId = (id: string | undefined): id is string => id !== undefined;
-/** As many ids as are asked for in one statement. */
+/** The number of ids queried per statement. */
 const AT_ONCE = 5_000;
 
 async function inParts<Found>(ids: readonly string[], find: (some: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
@@ -23,7 +23,7 @@ async function inParts<Found>(ids: readonly string[], find: (some: readonly stri
   return found;
 }
 
-/** What of the archive is here already. */
+/** The parts of the archive that already exist here. */
 export async function presenceOf(db: Executor, userId: string, { projects, aircraft, named }: CheckedArchive): Promise<Presence> {
   const ids = new Set([...aircraft.map(({ id }) => id).filter(isId), ...named]);
   return {
@@ -52,33 +52,29 @@ const aircraftRow = ({ id, performance, ...entry }: AircraftEntry, { userId, now
 export const addedAircraft = ({ aircraft }: CheckedArchive, here: Presence, making: Making): readonly AircraftRow[] =>
   aircraft.filter(({ id }) => id === undefined || !here.aircraft.has(id)).map((entry) => aircraftRow(entry, making));
 
-type Verdict = ArchivePreview['projects'][number]['verdict'];
-const VERDICTS = { own: 'present', hidden: 'renumbered' } as const;
+type Result = ArchivePreview['projects'][number]['verdict'];
+const RESULTS = { own: 'present', hidden: 'renumbered' } as const;
 
-export const verdictOf = ({ id }: { readonly id?: string | undefined }, here: Presence): Verdict => {
+export const resultOf = ({ id }: { readonly id?: string | undefined }, here: Presence): Result => {
   const taken = id === undefined ? undefined : here.projects.get(id);
-  return taken === undefined ? 'new' : VERDICTS[taken];
+  return taken === undefined ? 'new' : RESULTS[taken];
 };
 
-/** Whether a project is added: one that the user has already is left as it is, unless copies are asked for. */
-export const isAdded = (verdict: Verdict, mode: ImportMode): boolean => mode === 'copy' || verdict !== 'present';
+/** Whether a project is added. One that the user already has is skipped, unless copies are requested. */
+export const isAdded = (result: Result, mode: ImportMode): boolean => mode === 'copy' || result !== 'present';
 
 export interface PlannedProject extends ProjectRows {
   readonly archived: ArchivedProject;
-  readonly verdict: Verdict;
+  readonly verdict: Result;
   /**
-   * Its adjusted dimensions are below the minimums for which they were saved (today's minimums where the archive does not have their inputs), or
-   * there are none to check them against: they are not imported.
+   * Its adjusted dimensions are below the minimums they were saved for (today's minimums if the archive does not have their inputs), or
+   * there are none to check them against, so they are not imported.
    */
   readonly withoutAdjusted: boolean;
 }
 
-function projectRow(
-  { id: archivedId, ...fields }: ArchivedProject['project'],
-  verdict: Verdict,
-  { userId, now, newId }: Making,
-): ProjectRow {
-  const id = archivedId === undefined || verdict !== 'new' ? newId() : archivedId;
+function projectRow({ id: archivedId, ...fields }: ArchivedProject['project'], result: Result, { userId, now, newId }: Making): ProjectRow {
+  const id = archivedId === undefined || result !== 'new' ? newId() : archivedId;
   return { ...fields, createdAt: now, updatedAt: now, id, userId, metadata: {}, version: 1, deletedAt: null };
 }
 
@@ -91,8 +87,8 @@ export interface Planning {
 }
 
 /**
- * Every project of the archive with its rows, one at a time. Throws VALIDATION_FAILED after the last one for what refers to nothing or
- * cannot be calculated in any.
+ * Every project of the archive with its rows, one at a time. After the last one, throws VALIDATION_FAILED for invalid references or
+ * dimensions that cannot be calculated.
  */
 export async function* planProjects(archive: CheckedArchive, plan: Planning): AsyncGenerator<PlannedProject> {
   const { here, aircraft, making, turn, placed = NO_FILES } = plan;
@@ -101,13 +97,13 @@ export async function* planProjects(archive: CheckedArchive, plan: Planning): As
   let index = 0;
   for await (const archived of projectsAgain(archive)) {
     await turn();
-    const verdict = verdictOf(archived.project, here);
-    const project = projectRow(archived.project, verdict, making);
+    const result = resultOf(archived.project, here);
+    const project = projectRow(archived.project, result, making);
     const made = rowsOfProject(archived, { project, at: `projects.${index}`, library, placed }, making);
     problems.push(...made.problems);
     const withoutAdjusted = archived.adjustedDimensions !== null && made.rows.adjusted.length === 0;
-    // Rows that refer to nothing are not for the database; what else is wrong is still looked for.
-    if (problems.length === 0) yield { ...made, archived, verdict, withoutAdjusted };
+    // Rows with invalid references are not inserted, but further problems are still collected.
+    if (problems.length === 0) yield { ...made, archived, verdict: result, withoutAdjusted };
     index += 1;
   }
   refuseProblems(problems);

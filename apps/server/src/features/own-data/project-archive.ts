@@ -1,4 +1,4 @@
-/** One project in the form of the archive of one's own data: the import of such archives restores it anywhere. */
+/** One project in the format of the own-data archive, which the import restores anywhere. */
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
@@ -10,7 +10,7 @@ import { pages } from './pages.ts';
 import { filesIn, type WholeProject, withAllBelow } from './read-own-data.ts';
 import { zipOf } from '../../zip/write-zip.ts';
 
-/** The aircraft that the project is planned for, those of its fleet and of its calculations. */
+/** The project's design aircraft, fleet, and the aircraft of its calculations. */
 const aircraftIdsOf = ({ project, fleet, calculations }: WholeProject): readonly string[] =>
   [project.primaryAircraftId, project.vertiportAircraftId, ...fleet, ...calculations.map(({ aircraftId }) => aircraftId)].filter(
     (id) => id !== null,
@@ -20,9 +20,9 @@ interface OneProject {
   readonly row: ProjectRow;
   /** YYYY-MM-DD */
   readonly date: string;
-  /** The names of uploaded files that it does not bring. */
+  /** The names of uploaded files that are not included. */
   readonly left: readonly string[];
-  /** Those that it brings; null: none, and it does not say so. */
+  /** The included files. Null: none, and the archive does not mention files. */
   readonly files: readonly FileRow[] | null;
 }
 
@@ -43,11 +43,11 @@ async function recordsOf(db: Executor, { row, date, left, files }: OneProject): 
   return `${JSON.stringify(archive)}\n`;
 }
 
-/** `date`: YYYY-MM-DD. The same project gives the same bytes on the same day. Its files are named and not included. */
+/** `date`: YYYY-MM-DD. The same project gives the same bytes on the same day. Its files are named but not included. */
 export const projectArchiveOf = async (db: Executor, row: ProjectRow, date: string): Promise<string> =>
   recordsOf(db, { row, date, left: await uploadNamesOf(db, row.id), files: null });
 
-/** The same with its uploaded files, as a ZIP; the last piece is the end record of that. */
+/** The same with its uploaded files, as a ZIP. The last piece is the ZIP's end record. */
 export function packedProjectArchiveOf(db: Executor, store: FileStore, row: ProjectRow, date: string): AsyncGenerator<Uint8Array> {
   const files = pages<FileRow>((after, limit) => nextFilesOfProject(db, row.id, after, limit));
   const records = async function* ({ files: brought, missing }: Brought) {

@@ -1,4 +1,4 @@
-/** The rows of one archived project and all below it, under ids of their own; what is calculated is calculated again. */
+/** The rows of one archived project and its records, with new ids. Calculated values are recalculated. */
 import { type ArchivedProject, type FieldError, UPLOAD_KINDS } from '@touchdown/contract';
 import {
   calculateDimensions,
@@ -23,10 +23,10 @@ export interface Making {
 
 export interface Site {
   readonly project: ProjectRow;
-  /** Where the project is in the archive: "projects.3". */
+  /** The project's path in the archive: "projects.3". */
   readonly at: string;
   readonly library: ReadonlyMap<string, AircraftRow>;
-  /** By their ids in the archive; those that were not placed are not brought. */
+  /** By their ids in the archive. Files that were not stored are not imported. */
   readonly placed: PlacedFiles;
 }
 
@@ -35,22 +35,22 @@ export interface ProjectRows {
   readonly problems: readonly FieldError[];
 }
 
-/** Calculated from the archived inputs, as of the day they were saved; a day to come is today. */
+/** Calculated from the archived inputs, as of the day they were saved. A future date counts as today. */
 function resultsOf(inputs: InputSnapshot, createdAt: Date): CalculationResults | null {
   const answer = calculateDimensions(inputs, createdAt.toISOString());
   return answer.ok ? answer.results : null;
 }
 
-/** What the archived project is calculated from today, or null: no design aircraft is assigned. */
+/** The archived project's current inputs, or null if no design aircraft is assigned. */
 const inputsOf = ({ fleet }: ArchivedProject, { project, library }: Site): InputSnapshot | null =>
   designInputs(project, designRecords(project, library, fleet));
 
-/** When something was saved; a day to come is today. */
+/** The time something was saved. A future date counts as now. */
 const savedAtOf = (createdAt: string, now: Date): Date => new Date(Math.min(new Date(createdAt).getTime(), now.getTime()));
 
 /**
- * The owner's sizes with the inputs that they were saved for and the minimums of those, or null: they are below them. `results`: of those inputs,
- * or of today's where they are not recorded; then none are stored, and the sizes are out of date.
+ * The adjusted dimensions with the inputs they were saved for and those inputs' minimums, or null if they are below them. `results`: for
+ * those inputs, or for today's if they are not recorded. In that case no inputs are saved, and the dimensions are out of date.
  */
 function adjustedRow(
   { createdAt, ...body }: NonNullable<ArchivedProject['adjustedDimensions']>,
@@ -80,7 +80,7 @@ function adjustedRow(
   };
 }
 
-/** The paths with their points and the ground under them. One that was changed after its ground was given has had two versions. */
+/** The paths with their points and terrain. A path changed after its terrain was entered gets version 2. */
 function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, projectId: string, { now, newId }: Making) {
   const stamps = { createdAt: now, updatedAt: now };
   const newIds = new Map(paths.map(({ id }) => [id, newId()]));
@@ -105,7 +105,7 @@ function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, project
   };
 }
 
-/** The obstacles, and the files under the obstacles that they show. */
+/** The obstacles, and the files with references to the obstacles they show. */
 function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: Site, { userId, now, newId }: Making) {
   const projectId = project.id;
   const newIds = new Map(obstacles.map(({ id }) => [id, newId()]));
@@ -127,7 +127,7 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
   };
 }
 
-/** Answers the rows, and what refers to nothing or cannot be calculated. */
+/** Returns the rows, and the invalid references and calculation problems. */
 export function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): ProjectRows {
   const { project, at, library } = site;
   const { userId, now, newId } = making;

@@ -1,2 +1,2 @@
-/** What other features need of the archives. */
+/** Exports of the archives for other features. */
 export { packedProjectArchiveOf, projectArchiveOf } from './project-archive.ts';

@@ -1,4 +1,4 @@
-/** Reads an archive that someone sends: nothing in it is trusted, every record is checked as its own route checks it. */
+/** Parses and validates an uploaded archive. Nothing in it is trusted, and every record is validated like on its own route. */
 import {
   type AircraftEntry,
   ARCHIVE_LIMITS,
@@ -14,9 +14,9 @@ import { archiveProblems, projectProblems } from './archive-rules.ts';
 import { upgradedProject } from './older-archives.ts';
 import { jsonPieces, type Piece } from './json-pieces.ts';
 import { meaningOf, type OpenArchive } from './open-archive.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './time-slices.ts';
 
-/** What is kept of a project between the first reading, which checks it, and the second, which makes rows of it. */
+/** What is retained of a project between the first pass, which validates it, and the second, which creates its rows. */
 export interface CheckedProject {
   readonly id: string | undefined;
   readonly files: readonly ArchivedFile[];
@@ -27,9 +27,9 @@ export interface CheckedArchive {
   readonly version: number;
   readonly projects: readonly CheckedProject[];
   readonly aircraft: readonly AircraftEntry[];
-  /** The ids of all aircraft that the projects name. */
+  /** The ids of all aircraft that the projects reference. */
   readonly named: ReadonlySet<string>;
-  /** How many uploaded files it names and does not bring. */
+  /** The number of uploaded files it names but does not include. */
   readonly filesMissing: number;
 }
 
@@ -48,7 +48,7 @@ export function refuseProblems(problems: readonly FieldError[]): void {
   if (problems.length > 0) throw problemsError(problems);
 }
 
-/** Those of the reference list are named, not brought: every installation has them. */
+/** Aircraft of the reference list are referenced, not included, because every installation has them. */
 const isBrought = (entry: unknown) =>
   !(typeof entry === 'object' && entry !== null && 'isReference' in entry && entry.isReference === true);
 
@@ -80,7 +80,7 @@ class Reading {
     if (this.problems.length >= ARCHIVE_LIMITS.shownProblems) refuseProblems(this.problems);
   }
 
-  /** What an archive is is before its lists, in each that we write: no other file is read to its end. */
+  /** The archive's type comes before its lists in every archive we write, so that no other file is read to its end. */
   #begin(): void {
     const read = archiveHeadSchema.partial().safeParse(this.head);
     if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));
@@ -124,7 +124,7 @@ async function readThrough(source: OpenArchive, turn: Turn): Promise<Reading> {
   return reading;
 }
 
-/** Answers what the archive holds, or throws VALIDATION_FAILED with what is wrong and where: "projects.3.paths.0.name". */
+/** Returns the archive's contents, or throws VALIDATION_FAILED with the problems and their paths: "projects.3.paths.0.name". */
 export async function readArchive(source: OpenArchive, turn: Turn): Promise<CheckedArchive> {
   const { head, problems, ...held } = await readThrough(source, turn);
   const read = archiveHeadSchema.safeParse(head);
@@ -137,7 +137,7 @@ export async function readArchive(source: OpenArchive, turn: Turn): Promise<Chec
   return { ...held, source, version, filesMissing: uploads.length + (source.files === null ? named : 0) };
 }
 
-/** The projects once more, in their order, after all of them were found right. */
+/** Reads the projects again, in order, after all of them were validated. */
 export async function* projectsAgain({ source, version }: CheckedArchive): AsyncGenerator<ArchivedProject> {
   for await (const { member, index, value } of jsonPieces(source.records(), WANTED))
     if (member === 'projects' && index !== null) yield upgradedProject(archiveEntries.project.parse(value), version);

@@ -1,4 +1,4 @@
-/** A user's own data, page by page: what is held in memory does not grow with how much there is. */
+/** A user's own data, page by page, so that memory use does not grow with its amount. */
 import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import type { FileRow } from './files.queries.ts';
@@ -39,7 +39,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 const byProject = <Row extends { readonly projectId: string }>(rows: readonly Row[]) => grouped(rows, ({ projectId }) => projectId);
 const byPath = <Row extends { readonly pathId: string }>(rows: readonly Row[]) => grouped(rows, ({ pathId }) => pathId);
 
-/** What is on the paths: their points, and the ground under them. */
+/** The points and terrain of the paths. */
 async function onPaths(db: Executor, pathIds: readonly string[]) {
   const points = byPath(await pointsOf(db, pathIds));
   const terrain = byPath(await terrainOf(db, pathIds));
@@ -53,12 +53,12 @@ async function onPaths(db: Executor, pathIds: readonly string[]) {
   });
 }
 
-/** The figures of a result and what they were made from; the calculation details of each is made again from that, and would be most of the file. */
+/** The values of a result and its inputs. The calculation details are recreated from those, and would make up most of the file. */
 function figuresOf({ ruleSets, envelopeWorkings: _, ...figures }: CalculationResults) {
   return { ...figures, ruleSets: ruleSets.map(({ kind, reference, ruleSetVersion }) => ({ kind, reference, ruleSetVersion })) };
 }
 
-/** Projects with all that is below them. */
+/** Projects with all their records. */
 export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const ids = rows.map(({ id }) => id);
   const contacts = byProject(await contactsOf(db, ids));
@@ -87,7 +87,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
     obstacles: obstacles.get(project.id) ?? [],
     calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
     adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
-    // Read by people alone: a decision applies to the dimensions that its owner saw, and is not taken over by an import.
+    // For information only: a decision applies to the dimensions that its owner saw, and is not imported.
     dimensionOverrides: overrides.get(project.id) ?? [],
     fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
   }));
@@ -95,7 +95,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
 
 export type WholeProject = Awaited<ReturnType<typeof withAllBelow>>[number];
 
-/** The files of a project as an archive names them. One whose obstacle went in the meantime is a file of the project alone. */
+/** A project's files as an archive lists them. A file whose obstacle was deleted in the meantime belongs to the project only. */
 export function filesIn({ obstacles }: Pick<WholeProject, 'obstacles'>, files: readonly FileRow[]) {
   const known = new Set(obstacles.map(({ id }) => id));
   return files.map(({ filePath: _path, projectId: _project, obstacleId, ...file }) => ({
@@ -104,7 +104,7 @@ export function filesIn({ obstacles }: Pick<WholeProject, 'obstacles'>, files: r
   }));
 }
 
-/** The user's own projects with all that is below them. */
+/** The user's own projects with all their records. */
 export async function* wholeProjects(db: Executor, userId: string) {
   for await (const rows of projectPages(db, userId)) yield* await withAllBelow(db, rows);
 }

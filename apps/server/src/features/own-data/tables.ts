@@ -1,11 +1,11 @@
-/** A user's own data as tables: one row a record, the unit of every number in its heading. */
+/** A user's own data as tables: one row per record, with units in the headings. */
 import type { OwnTable } from '@touchdown/contract';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
 import { aircraftPages, projectPages } from './read-own-data.ts';
 
-/** Words that columns carry beside the name of the field. */
+/** Units that headings add to the field name. */
 const UNITS: Readonly<Record<string, string>> = {
   elevation: 'ft MSL',
   additionalFatoLengthFt: 'ft',
@@ -26,12 +26,12 @@ const NOT_FOR_PEOPLE = new Set(['userId', 'deletedAt', 'metadata', 'sources', 'c
 
 /** "pathWidthFeet" → "Path width (ft)". */
 function heading(field: string): string {
-  const words = field
+  const spaced = field
     .replace(/(Ft|Feet|Degrees)$/, '')
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase();
   const unit = UNITS[field] ?? (/(Ft|Feet)$/.test(field) || LENGTH.test(field) ? 'ft' : /Degrees$/.test(field) ? '°' : null);
-  return words.charAt(0).toUpperCase() + words.slice(1) + (unit === null ? '' : ` (${unit})`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1) + (unit === null ? '' : ` (${unit})`);
 }
 
 function cellOf(value: unknown): CsvCell {
@@ -45,7 +45,7 @@ export type Row = readonly CsvCell[];
 
 const BELOW = { contacts: contactsOf, paths: pathsOf, obstacles: obstaclesOf } as const;
 
-/** What is below the projects, each record with the name of its project; a point with that of its path as well. */
+/** The records of the projects, each with its project's name. A point also has its path's name. */
 async function recordsBelow(db: Executor, table: Exclude<OwnTable, 'projects' | 'aircraft'>, names: ReadonlyMap<string, string>) {
   const ids = [...names.keys()];
   if (table !== 'points')
@@ -71,7 +71,7 @@ async function* recordPages(db: Executor, userId: string, table: OwnTable): Asyn
   }
 }
 
-/** The rows of a table, page by page; the first one is its headings. Without records: no row at all. */
+/** The rows of a table, page by page, starting with its headings. Without records there are no rows at all. */
 export async function* tableRows(db: Executor, userId: string, table: OwnTable): AsyncGenerator<Row[]> {
   let fields: string[] | null = null;
   for await (const records of recordPages(db, userId, table)) {
@@ -88,7 +88,7 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
   }
 }
 
-/** Comma-separated values; text that starts like a formula is defused, numbers are written as they are. */
+/** Comma-separated values. Formulas in text are escaped; numbers are unchanged. */
 export async function* csvOf(db: Executor, userId: string, table: OwnTable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   for await (const rows of tableRows(db, userId, table)) yield csvTable(rows);

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { workbookCell } from '../../workbook/workbook-cell.ts';
 import { tableRows } from './tables.ts';
 
-/** A sheet a table. A workbook is written whole, so its memory grows with what the user owns. */
+/** One sheet per table. A workbook is written as a whole, so its memory use grows with what the user owns. */
 export async function workbookOf(db: Executor, userId: string): Promise<Uint8Array> {
   const sheets = [];
   for (const table of OWN_TABLES) {

@@ -15,14 +15,17 @@ export const listParcels = (db: Executor, projectId: string): Promise<ParcelRow[
     .where(eq(projectParcels.projectId, projectId))
     .orderBy(asc(projectParcels.createdAt), asc(projectParcels.id));
 
-/** How many parcels the project has; the project is held until the transaction ends, so that no two additions count at once. */
+/**
+ * The number of parcels in the project. The project is locked until the transaction ends, so that concurrent additions are counted one at a
+ * time.
+ */
 export async function countHeldParcels(tx: Executor, projectId: string): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const [row] = await tx.select({ n: count() }).from(projectParcels).where(eq(projectParcels.projectId, projectId));
   return row?.n ?? 0;
 }
 
-/** The parcel, held until the transaction ends; null when the project has none with this id. */
+/** The parcel, locked until the transaction ends. Null if the project has none with this id. */
 export async function lockParcel(tx: Executor, projectId: string, id: string): Promise<ParcelRow | null> {
   const [row] = await tx.select().from(projectParcels).where(one(projectId, id)).for('update');
   return row ?? null;
@@ -34,7 +37,7 @@ export async function insertParcel(tx: Executor, parcel: NewParcel): Promise<Par
   return row;
 }
 
-/** Changes the parcel, which is held by the transaction, and counts its version up. */
+/** Updates the parcel, which the transaction has locked, and increments its version. */
 export async function updateParcel(tx: Executor, projectId: string, id: string, change: Partial<NewParcel>): Promise<ParcelRow> {
   const [row] = await tx
     .update(projectParcels)
@@ -45,7 +48,7 @@ export async function updateParcel(tx: Executor, projectId: string, id: string, 
   return row;
 }
 
-/** Answers the name of the deleted parcel, or null when there was none. */
+/** Returns the name of the deleted parcel, or null if there was none. */
 export async function deleteParcel(tx: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await tx.delete(projectParcels).where(one(projectId, id)).returning({ name: projectParcels.name });
   return row?.name ?? null;

@@ -14,8 +14,8 @@ async function ownProject() {
 }
 const corner = (latitude: unknown, longitude: unknown) => ({ latitude, longitude });
 
-describe('who may see and change parcels', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for parcels', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id } = await ownProject();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -32,7 +32,7 @@ describe('who may see and change parcels', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403, 403]);
     expect(await calls(editor)).toEqual([200, 201, 200, 204]);
   });
-  it("a parcel of one's other project, or of a stranger, is not found, and its id not taken over", async () => {
+  it("a parcel of the user's other project, or of a stranger, is not found, and its id cannot be taken over", async () => {
     const { owner, id } = await ownProject();
     const other = await aProject(owner);
     const stranger = await touchdown.signedIn();
@@ -47,7 +47,7 @@ describe('who may see and change parcels', () => {
 });
 
 describe('a parcel', () => {
-  it('keeps its corners, and where they come from', async () => {
+  it('saves its corners and their source', async () => {
     const { owner, id } = await ownProject();
     const fields = parcelFields({ source: 'dxf', sourceFile: 'lot.dxf', coordinateSystem: 'Feet from the reference point' });
     expect(await aParcel(owner, id, fields)).toMatchObject({ ...fields, version: 1 });
@@ -81,7 +81,7 @@ describe('a parcel', () => {
     expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields: problems });
     expect(await list(owner, id)).toEqual([]);
   });
-  it('of an older version is rejected with the parcel as it stands', async () => {
+  it('with an older version is rejected with the current parcel', async () => {
     const { owner, id } = await ownProject();
     const { id: parcelId } = await aParcel(owner, id);
     const first = await owner.put(url(id, `/${parcelId}`), parcelFields({ name: 'Lot 13', version: 1 }));
@@ -89,14 +89,14 @@ describe('a parcel', () => {
     const second = await owner.put(url(id, `/${parcelId}`), parcelFields({ name: 'Lot 14', version: 1 }));
     expect(second).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', current: first.body } });
   });
-  it('can be added up to the limit of a project, also by many at one moment', async () => {
+  it("can be added up to a project's limit, even with many concurrent additions", async () => {
     const { owner, id } = await ownProject();
     for (let n = 0; n < PARCELS_MAX - 2; n += 1) await aParcel(owner, id);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.post(url(id), parcelFields())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(await list(owner, id)).toHaveLength(PARCELS_MAX);
   });
-  it('is told of in the activity of the project', async () => {
+  it('appears in the project activity', async () => {
     const { owner, id } = await ownProject();
     const { id: parcelId } = await aParcel(owner, id);
     await owner.put(url(id, `/${parcelId}`), parcelFields({ name: 'Lot 13' }));

@@ -1,2 +1,2 @@
-/** What other features need of the parcels. */
+/** Exports of the parcels for other features. */
 export { listParcels, type ParcelRow } from './parcels.queries.ts';

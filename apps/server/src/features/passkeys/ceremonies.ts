@@ -1,4 +1,4 @@
-/** The two ceremonies of WebAuthn, as Touchdown holds them: the user is verified by the device, the passkey lives on it. */
+/** The two WebAuthn ceremonies as Touchdown uses them: the device verifies the user and stores the passkey. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -16,10 +16,10 @@ import type { RelyingParty } from './relying-party.ts';
 
 const TIMEOUT_MS = 5 * 60 * 1_000;
 const NAME = 'Touchdown';
-/** ES256, EdDSA, RS256: what devices make. */
+/** ES256, EdDSA, RS256: the algorithms devices use. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** What the device keeps beside the passkey and gives back with each use. */
+/** Stored by the device with the passkey and returned with each use. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 export async function registrationOptions(party: RelyingParty, user: UserRow, known: readonly PasskeyRow[]) {
@@ -51,7 +51,7 @@ export async function signInOptions(party: RelyingParty) {
   return { challenge, timeout: TIMEOUT_MS, rpId: party.id, userVerification: 'required' } as const;
 }
 
-/** Whatever does not fit is the same to anyone who sent it: the library's own words stay inside. */
+/** All verification failures look the same to the client. The library's messages stay internal. */
 async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
@@ -60,7 +60,7 @@ async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Answers the passkey that the device made, or throws PASSKEY_REFUSED. */
+/** Returns the passkey that the device created, or throws PASSKEY_REFUSED. */
 export async function verifyRegistration(party: RelyingParty, expectedChallenge: string, sent: z.output<typeof registrationResponse>) {
   const { id, rawId, type, response } = sent;
   const { clientDataJSON, attestationObject } = response;
@@ -91,7 +91,7 @@ export async function verifyRegistration(party: RelyingParty, expectedChallenge:
   };
 }
 
-/** Answers the counter of the device, or throws PASSKEY_REFUSED. */
+/** Returns the device's counter, or throws PASSKEY_REFUSED. */
 export async function verifySignIn(
   party: RelyingParty,
   expectedChallenge: string,

@@ -24,7 +24,7 @@ export async function insertPasskey(tx: Executor, row: PasskeyRow): Promise<Pass
   return row;
 }
 
-/** Notes a use; answers whether its counter went up, or is one that always stays 0. Of two uses with the same counter one is noted. */
+/** Records a use. Returns whether its counter increased, or always stays 0. Of two uses with the same counter only one is recorded. */
 export async function notePasskeyUse(tx: Executor, id: string, counter: number, now: Date): Promise<boolean> {
   const goesUp = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
   const noted = await tx
@@ -45,7 +45,7 @@ export async function removePasskeyOf(tx: Executor, userId: string, id: string):
   return row ?? null;
 }
 
-/** Removes every passkey of the user; answers how many there were. */
+/** Removes all of the user's passkeys. Returns how many there were. */
 export async function removePasskeysOf(tx: Executor, userId: string): Promise<number> {
   return (await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length;
 }

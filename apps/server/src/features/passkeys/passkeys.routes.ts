@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, presentUser, type WithTellOfFailures } from '../accounts/public.ts';
+import { confirmIdentity, presentUser, type WithReportFailures } from '../accounts/public.ts';
 import { requireAnotherWay } from '../external-sign-in/public.ts';
 import { lockPerson } from '../second-factors/public.ts';
 import { registrationOptions, signInOptions, verifyRegistration } from './ceremonies.ts';
@@ -26,7 +26,7 @@ async function refuseTooMany(db: Executor, userId: string): Promise<void> {
 
 export function passkeyRoutes(
   bind: BindRoute,
-  { config: { publicUrl, localAccounts, oidc }, tellOfFailures }: AppDeps & WithTellOfFailures,
+  { config: { publicUrl, localAccounts, oidc }, reportFailures }: AppDeps & WithReportFailures,
 ): void {
   const requireLocalAccounts = () => {
     if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
@@ -65,7 +65,7 @@ export function passkeyRoutes(
       await challenges.hold(db, { value: options.challenge, purpose: 'register' }, now);
       return options;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 
   bind(
@@ -101,6 +101,6 @@ export function passkeyRoutes(
       audit({ action: 'account.removePasskey', entityId: user.id, details: { name: row.name, address } });
       return null;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 }

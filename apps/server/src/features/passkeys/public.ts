@@ -1,2 +1,2 @@
-/** What those who help people back in, and those who remove other ways to sign in, need of passkeys. */
+/** Exports of the passkeys for account recovery, and for removing other ways to sign in. */
 export { countPasskeysOf, removePasskeysOf } from './passkeys.queries.ts';

@@ -7,13 +7,13 @@ describe('the host of a passkey', () => {
     expect(() => relyingParty(null, address)).toThrow(refused);
     expect(() => relyingParty(address, 'http://localhost:3000')).toThrow(refused);
   });
-  it('is the one of the public address, whatever the request says', () => {
+  it('is that of the public address, whatever host the request names', () => {
     expect(relyingParty('https://touchdown.example.org', 'http://evil.example')).toEqual({
       id: 'touchdown.example.org',
       origins: ['https://touchdown.example.org'],
     });
   });
-  it('is else the one of the request, without its port', () => {
+  it('is otherwise that of the request, without its port', () => {
     expect(relyingParty(null, 'http://localhost:3000')).toEqual({
       id: 'localhost',
       origins: ['http://localhost:3000', 'https://localhost:3000'],

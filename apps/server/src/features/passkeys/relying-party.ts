@@ -1,17 +1,17 @@
-/** Who asks a device for a passkey: the host that people open, and the addresses its pages may have. */
+/** The relying party of a passkey: the host that users open, and the origins of its pages. */
 import { isIP } from 'node:net';
 import { AppError } from '../../http/app-error.ts';
 
 export interface RelyingParty {
   /** The host a passkey is bound to. */
   readonly id: string;
-  /** The addresses of the pages that may use it. */
+  /** The origins of the pages that may use it. */
   readonly origins: string[];
 }
 
 /**
- * Of the public address, else of the host that the request was sent to: then by http and by https, as a proxy in front may serve
- * either. Throws PASSKEYS_NEED_A_NAME for an address of numbers, which browsers reject.
+ * From the public address, else from the request's host, with both http and https, because a proxy in front may serve either. Throws
+ * PASSKEYS_NEED_A_NAME for an IP address, which browsers reject.
  */
 export function relyingParty(publicUrl: string | null, origin: string): RelyingParty {
   const address = publicUrl ?? origin;

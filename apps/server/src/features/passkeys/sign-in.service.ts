@@ -1,4 +1,4 @@
-/** Signing in by a passkey: something one has, unlocked by something one is or knows. It counts as both factors. */
+/** Signing in with a passkey: something the user has, unlocked by something they are or know. It counts as both factors. */
 import type { signInResponse } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -9,7 +9,9 @@ import { verifySignIn } from './ceremonies.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Answers the user of the passkey, or throws PASSKEY_UNKNOWN, PASSKEY_REFUSED or ACCOUNT_DEACTIVATED. `challenge`: null when none was asked for. */
+/**
+ * Returns the passkey's user, or throws PASSKEY_UNKNOWN, PASSKEY_REFUSED, or ACCOUNT_DEACTIVATED. `challenge`: null if none was requested.
+ */
 export async function checkPasskey(
   db: Database,
   party: RelyingParty,

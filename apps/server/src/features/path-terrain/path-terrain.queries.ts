@@ -20,7 +20,7 @@ export async function findPath(db: Executor, projectId: string, pathId: string):
   return row ?? null;
 }
 
-/** The path, held until the transaction ends, so that its terrain is written by one at a time. */
+/** The path, locked until the transaction ends, so that writes to its terrain are serialized. */
 export async function holdPath(tx: Executor, projectId: string, pathId: string): Promise<GroundedPath | null> {
   const [row] = await tx.select(ofPath).from(paths).where(ownPath(projectId, pathId)).for('update');
   return row ?? null;
@@ -34,7 +34,7 @@ export async function findTerrain(db: Executor, pathId: string, leg: TerrainLeg)
   return row ?? null;
 }
 
-/** Stores the terrain in the place of what there was and counts its version up. */
+/** Replaces the saved terrain and increments its version. */
 export async function putTerrain(tx: Executor, terrain: Omit<TerrainRow, 'version'>): Promise<TerrainRow> {
   const { samples, source, pathVersion, updatedAt } = terrain;
   const [row] = await tx
@@ -49,7 +49,7 @@ export async function putTerrain(tx: Executor, terrain: Omit<TerrainRow, 'versio
   return row;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteTerrain(tx: Executor, pathId: string, leg: TerrainLeg): Promise<boolean> {
   return (await tx.delete(pathTerrain).where(one(pathId, leg)).returning({ leg: pathTerrain.leg })).length > 0;
 }

@@ -15,8 +15,8 @@ async function ownPath() {
   return { owner, id, pathId: path.id as string, url };
 }
 
-describe('who may see and change the terrain', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for the terrain', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id, url } = await ownPath();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -31,7 +31,7 @@ describe('who may see and change the terrain', () => {
     expect(await calls(viewer)).toEqual([200, 403, 403]);
     expect(await calls(editor)).toEqual([200, 200, 204]);
   });
-  it("through one's own project no one reaches another's path", async () => {
+  it("another project's path cannot be reached through the user's own project", async () => {
     const [mine, theirs] = [await ownPath(), await ownPath()];
     await theirs.owner.put(theirs.url('/in'), { samples: ground });
     const through = `/api/projects/${mine.id}/paths/${theirs.pathId}/terrain`;
@@ -45,8 +45,8 @@ describe('who may see and change the terrain', () => {
   });
 });
 
-describe('the terrain', () => {
-  it('is kept for each way, with the version of the path it was given for', async () => {
+describe('terrain', () => {
+  it('is saved per direction, with the version of the path it was entered for', async () => {
     const { owner, id, pathId, url } = await ownPath();
     await owner.put(url('/in'), { samples: ground, source: 'survey.csv' });
     await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ ingressHeadingDegrees: 90 }));
@@ -81,7 +81,27 @@ describe('the terrain', () => {
     const { owner, url } = await ownPath();
     expect((await owner.put(url('/in'), { samples })).body.fields).toEqual([{ path: 'samples', message }]);
   });
-  it('is not written over unseen', async () => {
+  it('keeps the version of the path it was entered for if only its source changes', async () => {
+    const { owner, id, pathId, url } = await ownPath();
+    await owner.put(url('/in'), { samples: ground, source: 'survey.csv' });
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ ingressHeadingDegrees: 90 }));
+    expect((await owner.put(url('/in'), { source: 'Survey of June' })).body).toMatchObject({
+      samples: ground,
+      source: 'Survey of June',
+      pathVersion: 1,
+      version: 2,
+    });
+    expect((await owner.put(url('/in'), { samples: ground })).body).toMatchObject({ source: 'Survey of June', pathVersion: 2 });
+    expect((await owner.put(url('/in'), { source: null })).body).toMatchObject({ samples: ground, source: null });
+  });
+  it('requires stations the first time', async () => {
+    const { owner, url } = await ownPath();
+    expect(await owner.put(url('/in'), { source: 'survey.csv' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'samples', message: 'Terrain needs at least two stations' }] },
+    });
+  });
+  it('is not overwritten unseen', async () => {
     const { owner, url } = await ownPath();
     expect((await owner.put(url('/in'), { samples: ground, version: 0 })).status).toBe(200);
     expect((await owner.put(url('/in'), { samples: ground, version: 0 })).body).toMatchObject({

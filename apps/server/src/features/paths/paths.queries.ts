@@ -10,7 +10,7 @@ const one = (projectId: string, id: string) => and(eq(paths.projectId, projectId
 export const listPaths = (db: Executor, projectId: string): Promise<PathRow[]> =>
   db.select().from(paths).where(eq(paths.projectId, projectId)).orderBy(asc(paths.createdAt), asc(paths.id));
 
-/** The path, held until the transaction ends; null when the project has none with this id. */
+/** The path, locked until the transaction ends. Null if the project has none with this id. */
 export async function lockPath(tx: Executor, projectId: string, id: string): Promise<PathRow | null> {
   const [row] = await tx.select().from(paths).where(one(projectId, id)).for('update');
   return row ?? null;
@@ -22,7 +22,7 @@ export async function insertPath(tx: Executor, path: NewPath): Promise<PathRow> 
   return row;
 }
 
-/** Changes the path, which is held by the transaction, and counts its version up. */
+/** Updates the path, which the transaction has locked, and increments its version. */
 export async function updatePath(tx: Executor, projectId: string, id: string, change: Partial<NewPath>): Promise<PathRow> {
   const [row] = await tx
     .update(paths)
@@ -33,7 +33,7 @@ export async function updatePath(tx: Executor, projectId: string, id: string, ch
   return row;
 }
 
-/** Answers the name of the deleted path, or null when there was none. */
+/** Returns the name of the deleted path, or null if there was none. */
 export async function deletePath(tx: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await tx.delete(paths).where(one(projectId, id)).returning({ name: paths.name });
   return row?.name ?? null;

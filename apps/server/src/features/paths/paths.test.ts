@@ -10,7 +10,7 @@ const url = (projectId: string, pathId?: string) => `/api/projects/${projectId}/
 const list = async (client: Client, projectId: string) => (await client.get(url(projectId))).body;
 
 describe('adding a path', () => {
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const { body } = await owner.post(url(id), {
@@ -34,7 +34,7 @@ describe('adding a path', () => {
     );
     expect(await list(owner, id)).toEqual([]);
   });
-  it('fills the defaults of the specification', async () => {
+  it("uses the specification's defaults", async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const { status, body } = await owner.post(url(id), { name: 'P1', ingressHeadingDegrees: '74.5' });
@@ -53,12 +53,12 @@ describe('adding a path', () => {
     });
     expect(await list(owner, id)).toEqual([body]);
   });
-  it('takes headings up to 359.99', async () => {
+  it('accepts headings up to 359.99', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect((await aPath(owner, id, { ingressHeadingDegrees: 359.99, egressHeadingDegrees: 0 })).ingressHeadingDegrees).toBe(359.99);
   });
-  it('wants a name of its own in the project, case aside', async () => {
+  it('requires a unique name in the project, case-insensitively', async () => {
     const owner = await touchdown.signedIn();
     const [one, two] = [await aProject(owner), await aProject(owner)];
     await aPath(owner, one.id, { name: 'North' });
@@ -68,7 +68,7 @@ describe('adding a path', () => {
     });
     expect((await aPath(owner, two.id, { name: 'North' })).name).toBe('North');
   });
-  it('sent ten times at once under one name stores one', async () => {
+  it('sent ten times at once under one name saves one', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post(url(id), pathFields())));
@@ -77,13 +77,13 @@ describe('adding a path', () => {
   });
 });
 
-describe('a path of another geometry', () => {
+describe('a path with another geometry', () => {
   const curve = { pathGeometryType: 'curved', startIngressHeading: '120', finalSegmentLength: '1000', curveRadius: 886 };
   const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: '30', sweepDirection: 'clockwise' };
   const noCurve = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null };
   const noSector = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null };
 
-  it('is rejected to a viewer and to a stranger', async () => {
+  it('is rejected for a viewer and for a stranger', async () => {
     const owner = await touchdown.signedIn();
     const [viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { id } = await aProject(owner);
@@ -92,7 +92,7 @@ describe('a path of another geometry', () => {
     expect(await stranger.post(url(id), pathFields(sector))).toMatchObject({ status: 404, body: { code: 'PROJECT_NOT_FOUND' } });
     expect(await list(owner, id)).toEqual([]);
   });
-  it('is stored with its own numbers, those of another geometry as null', async () => {
+  it('is saved with its own values, and null for those of other geometries', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const curved = await aPath(owner, id, { ...sector, ...curve, name: 'C' });
@@ -110,7 +110,7 @@ describe('a path of another geometry', () => {
     ['approach', { ingressHeadingDegrees: 74, minimumAltitudeFeet: 900, maximumAltitudeFeet: 900 }],
     ['approach', { pathAngleDegrees: 0.1, pathWidthFeet: 50 }],
     ['approach', { pathGeometryType: 'curved' }],
-  ])('outside the FAA path check is saved: %s %j', async (type, fields) => {
+  ])('with FAA path check issues is saved: %s %j', async (type, fields) => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     expect((await owner.post(url(id), { name: 'P', type, ...fields })).status).toBe(201);
@@ -122,7 +122,7 @@ describe('a path of another geometry', () => {
     ['paths_radius_plus_final_segment', { pathGeometryType: 'curved' as const, curveRadius: 886, finalSegmentLength: 999 }],
     ['paths_curve_radius_range', { pathGeometryType: 'curved' as const, curveRadius: 885 }],
     ['paths_start_ingress_heading_range', { pathGeometryType: 'curved' as const, startIngressHeading: 360 }],
-  ])('is kept whole by the database too: %s', async (constraint, change) => {
+  ])('is also constrained by the database: %s', async (constraint, change) => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const path = await aPath(owner, id);
@@ -131,7 +131,7 @@ describe('a path of another geometry', () => {
 });
 
 describe('the list of paths', () => {
-  it('is in the order in which they were added', async () => {
+  it('is in the order they were added', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const name of ['c', 'a', 'b']) await aPath(owner, id, { name });
@@ -170,7 +170,7 @@ describe('changing a path', () => {
     const b = await aPath(owner, id, { name: 'B' });
     expect((await owner.put(url(id, b.id), pathFields({ name: 'a' }))).body.code).toBe('PATH_NAME_TAKEN');
   });
-  it('with an old version shows the path as it stands; of two at once one wins', async () => {
+  it('with an old version returns the current path; of two concurrent changes one wins', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const path = await aPath(owner, id);
@@ -180,7 +180,7 @@ describe('changing a path', () => {
     expect(losers).toHaveLength(2);
     for (const loser of losers) expect(loser.body).toMatchObject({ code: 'VERSION_CONFLICT', current: winner });
   });
-  it.each([uuidv7(), 'x'])('that does not exist is not found: %s', async (pathId) => {
+  it.each([uuidv7(), 'x'])('that does not exist returns not found: %s', async (pathId) => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const answer of [await owner.put(url(id, pathId), pathFields()), await owner.delete(url(id, pathId))])

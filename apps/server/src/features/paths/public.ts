@@ -1,4 +1,4 @@
-/** What other features need of the paths. */
+/** Exports of the paths for other features. */
 import type { WirePath } from '@touchdown/domain';
 import type { listPaths } from './paths.queries.ts';
 
@@ -6,6 +6,6 @@ export { listPaths } from './paths.queries.ts';
 
 type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
 
-/** The path itself, without the project it belongs to, its version and its times. */
+/** The path itself, without its project, version, and timestamps. */
 export const wirePathOf = ({ projectId: _project, version: _version, createdAt: _made, updatedAt: _changed, ...path }: PathRow) =>
   path satisfies WirePath;

@@ -1,4 +1,4 @@
-/** The facilities in memory: read at the first question, kept for the life of the process. */
+/** The facility directory: read on first use and cached for the life of the process. */
 import type { Facility } from '@touchdown/contract';
 import { facilityFinder, type FindNearest } from './facility-index.ts';
 import { nasrFileText, readNasrText } from './nasr-table.ts';
@@ -14,15 +14,15 @@ async function readDirectory(): Promise<FacilityDirectory> {
   return { cycleDate, facilities, findNearest: facilityFinder(facilities) };
 }
 
-let kept: Promise<FacilityDirectory> | null = null;
+let cached: Promise<FacilityDirectory> | null = null;
 
-/** The directory; a failed reading is tried again at the next question. */
+/** The directory. A failed read is retried on the next use. */
 export function facilityDirectory(): Promise<FacilityDirectory> {
-  kept ??= readDirectory().catch((error: unknown) => {
-    kept = null;
+  cached ??= readDirectory().catch((error: unknown) => {
+    cached = null;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const place = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
-/** Every facility measured on the ellipsoid, the nearest first. */
+/** Every facility measured on the ellipsoid, nearest first. */
 function byMeasuringAll(position: Position, isWanted: (facility: Facility) => boolean = () => true) {
   return facilities
     .filter(isWanted)
@@ -33,8 +33,8 @@ function pointOf({ latitude, longitude }: { readonly latitude: number; readonly 
 }
 let points: readonly (readonly [Facility, Point])[];
 /**
- * The same, for a hundred places in a fraction of the time: no way over the ground is shorter than the straight line through it, so who
- * is farther away in a straight line than so many are over the ground is not among them.
+ * The same for a hundred locations in a fraction of the time. No surface distance is shorter than the straight line, so a facility farther
+ * away in a straight line than the `count` nearest are over the surface is not among them.
  */
 function byMeasuringNearest(position: Position, count: number) {
   const [x, y, z] = pointOf(position);
@@ -42,7 +42,7 @@ function byMeasuringNearest(position: Position, count: number) {
   const straight = points.map(([facility, point]) => ({ facility, ft: straightFt(point) })).toSorted((a, b) => a.ft - b.ft);
   const measured = (facility: Facility) => geodesicInverse(position, place(facility.latitude, facility.longitude)).distanceFt;
   const farthestFt = Math.max(...straight.slice(0, count).map(({ facility }) => measured(facility)));
-  // A foot for the rounding of the straight lines.
+  // One foot for rounding in the straight-line distances.
   const near = new Set(straight.filter(({ ft }) => ft <= farthestFt + 1).map(({ facility }) => facility.id));
   return byMeasuringAll(position, ({ id }) => near.has(id));
 }
@@ -54,7 +54,7 @@ const everything = { limit: 10, radiusNm: null, isWanted: () => true };
 const unitedStates = fc.tuple(fc.double({ min: 24.5, max: 49, noNaN: true }), fc.double({ min: -125, max: -67, noNaN: true }));
 
 describe('the nearest facilities', () => {
-  it('are those of measuring every facility on the ellipsoid, at a hundred places of the United States', { timeout: 120_000 }, () => {
+  it('equal those found by measuring every facility on the ellipsoid, at a hundred locations in the United States', () => {
     for (const [latitude, longitude] of fc.sample(unitedStates, 100)) {
       const position = place(latitude, longitude);
       expect(shown(findNearest({ ...everything, position })), `${latitude}, ${longitude}`).toEqual(
@@ -72,7 +72,7 @@ describe('the nearest facilities', () => {
     ['in Samoa', -14.3, -170.7],
     ['at the north pole', 90, 0],
     ['in the Indian Ocean, far from all', -40, 90],
-  ])('are the same %s', { timeout: 60_000 }, (_, latitude, longitude) => {
+  ])('are the same %s', (_, latitude, longitude) => {
     const position = place(latitude, longitude);
     expect(shown(findNearest({ ...everything, position, limit: 50 }))).toEqual(expected(byMeasuringAll(position), 50));
   });
@@ -82,7 +82,7 @@ describe('the nearest facilities', () => {
     expect(new Set(found)).toEqual(new Set([true, false]));
   });
 
-  it('are of the wanted kind alone, and still the nearest of it', () => {
+  it('are of the requested kind only, and still the nearest of it', () => {
     const position = place(40.7, -74);
     const isSeaplaneBase = ({ kind }: Facility) => kind === 'seaplane_base';
     expect(shown(findNearest({ ...everything, position, isWanted: isSeaplaneBase }))).toEqual(
@@ -97,7 +97,7 @@ describe('the nearest facilities', () => {
     expect(shown(findNearest({ ...everything, position, radiusNm, limit: 50 }))).toEqual(expected(within, 50));
   });
 
-  it('are none where nothing is wanted or near', () => {
+  it('are empty if nothing is requested or near', () => {
     expect(findNearest({ ...everything, position: place(40.7, -74), isWanted: () => false })).toEqual([]);
     expect(findNearest({ ...everything, position: place(-40, 90), radiusNm: 10 })).toEqual([]);
   });

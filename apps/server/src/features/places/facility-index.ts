@@ -1,6 +1,6 @@
-/** Which facilities are nearest to a place: candidates from a sphere, ranked by the geodesic. */
+/** Finds the facilities nearest to a location: candidates from a sphere, ranked by the geodesic. */
 import type { Facility } from '@touchdown/contract';
-import { degrees, feetToMetres, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
+import { degrees, feetToMeters, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 
@@ -8,25 +8,25 @@ export interface FoundFacility {
   readonly facility: Facility;
   /** Feet along the geodesic. */
   readonly distanceFt: number;
-  /** From the place to the facility. */
+  /** From the location to the facility. */
   readonly azimuthTrueDeg: number;
 }
 export interface NearestQuery {
   readonly position: Position;
   readonly limit: number;
-  /** `null`: however far. */
+  /** `null`: no limit. */
   readonly radiusNm: number | null;
   readonly isWanted: (facility: Facility) => boolean;
 }
 export type FindNearest = (query: NearestQuery) => FoundFacility[];
 
-const METRES_PER_KILOMETRE = 1000;
+const METERS_PER_KILOMETER = 1000;
 /**
  * A distance on geokdbush's sphere of 6371 km is at most this many times the geodesic: the ellipsoid's smallest radius of curvature is
  * 6335.4 km (the meridian at the equator), and 6371 / 6335.4 is 1.0056.
  */
 const SPHERE_OVER_GEODESIC = 1.006;
-/** Half of the sphere's circumference, kilometers: nothing is farther. */
+/** Half of the sphere's circumference in kilometers, the largest possible distance. */
 const FARTHEST_KM = 6371 * Math.PI;
 
 const positionOf = ({ latitude, longitude }: Facility): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
@@ -38,14 +38,14 @@ function seenFrom(position: Position, facility: Facility): FoundFacility {
 const nearestFirst = (first: FoundFacility, second: FoundFacility): number =>
   first.distanceFt - second.distanceFt || (first.facility.id < second.facility.id ? -1 : 1);
 
-/** On the sphere, a circle that holds every facility within the geodesic distance. */
+/** The radius on the sphere of a circle that contains every facility within the geodesic distance. */
 const circleKm = (distanceFt: number): number =>
-  Math.min((feetToMetres(distanceFt) / METRES_PER_KILOMETRE) * SPHERE_OVER_GEODESIC, FARTHEST_KM);
+  Math.min((feetToMeters(distanceFt) / METERS_PER_KILOMETER) * SPHERE_OVER_GEODESIC, FARTHEST_KM);
 
 /**
- * Answers a finder over the facilities: the nearest by the geodesic on WGS 84, nearest first, and by identifier where two are equally far.
- * The sphere only proposes. The `limit` nearest on it bound the geodesic distance that is looked at; all within that bound, with what the
- * two shapes may differ by, are measured and ranked, so that the answer is that of measuring every facility.
+ * Returns a finder for the facilities: the nearest by the WGS 84 geodesic, nearest first, and by identifier for equal distances. The sphere
+ * only yields candidates. The `limit` nearest on it bound the geodesic distance to search. Everything within that bound, plus the
+ * difference between the two shapes, is measured and ranked, so the result equals that of measuring every facility.
  */
 export function facilityFinder(facilities: readonly Facility[]): FindNearest {
   const index = new KDBush(facilities.length);

@@ -1,6 +1,6 @@
 /**
- * The FAA's facilities (NASR) as a slim table, sorted by identifier, one line a column because that packs best. `npm run data:nasr`
- * writes the file; the server reads it once, at its first use.
+ * The FAA's facilities (NASR) as a compact table, sorted by identifier, one line per column because that compresses best. `npm run
+ * data:nasr` writes the file. The server reads it once, on first use.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { brotliDecompress } from 'node:zlib';
 import { type Facility, facilitySchema } from '@touchdown/contract';
 import { z } from 'zod';
 
-/** Beside this file, in the source as in the bundle. */
+/** Beside this file, both in the source and in the bundle. */
 export const NASR_FILE = path.join(import.meta.dirname, 'nasr.json.br');
 
 export interface NasrTable {
@@ -24,14 +24,14 @@ const fileSchema = z.object({ cycleDate: z.iso.date(), columns: z.record(z.strin
 
 const byId = (first: Facility, second: Facility): number => (first.id < second.id ? -1 : 1);
 
-/** The table as text: the same facilities give the same bytes, in whatever order they come. */
+/** The table as text. The same facilities give the same bytes, in any order. */
 export function writeNasrText({ cycleDate, facilities }: NasrTable): string {
   const sorted = facilities.toSorted(byId);
   const lines = COLUMNS.map((column) => `${JSON.stringify(column)}:${JSON.stringify(sorted.map((facility) => facility[column]))}`);
   return `{"cycleDate":${JSON.stringify(cycleDate)},"columns":{\n${lines.join(',\n')}\n}}\n`;
 }
 
-/** The table of a text. Throws when it is not one. */
+/** Parses a table. Throws if the text is not one. */
 export function readNasrText(text: string): NasrTable {
   const { cycleDate, columns } = fileSchema.parse(JSON.parse(text));
   const rows = (columns['id'] ?? []).map((_, row) => Object.fromEntries(COLUMNS.map((column) => [column, columns[column]?.[row]])));
@@ -41,7 +41,7 @@ export function readNasrText(text: string): NasrTable {
 const unpack = promisify(brotliDecompress);
 
 let fileSha256: string | null = null;
-/** Names the data without reading it. */
+/** Identifies the data without parsing it. */
 export async function facilityDataSha256(): Promise<string> {
   fileSha256 ??= createHash('sha256')
     .update(await readFile(NASR_FILE))

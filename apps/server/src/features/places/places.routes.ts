@@ -9,7 +9,7 @@ import { searchFacilities } from './search.ts';
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
 
-/** Nearer than this, a direction says nothing: the place is the facility's own. */
+/** Below this distance a direction is meaningless: the location is the facility itself. */
 const SAME_PLACE_FT = 1;
 
 interface Wanted {

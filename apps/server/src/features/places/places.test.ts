@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 const idsOf = (answer: { body: { facilities: { id: string }[] } }) => answer.body.facilities.map(({ id }) => id);
 
-describe('who may not', () => {
-  it.each([nearby(JRB), search('JFK'), '/api/map-settings'])('no one reads %s signed out', async (url) => {
+describe('without permission', () => {
+  it.each([nearby(JRB), search('JFK'), '/api/map-settings'])('an anonymous visitor cannot read %s', async (url) => {
     expect((await touchdown.visitor().get(url)).body.code).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('a question that is rejected', () => {
+describe('a rejected query', () => {
   it.each([
     ['no place', '', ['latitude', 'longitude']],
     ['half a place', 'latitude=40', ['longitude']],
@@ -53,8 +53,8 @@ describe('a question that is rejected', () => {
   });
 });
 
-describe('the facilities near a place', () => {
-  it('are ten, nearest first, with distance, both bearings, and the cycle they are of', async () => {
+describe('facilities near a location', () => {
+  it('are ten, nearest first, with distance, both bearings, and their cycle', async () => {
     const { body } = await person.get(nearby(JRB));
     expect(body).toMatchObject({ cycleDate: '2026-09-03', isStale: true });
     expect(body.facilities).toHaveLength(10);
@@ -66,7 +66,7 @@ describe('the facilities near a place', () => {
   it('have a distance in nautical miles of 1852 m and a magnetic bearing by the World Magnetic Model of the day', async () => {
     const { body } = await person.get(nearby(`${JRB}&kinds=airport&use=public&elevation=7`));
     const laGuardia = body.facilities.find(({ id }: { id: string }) => id === 'LGA');
-    // 40°46'38.1"N 073°52'21.4"W is about 7.7 NM to the north-east.
+    // 40°46'38.1"N 073°52'21.4"W is about 7.7 NM to the northeast.
     expect(laGuardia.distanceNm).toBeCloseTo(7.7, 0);
     expect(laGuardia.distanceNm).toBeCloseTo((laGuardia.distanceFt * 0.3048) / 1852, 9);
     expect(laGuardia.bearingTrueDeg).toBeGreaterThan(45);
@@ -80,13 +80,13 @@ describe('the facilities near a place', () => {
     expect(body.variation).toMatchObject({ from: 'model', valueDeg: model.declinationDeg });
     expect(laGuardia.bearingMagneticDeg).toBeCloseTo(laGuardia.bearingTrueDeg - model.declinationDeg, 9);
   });
-  it('have a magnetic bearing by the typed variation when there is one', async () => {
+  it('have a magnetic bearing from the given variation if there is one', async () => {
     const { body } = await person.get(nearby(`${JRB}&magneticVariation=-10&limit=3`));
     expect(body.variation).toMatchObject({ valueDeg: -10, from: 'entered', statement: '10° W (entered)' });
     for (const { bearingTrueDeg, bearingMagneticDeg } of body.facilities)
       expect(bearingMagneticDeg).toBeCloseTo((Number(bearingTrueDeg) + 10) % 360, 9);
   });
-  it('have no magnetic bearing after the life of the model', async () => {
+  it("have no magnetic bearing after the model's validity ends", async () => {
     const now = touchdown.now;
     touchdown.now = new Date('2031-01-01T00:00:00Z');
     const later = await touchdown.signedIn();
@@ -95,12 +95,12 @@ describe('the facilities near a place', () => {
     expect(body.variation).toBeNull();
     expect(body.facilities[0].bearingMagneticDeg).toBeNull();
   });
-  it('have no bearing where they are the place itself', async () => {
+  it('have no bearing if they are the location itself', async () => {
     const [self] = (await person.get(nearby(`${JRB}&ident=JRB`))).body.facilities;
     const { body } = await person.get(nearby(`latitude=${self.latitude}&longitude=${self.longitude}&limit=1`));
     expect(body.facilities[0]).toMatchObject({ id: 'JRB', distanceFt: 0, bearingTrueDeg: null, bearingMagneticDeg: null });
   });
-  it('are of the wanted kinds, use, radius and number', async () => {
+  it('match the requested kinds, use, radius, and number', async () => {
     const airports = await person.get(nearby(`${JRB}&kinds=airport,seaplane_base&limit=50&use=public`));
     expect(airports.body.facilities).toHaveLength(50);
     for (const { kind, use } of airports.body.facilities)
@@ -109,10 +109,10 @@ describe('the facilities near a place', () => {
     expect(close.body.facilities.length).toBeGreaterThan(1);
     for (const { distanceNm } of close.body.facilities) expect(distanceNm).toBeLessThanOrEqual(3);
   });
-  it.each(['JFK', 'KJFK', 'kjfk'])('is the one with the identifier %s, however far', async (ident) => {
+  it.each(['JFK', 'KJFK', 'kjfk'])('is the one with the identifier %s, at any distance', async (ident) => {
     expect(idsOf(await person.get(nearby(`latitude=61.2&longitude=-149.9&ident=${ident}`)))).toEqual(['JFK']);
   });
-  it('is none with an identifier that no one has', async () => {
+  it('is empty for an unknown identifier', async () => {
     expect(idsOf(await person.get(nearby(`${JRB}&ident=NOWHERE`)))).toEqual([]);
   });
 });
@@ -142,22 +142,22 @@ describe('the search', () => {
   ])('by %s', async (_, text, id) => {
     expect(idsOf(await person.get(search(text)))).toContain(id);
   });
-  it('puts the identifier itself first', async () => {
+  it('ranks the exact identifier first', async () => {
     expect(idsOf(await person.get(search('ORD')))[0]).toBe('ORD');
   });
-  it('finds nothing for signs alone, and no more than asked for', async () => {
+  it('finds nothing for punctuation only, and no more than requested', async () => {
     expect(idsOf(await person.get(search('%%_')))).toEqual([]);
     expect(idsOf(await person.get(`${search('new')}&limit=3`))).toHaveLength(3);
   });
 });
 
 describe('the map', () => {
-  it('has no tiles and reaches no other origin when no service is configured', async () => {
+  it('has no tiles and uses no other origin if no service is configured', async () => {
     const { body, headers } = await person.get('/api/map-settings');
     expect(body).toEqual({ tiles: null });
     expect(String(headers['content-security-policy']).split(';')).toContain("connect-src 'self'");
   });
-  it('has the configured tiles, and may fetch from their origin alone', async () => {
+  it('has the configured tiles, and may fetch only from their origin', async () => {
     const { body, headers } = await (await mapped.signedIn()).get('/api/map-settings');
     expect(body.tiles).toEqual({ url: 'https://tiles.example.org/v1/{z}/{x}/{y}.png', attribution: '© Example' });
     const policy = String(headers['content-security-policy']).split(';');

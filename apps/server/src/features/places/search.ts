@@ -1,4 +1,4 @@
-/** Facilities by what a user types: an identifier, a name, a city. */
+/** Searches facilities by what a user types: an identifier, a name, a city. */
 import type { Facility } from '@touchdown/contract';
 
 const normal = (text: string): string =>
@@ -7,7 +7,7 @@ const normal = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** How well a facility fits, the smaller the better; `null` when it does not. */
+/** How well a facility matches; smaller is better. `null` if it does not. */
 function rankOf(facility: Facility, wanted: string): number | null {
   const idents = [facility.id, facility.icao ?? ''].map(normal);
   const name = normal(facility.name);
@@ -23,10 +23,10 @@ function rankOf(facility: Facility, wanted: string): number | null {
   return rank === -1 ? null : rank;
 }
 
-/** Among equals, what most people mean: public before private, airports before the rest, then by name. */
+/** Tiebreaker for what most users mean: public before private, airports before the rest, then by name. */
 const standing = ({ use, kind }: Facility): number => (use === 'public' ? 0 : 2) + (kind === 'airport' ? 0 : 1);
 
-/** The facilities that fit the text, best first. A text without a letter or a figure fits none. */
+/** The matching facilities, best first. A text without a letter or digit matches none. */
 export function searchFacilities(facilities: readonly Facility[], text: string, limit: number): Facility[] {
   const wanted = normal(text);
   if (wanted === '') return [];

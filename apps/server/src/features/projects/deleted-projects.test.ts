@@ -24,7 +24,7 @@ async function aTeam() {
   return { owner, editor, viewer, stranger, project };
 }
 
-/** Everything that can be read below a project. */
+/** Everything that can be read within a project. */
 const PARTS = ['', '/members', '/paths', '/calculations', '/adjusted-dimensions/active'];
 const readAll = async (person: Person, id: string) => {
   const answers = [];
@@ -33,7 +33,7 @@ const readAll = async (person: Person, id: string) => {
 };
 
 describe('restoring a deleted project', () => {
-  it('is not for a visitor, a stranger, a viewer or an editor: to them it is gone', async () => {
+  it('is not possible for a visitor, a stranger, a viewer, or an editor: to them it no longer exists', async () => {
     const { owner, editor, viewer, stranger, project } = await aTeam();
     await owner.delete(url(project.id));
     expect((await touchdown.visitor().post(url(project.id, '/restore'))).status).toBe(401);
@@ -42,13 +42,13 @@ describe('restoring a deleted project', () => {
     expect((await editor.post(url(project.id, '/restore'))).status).toBe(403);
     expect(await owner.get(url(project.id))).toMatchObject(MISSING);
   });
-  it('is over after the stated time', async () => {
+  it('is not possible after the stated time', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
     wait(RESTORABLE_HOURS);
     expect(await owner.post(url(project.id, '/restore'))).toMatchObject(MISSING);
   });
-  it('brings back all of it as it was', async () => {
+  it('restores everything unchanged', async () => {
     const { owner, editor, project } = await aTeam();
     await aPath(owner, project.id);
     const { body: results } = await owner.post(url(project.id, '/calculate/dimensions'));
@@ -63,13 +63,13 @@ describe('restoring a deleted project', () => {
     expect(await readAll(owner, project.id)).toEqual(before);
     expect((await editor.get(url(project.id))).body).toEqual(before[0]);
   });
-  it('twice is as once, and of a project that is there changes nothing', async () => {
+  it('twice has the same effect as once, and restoring an existing project changes nothing', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
     const [one, other] = await Promise.all([owner.post(url(project.id, '/restore')), owner.post(url(project.id, '/restore'))]);
     expect([one.body, other.body]).toEqual([project, project]);
   });
-  it('is listed in the activity, as the deletion is', async () => {
+  it('is listed in the activity, like the deletion', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
     await owner.post(url(project.id, '/restore'));
@@ -79,7 +79,7 @@ describe('restoring a deleted project', () => {
 });
 
 describe('a deleted project', () => {
-  it('is gone at once, with all below it, for reading and for writing', async () => {
+  it('disappears at once with all its records, for reading and for writing', async () => {
     const { owner, editor, project } = await aTeam();
     const path = await aPath(owner, project.id);
     await owner.delete(url(project.id));
@@ -92,7 +92,7 @@ describe('a deleted project', () => {
       expect(await person.delete(url(project.id))).toMatchObject(MISSING);
     }
   });
-  it('is in no list, no count and no dashboard', async () => {
+  it('is in no list, no count, and no dashboard', async () => {
     const { owner, editor, project } = await aTeam();
     await owner.post(url(project.id, '/calculations'), {});
     await owner.delete(url(project.id));
@@ -103,30 +103,30 @@ describe('a deleted project', () => {
       expect((await person.get('/api/dashboard/latest-calculated')).body).toBeNull();
     }
   });
-  it('still holds its id and its aircraft, so that nothing is missing when it comes back', async () => {
+  it('still reserves its id and its aircraft, so that nothing is missing when it is restored', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
     expect((await owner.post('/api/projects', { id: project.id, name: 'A', type: 'heliport' })).body.code).toBe('ID_TAKEN');
     expect((await owner.delete(`/api/aircraft/${project.primaryAircraftId}`)).body.code).toBe('AIRCRAFT_IN_USE');
   });
-  it('is removed for good, with all below it and an entry in the log, once it cannot be restored', async () => {
+  it('is permanently removed, with all its records and an audit log entry, once it can no longer be restored', async () => {
     const { owner, project } = await aTeam();
-    const kept = await aProject(owner, { id: uuidv7() });
+    const stored = await aProject(owner, { id: uuidv7() });
     await aPath(owner, project.id);
     await owner.delete(url(project.id));
     const rows = async () => {
       const { rows: found } = await touchdown.pool.query(
         `select (select count(*)::int from projects where id = $1) as projects, (select count(*)::int from paths where project_id = $1) as paths,
-         (select count(*)::int from audit_log where project_id = $1 and action = 'project.remove') as told`,
+         (select count(*)::int from audit_log where project_id = $1 and action = 'project.remove') as reported`,
         [project.id],
       );
       return found[0];
     };
     await removeDeletedProjects(touchdown.db, new Date(touchdown.now.getTime() + RESTORABLE_HOURS * HOUR - 1));
-    expect(await rows()).toEqual({ projects: 1, paths: 1, told: 0 });
+    expect(await rows()).toEqual({ projects: 1, paths: 1, reported: 0 });
     await removeDeletedProjects(touchdown.db, new Date(touchdown.now.getTime() + RESTORABLE_HOURS * HOUR));
-    expect(await rows()).toEqual({ projects: 0, paths: 0, told: 1 });
-    expect((await owner.get(url(kept.id))).status).toBe(200);
+    expect(await rows()).toEqual({ projects: 0, paths: 0, reported: 1 });
+    expect((await owner.get(url(stored.id))).status).toBe(200);
     expect((await owner.delete(`/api/aircraft/${project.primaryAircraftId}`)).status).toBe(204);
   });
 });

@@ -10,7 +10,7 @@ import type { ListPage } from '../../http/list-page.ts';
 
 export type ProjectSort = 'updatedAt' | 'createdAt' | 'name' | 'type' | 'status';
 
-/** What a row is sorted by. Names are sorted as people read them, case aside; statuses as a project goes through them. */
+/** The sort keys of a list. Names are sorted case-insensitively, and statuses in workflow order. */
 const sortKeys = {
   updatedAt: { key: projects.updatedAt, type: 'timestamptz' },
   createdAt: { key: projects.createdAt, type: 'timestamptz' },
@@ -26,7 +26,7 @@ const { deletedAt: _, ...shown } = projectColumns;
 const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
 
-/** The projects that a user owns, and those they are a member of, deleted ones of others among them. */
+/** The projects that a user owns or is a member of, including others' deleted ones. */
 export const idsVisibleTo = (db: Executor, userId: string) => {
   const owned = db
     .select({ id: projects.id })
@@ -35,7 +35,7 @@ export const idsVisibleTo = (db: Executor, userId: string) => {
   return unionAll(owned, sharedWith(db, userId));
 };
 
-/** The same as a condition: they are looked up one by one, whatever others have. */
+/** The same as a condition. Ids are looked up one by one, regardless of how many projects others have. */
 export const visibleTo = (db: Executor, userId: string): SQL => inArray(projects.id, idsVisibleTo(db, userId));
 
 const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
@@ -43,16 +43,19 @@ const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
   return location === 'set' ? isNotNull(projects.latitude) : isNull(projects.latitude);
 };
 
-/** A filter, or places for its values in a prepared statement. */
+/** A filter, or placeholders for its values in a prepared statement. */
 type FilterValues = { readonly [Key in keyof ProjectFilter]: ProjectFilter[Key] | (Key extends 'status' | 'type' ? Placeholder : never) };
 
-/** Name or description holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+/**
+ * Name or description contains the text. The search text separates them by a line break, so a query with a line break matches each field
+ * separately.
+ */
 const found = (q: string | undefined): SQL | undefined => {
   if (q === undefined || q === '') return undefined;
   return q.includes('\n') ? or(contains(projects.name, q), contains(projects.description, q)) : containsLower(projects.searchText, q);
 };
 
-/** Which projects the search and the filters admit; deleted ones never. */
+/** The search and filter condition. Deleted projects are always excluded. */
 const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined =>
   and(
     isNull(projects.deletedAt),
@@ -62,7 +65,7 @@ const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined 
     isPlaced(location),
   );
 
-/** One's own, those one is a member of, or both: as conditions that are looked up one by one. */
+/** Owned, shared, or both, as conditions that are looked up one by one. */
 const theirs = (db: Executor, userId: string | Placeholder, whose: ProjectFilter['whose']): SQL[] => [
   ...(whose === 'shared' ? [] : [eq(projects.userId, userId)]),
   ...(whose === 'mine' ? [] : [inArray(projects.id, sharedWith(db, userId))]),
@@ -77,7 +80,7 @@ interface ListShape {
   readonly fetch: number | Placeholder | null;
 }
 
-/** A row of the list: the project, its sort key, and what the user is in it; null: its owner. */
+/** A list row: the project, its sort key, and the user's role. Null: its owner. */
 const rowWith = (by: ProjectSort, role: SQL) => ({
   ...shown,
   sortKey: sql<string | number>`${sortKeys[by].key}`.as(SORT_KEY),
@@ -85,8 +88,8 @@ const rowWith = (by: ProjectSort, role: SQL) => ({
 });
 
 /**
- * The projects a user owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
- * kinds are found by themselves, in the order of an index, and merged, so that a page costs the same however many projects there are.
+ * The projects a user owns or is a member of, each row with its sort key for the next page's cursor. The first rows of both kinds are read
+ * separately in index order and merged, so that a page costs the same however many projects there are.
  */
 function listOf(db: Executor, { by, descending, userId, filter, after: begin, fetch }: ListShape) {
   const { after, orderBy } = keyset({ descending, after: begin }, sortKeys[by], projects.id);
@@ -114,7 +117,7 @@ function listOf(db: Executor, { by, descending, userId, filter, after: begin, fe
 }
 
 const place = sql.placeholder;
-/** The shapes of a list that were asked for, each prepared once. A search is planned for its words each time. */
+/** List queries without a search, each prepared once per shape. A search is planned for its text each time. */
 const preparedLists = preparedOnce((db) => {
   const known = new Map<string, ReturnType<typeof prepare>>();
   const prepare = (name: string, filter: ProjectFilter, page: ListPage<ProjectSort>) =>
@@ -142,7 +145,7 @@ const preparedLists = preparedOnce((db) => {
   };
 });
 
-/** The rows of a page, on the pool. */
+/** The rows of a page, read from the pool. */
 export async function listVisibleProjects(db: Executor, userId: string, { q, ...filter }: ProjectFilter, page: ListPage<ProjectSort>) {
   if (q !== undefined && q !== '') return listOf(db, { ...page, userId, filter: { q, ...filter } });
   const { status, type } = filter;
@@ -151,7 +154,7 @@ export async function listVisibleProjects(db: Executor, userId: string, { q, ...
 }
 export type ListedRow = Awaited<ReturnType<typeof listVisibleProjects>>[number];
 
-/** How many projects the list holds. No project is counted twice: its owner is no member of it. */
+/** The number of projects in the list. No project is counted twice, because its owner is never a member. */
 export async function countVisibleProjects(db: Executor, userId: string, filter: ProjectFilter): Promise<number> {
   const counted = (isTheirs: SQL) =>
     db

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 describe('the list of projects', () => {
-  it('is rejected to a visitor, and so is its count', async () => {
+  it('is denied to a visitor, as is its count', async () => {
     expect((await touchdown.visitor().get('/api/projects')).status).toBe(401);
     expect((await touchdown.visitor().get('/api/projects/count')).status).toBe(401);
   });
-  it('reports what one is in each', async () => {
+  it("reports the user's role in each", async () => {
     const { body } = await guest.get('/api/projects?sort=name');
     expect(body.map(({ name, myRole }: { name: string; myRole: string }) => [name, myRole])).toEqual([
       ['Own', 'owner'],
@@ -45,7 +45,7 @@ describe('the list of projects', () => {
     ['location=not-set', ['Write'], ['Write']],
     ['location=set&status=completed&q=EQUA', ['Equator'], []],
     ['q=foreign', [], []],
-  ])('with "%s" holds what all of it admits, and counts as many', async (query, ofOwner, ofGuest) => {
+  ])('with "%s" contains every match, and has the same count', async (query, ofOwner, ofGuest) => {
     expect([await listed(owner, query), await listed(guest, query)]).toEqual([ofOwner, ofGuest]);
     expect([await counted(owner, query), await counted(guest, query)]).toEqual([ofOwner.length, ofGuest.length]);
   });
@@ -65,14 +65,14 @@ describe('the list of projects', () => {
       undefined,
     ]);
   });
-  it('sorts statuses as a project goes through them', async () => {
+  it('sorts statuses in workflow order', async () => {
     const { body } = await owner.get('/api/projects?sort=status');
     expect(body.map(({ status }: { status: string }) => status)).toEqual(['draft', 'in_progress', 'completed']);
   });
 });
 
-describe('the project that was calculated last', () => {
-  it('is rejected to a visitor, and is none at first', async () => {
+describe('the most recently calculated project', () => {
+  it('is denied to a visitor, and is absent at first', async () => {
     expect((await touchdown.visitor().get('/api/dashboard/latest-calculated')).status).toBe(401);
     expect((await owner.get('/api/dashboard/latest-calculated')).body).toBeNull();
   });

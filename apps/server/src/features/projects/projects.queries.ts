@@ -17,7 +17,7 @@ export async function insertProject(tx: Executor, project: NewProject): Promise<
   return row;
 }
 
-/** Changes the project and counts its version up; null when it is not at `version` any more, or gone. */
+/** Updates the project and increments its version. Null if it is no longer at `version`, or no longer exists. */
 export async function updateProject(
   tx: Executor,
   id: string,
@@ -37,13 +37,13 @@ export async function findProject(db: Executor, id: string): Promise<ProjectRow 
   return row ?? null;
 }
 
-/** Puts it out of sight, with all below it; answers whether there was one. */
+/** Hides the project and all its records. Returns whether there was one. */
 export async function deleteProject(tx: Executor, id: string, now: Date): Promise<boolean> {
   const deleted = await tx.update(projects).set({ deletedAt: now }).where(one(id)).returning({ id: projects.id });
   return deleted.length > 0;
 }
 
-/** Brings it back as it was. */
+/** Restores the project unchanged. */
 export async function restoreProject(tx: Executor, id: string): Promise<ProjectRow | null> {
   const [row] = await tx.update(projects).set({ deletedAt: null }).where(eq(projects.id, id)).returning(projectColumns);
   return row ?? null;
@@ -51,7 +51,7 @@ export async function restoreProject(tx: Executor, id: string): Promise<ProjectR
 
 const visible = (db: Executor, userId: string) => and(isThere, visibleTo(db, userId));
 
-/** The projects of a user, own and shared, that are not completed, their saved calculations, and the aircraft of the library. */
+/** The user's own and shared projects that are not completed, their saved calculations, and the library aircraft. */
 export async function countForDashboard(db: Executor, userId: string) {
   const active = db
     .select({ n: count() })
@@ -67,7 +67,7 @@ export async function countForDashboard(db: Executor, userId: string) {
   return { activeProjects: activeProjects?.n ?? 0, aircraftTypes: aircraftTypes?.n ?? 0, calculations: calculationCount?.n ?? 0 };
 }
 
-/** The project, own or shared, whose calculation was saved last; null before there is one. */
+/** The own or shared project with the most recently saved calculation. Null if there is none. */
 export async function findLatestCalculated(db: Executor, userId: string): Promise<ProjectRow | null> {
   const [row] = await db
     .select(projectColumns)

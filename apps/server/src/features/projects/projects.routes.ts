@@ -25,7 +25,6 @@ const sortValue = (row: ListedRow, by: ProjectSort) =>
   by === 'updatedAt' || by === 'createdAt' ? row[by].toISOString() : String(row.sortKey);
 
 export function projectRoutes(bind: BindRoute): void {
-  // No report is stored by any route yet, so there is none to count.
   bind(routes.dashboardStats, async (_request, { db, user }) => ({
     ...(await countForDashboard(db, user.id)),
     reports: await countReportsOf(db, user.id),

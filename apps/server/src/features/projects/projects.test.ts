@@ -8,11 +8,11 @@ const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 1_000));
 const names = (body: { name: string }[]) => body.map((project) => project.name);
 
 describe('creating a project', () => {
-  it('is rejected to a visitor', async () => {
+  it('is denied to a visitor', async () => {
     const answer = await touchdown.visitor().post('/api/projects', projectFields());
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Unauthorized' } });
   });
-  it('gives the defaults of the specification', async () => {
+  it("uses the specification's defaults", async () => {
     const owner = await touchdown.signedIn();
     const { status, body } = await owner.post('/api/projects', { name: '  Pad ', type: 'heliport' });
     expect(status).toBe(201);
@@ -43,11 +43,11 @@ describe('creating a project', () => {
     const project = await aProject(await touchdown.signedIn(), { type });
     expect(project).toMatchObject({ advisoryCircular, vertiportAdvisoryCircular });
   });
-  it('keeps eight decimals of a coordinate', async () => {
+  it('preserves eight decimals of a coordinate', async () => {
     const project = await aProject(await touchdown.signedIn(), { latitude: 41.403458331234, longitude: -81.752916674999 });
     expect(project).toMatchObject({ latitude: 41.40345833, longitude: -81.75291667 });
   });
-  it('keeps feet and degrees exactly', async () => {
+  it('preserves feet and degrees exactly', async () => {
     const owner = await touchdown.signedIn();
     const exact = {
       elevation: 0.1 + 0.2,
@@ -58,11 +58,11 @@ describe('creating a project', () => {
     const { id } = await aProject(owner, exact);
     expect((await owner.get(`/api/projects/${id}`)).body).toMatchObject(exact);
   });
-  it('keeps any text as it is', async () => {
+  it('preserves any text unchanged', async () => {
     const name = `Pad "O'Hare" <b>€ 日本 🚁\u202e; drop table projects; --`;
     expect((await aProject(await touchdown.signedIn(), { name })).name).toBe(name);
   });
-  it('takes the id that a client made offline, once', async () => {
+  it('accepts the id that a client created offline, once', async () => {
     const owner = await touchdown.signedIn();
     const id = uuidv7();
     expect((await aProject(owner, { id })).id).toBe(id);
@@ -78,7 +78,7 @@ describe('creating a project', () => {
 });
 
 describe('the list of projects', () => {
-  it('holds one’s own, newest change first', async () => {
+  it("contains the user's own, most recent change first", async () => {
     const owner = await touchdown.signedIn();
     await aProject(await touchdown.signedIn('superuser'));
     const first = await aProject(owner, { name: 'First' });
@@ -88,7 +88,7 @@ describe('the list of projects', () => {
     await owner.put(`/api/projects/${first.id}`, projectFields({ name: 'First' }));
     expect(names((await owner.get('/api/projects')).body)).toEqual(['First', 'Second']);
   });
-  it('is searched in name and description, case aside, and every sign is just a sign', async () => {
+  it('is searched in name and description, case-insensitively, and without wildcard characters', async () => {
     const owner = await touchdown.signedIn();
     await aProject(owner, { name: 'Harbour pad', description: 'Roof of the 100% hotel' });
     await aProject(owner, { name: 'HOSPITAL', description: null });
@@ -104,7 +104,7 @@ describe('the list of projects', () => {
     expect(await search('nothing')).toEqual([]);
   });
   it.each(['-updatedAt', 'updatedAt', 'name', '-name', 'createdAt', '-createdAt', 'type', '-type', 'status', '-status'])(
-    'is read page by page without loss: %s',
+    'is read page by page without gaps: %s',
     async (sort) => {
       const owner = await touchdown.signedIn();
       // Equal names and equal times, so that the id decides.
@@ -151,13 +151,13 @@ describe('the list of projects', () => {
     const answer = await (await touchdown.signedIn()).get(`/api/projects?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: query.split('=')[0] }] } });
   });
-  it('goes on after the longest name there may be', async () => {
+  it('continues after the longest possible name', async () => {
     const owner = await touchdown.signedIn();
     for (const n of [1, 2]) await aProject(owner, { name: `${'\u{1f681}'.repeat(127)}${n}` });
     const cursor = String((await owner.get('/api/projects?limit=1&sort=name')).headers['x-next-cursor']);
     expect((await owner.get(`/api/projects?limit=1&sort=name&cursor=${cursor}`)).body).toHaveLength(1);
   });
-  it('rejects the cursor of another order', async () => {
+  it('rejects the cursor of another sort order', async () => {
     const owner = await touchdown.signedIn();
     await aProject(owner);
     await aProject(owner);
@@ -167,7 +167,7 @@ describe('the list of projects', () => {
 });
 
 describe('changing a project', () => {
-  it('replaces its fields and counts the version up', async () => {
+  it('replaces its fields and increments the version', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     later();
@@ -185,13 +185,13 @@ describe('changing a project', () => {
     });
     expect(body.updatedAt).toBe(touchdown.now.toISOString());
   });
-  it('cannot give it to another user', async () => {
+  it('cannot transfer it to another user', async () => {
     const [owner, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aProject(owner);
     const { body } = await owner.put(`/api/projects/${project.id}`, projectFields({ userId: stranger.id, id: uuidv7() }));
     expect(body).toMatchObject({ id: project.id, userId: owner.id });
   });
-  it('with an old version is rejected, and shows the record as it stands', async () => {
+  it('with an old version is rejected, and returns the current record', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const { body: current } = await owner.put(`/api/projects/${project.id}`, projectFields({ name: 'Theirs', version: 1 }));
@@ -199,7 +199,7 @@ describe('changing a project', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', current } });
     expect((await owner.get(`/api/projects/${project.id}`)).body).toEqual(current);
   });
-  it('by two at once: exactly one wins', async () => {
+  it('by two users at once: exactly one wins', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     const answers = await Promise.all(
@@ -210,7 +210,7 @@ describe('changing a project', () => {
     const winner = answers.find(({ status }) => status === 200)?.body;
     expect((await owner.get(`/api/projects/${project.id}`)).body).toEqual(winner);
   });
-  it('without a version is the last word', async () => {
+  it('without a version always wins', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     await owner.put(`/api/projects/${project.id}`, projectFields());
@@ -219,7 +219,7 @@ describe('changing a project', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts one’s own projects that are not completed, their calculations, and the library', async () => {
+  it("counts the user's own projects that are not completed, their calculations, and the library", async () => {
     const owner = await touchdown.signedIn();
     const stranger = await touchdown.signedIn();
     expect((await owner.get('/api/dashboard/stats')).body).toMatchObject({ activeProjects: 0, calculations: 0, reports: 0 });

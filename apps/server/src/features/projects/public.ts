@@ -1,3 +1,3 @@
-/** What others need of the projects. */
+/** Exports of the projects. */
 export { findProject } from './projects.queries.ts';
 export { idsVisibleTo, visibleTo } from './project-list.queries.ts';

@@ -1,4 +1,4 @@
-/** From the records of a project to all that its report may say: everything that has to be calculated is calculated here. Pure. */
+/** Assembles a report's input from a project's records, including everything that has to be calculated. Pure. */
 import {
   type Airspace,
   asNoticeHeliport,
@@ -12,8 +12,8 @@ import {
   type Fix,
   fixesFor,
   inputChanges,
-  judgeable,
-  judgeObstacles,
+  asEvaluable,
+  evaluateObstacles,
   type Obstacle,
   projectAirspace,
   type FacilitySizes,
@@ -32,7 +32,7 @@ import type {
 import { designRecordsOf, inputsToday } from './inputs-today.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
-/** Fixes are searched for so many of the worst: each takes a search. */
+/** Fixes are searched for only this many of the worst obstacles, because each takes a search. */
 const FIXED_OBSTACLES = 10;
 
 export interface Assembly {
@@ -40,11 +40,11 @@ export interface Assembly {
   readonly issue: ReportIssue;
   readonly logo: ReportImage | null;
   readonly places: ReportPlaces | null;
-  /** Called after each evaluated obstacle: done, of so many. */
+  /** Called after each evaluated obstacle with the done and total counts. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Those of the project as it is now; while it cannot be calculated the ones saved last; else null. */
+/** The current calculation; if the project cannot be calculated, the last saved one; else null. */
 function calculationOf(records: ReportRecords, { madeAt }: ReportIssue): ReportCalculation | null {
   const today = inputsToday(records);
   const { calculation } = records;
@@ -54,7 +54,7 @@ function calculationOf(records: ReportRecords, { madeAt }: ReportIssue): ReportC
   return isSaved ? { ...calculation, isToday: true } : { results: answer.results, savedAt: null, isToday: true };
 }
 
-/** What the surfaces of the facility start from. */
+/** The dimensions that the facility's surfaces start from. */
 function sizesOf({ adjusted, calculation, project }: ReportRecords, now: ReportCalculation | null): FacilitySizes | null {
   const current = currentDimensions({
     project,
@@ -81,9 +81,9 @@ function fixesOf(
   });
 }
 
-interface Judged {
+interface Evaluated {
   readonly obstacles: readonly ReportObstacle[];
-  readonly notJudged: ReportInput['notJudged'];
+  readonly notEvaluated: ReportInput['notEvaluated'];
   readonly clearance: ReportClearance | null;
   readonly clearanceMissing: readonly string[];
 }
@@ -92,7 +92,7 @@ const pointsOf = ({ extent, latitude, longitude }: ObstacleRecord) => {
   if (extent === null) return [{ latitude, longitude }];
   return extent.kind === 'line' ? extent.points : extent.ring;
 };
-const unjudged = (record: ObstacleRecord): ReportInput['notJudged'][number] => ({
+const notEvaluatedObstacle = (record: ObstacleRecord): ReportInput['notEvaluated'][number] => ({
   name: record.name,
   because: 'Ground elevation unknown.',
   type: record.type,
@@ -103,19 +103,23 @@ const unjudged = (record: ObstacleRecord): ReportInput['notJudged'][number] => (
 
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
-function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Judged {
+function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Evaluated {
   const { project, paths, obstacles, date, type, notice } = records;
-  const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({ record, obstacle: judgeable(record) }));
+  const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({
+    record,
+    obstacle: asEvaluable(record),
+  }));
   const known = read.flatMap(({ record, obstacle }): ReportObstacle[] => {
-    const { type: kind, source, isLighted } = record;
-    return obstacle === null ? [] : [{ obstacle, type: kind, source, isLighted }];
+    const { type: kind, source, isLighted, constructionStatus = 'existing', temporaryFrom = null, temporaryTo = null } = record;
+    const construction = { constructionStatus, temporaryFrom, temporaryTo };
+    return obstacle === null ? [] : [{ obstacle, type: kind, source, isLighted, construction }];
   });
-  const notJudged = read.flatMap(({ record, obstacle }) => (obstacle === null ? [unjudged(record)] : []));
-  const none = { obstacles: known, notJudged, clearance: null };
+  const notEvaluated = read.flatMap(({ record, obstacle }) => (obstacle === null ? [notEvaluatedObstacle(record)] : []));
+  const none = { obstacles: known, notEvaluated, clearance: null };
   const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
   const airspace = plain && asNoticeHeliport(plain, notice?.isNoticeHeliport ?? false);
   if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
-  const { notJudged: _, ...analysis } = judgeObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
+  const { notEvaluated: _, ...analysis } = evaluateObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
   const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
   const clearance = { site: airspace.site, analysis, fixes: type === 'compliance' ? fixesOf(airspace, analysis, byId) : [] };
   return { ...none, clearance, clearanceMissing: [] };
@@ -123,7 +127,7 @@ function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null
 
 const NO_NOTICE = { constructionStart: null, filedOn: null, objectsFiledOn: null } as const;
 
-/** Ground belongs to the way in or out; a report counts the ways of a path. */
+/** Terrain is stored by inbound or outbound direction; a report lists a path's corridors. */
 function groundOf({ project, paths, ground, date }: ReportRecords, sizes: FacilitySizes | null): ReportGround[] {
   const { corridors } = assessPaths(paths, siteOf(project, date, sizes));
   return ground.flatMap(({ pathId, leg, samples, source }): ReportGround[] => {
@@ -153,7 +157,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     adjusted: records.adjusted,
     override: records.override ?? null,
     paths: records.paths,
-    ...judgedOf(assembly, sizes),
+    ...evaluatedOf(assembly, sizes),
     places,
     obstacleFile: records.obstacleFile && {
       ...records.obstacleFile,

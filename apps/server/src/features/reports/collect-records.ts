@@ -1,5 +1,5 @@
-/** Reads all that a report of a project is made from, in one moment. */
-import { CONTACT_TYPE_WORDS, type ReportType } from '@touchdown/contract';
+/** Reads everything that a report of a project is made from, in one snapshot. */
+import { CONTACT_TYPE_LABELS, type ReportType } from '@touchdown/contract';
 import {
   type AircraftNumbers,
   CLEARANCE_ENGINE_VERSION,
@@ -17,7 +17,7 @@ import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf, newestSaved } from '../calculations/public.ts';
 import { overrideOf } from '../dimension-overrides/public.ts';
 import { findAnswers } from '../notices/public.ts';
-import { judgedFields, listObstacles } from '../obstacles/public.ts';
+import { evaluatedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
@@ -28,10 +28,10 @@ import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.
 import { findLogo } from './reports.queries.ts';
 
 let standards: string | null = null;
-/** Of every cited value of this version of Touchdown. */
+/** The hash of every cited value in this version of Touchdown. */
 const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
 
-/** What a report may say of the project; its version and its times are no part of that. */
+/** The project fields that a report may contain. Its version and timestamps are excluded. */
 const projectOf = (row: ProjectRow): ReportProject => ({
   ...siteRecordOf(row),
   name: row.name,
@@ -49,7 +49,7 @@ const projectOf = (row: ProjectRow): ReportProject => ({
 });
 
 const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow): ReportContact => ({
-  ...{ role: CONTACT_TYPE_WORDS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
+  ...{ role: CONTACT_TYPE_LABELS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
 });
 
 const aircraftOf = (row: AircraftNumbers): AircraftNumbers => ({
@@ -91,8 +91,9 @@ const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): s
   return isAltered ? `${from}, edited` : from;
 };
 const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
-  ...judgedFields(row),
+  ...evaluatedFields(row),
   isLighted: row.isLighted,
+  ...(row.constructionStatus === 'temporary' && { temporaryFrom: row.temporaryFrom, temporaryTo: row.temporaryTo }),
   source: sourceOf(row),
 });
 
@@ -111,11 +112,11 @@ export interface Asked {
   readonly units: ReportRecords['units'];
 }
 
-/** What a report of that kind is made from. */
+/** The records that a report of this type is made from. */
 export const collectRecords = async (db: Executor, project: ProjectRow, asked: Asked): Promise<ReportRecords> =>
   contentsFor(await collectAll(db, project, asked));
 
-/** All that any report tells of the project. */
+/** All records that any report contains about the project. */
 export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
   const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
   const saved = await newestSaved(db, project.id);
@@ -144,6 +145,6 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };
-  // As it will be kept: what JSON does not hold is no part of it.
+  // In the form it is saved: values that JSON cannot represent are not part of it.
   return JSON.parse(JSON.stringify(records)) as ReportRecords;
 }

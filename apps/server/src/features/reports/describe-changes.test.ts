@@ -14,12 +14,12 @@ const records = {
   logo: null,
 };
 
-describe('what changed', () => {
-  it('is nothing for the same records, in whatever order their fields came, and on another day', () => {
+describe('a list of changes', () => {
+  it('is empty for the same records, whatever their field order, and on another day', () => {
     const { date: _, ...rest } = records;
     expect(describeChanges(records, { ...rest, date: '2027-01-01', project: { ppr: false, elevation: 120, name: 'Harbor' } })).toEqual([]);
   });
-  it('is described field by field, with its value before and now', () => {
+  it('describes each field, with its value before and now', () => {
     const now = {
       ...records,
       project: { ...records.project, elevation: 125, ppr: true },
@@ -31,7 +31,7 @@ describe('what changed', () => {
       { what: 'Aircraft: Overall length', before: '54.7', after: '60' },
     ]);
   });
-  it('names what came, what went, and what of a list is another now', () => {
+  it('names what was added, what was removed, and which list entries changed', () => {
     const now = {
       ...records,
       paths: [{ id: 'p1', name: 'North', pathWidthFeet: 600 }],
@@ -45,7 +45,7 @@ describe('what changed', () => {
       { what: 'Logo', before: null, after: 'logo.png' },
     ]);
   });
-  it('says so even where what differs is too long to be shown', () => {
+  it('reports a change even if the difference is too long to be shown', () => {
     const long = 'x'.repeat(500);
     expect(describeChanges({ notes: `${long}a` }, { notes: `${long}b` })).toEqual([
       { what: 'Notes', before: `${'x'.repeat(120)}…`, after: 'changed' },

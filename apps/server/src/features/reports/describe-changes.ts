@@ -1,10 +1,10 @@
-/** What is different between two sets of records, field by field, in words a planner reads. */
+/** Describes the differences between two sets of records, field by field, in terms a planner understands. */
 import type { ReportChange } from '@touchdown/contract';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Fields and what they are called; whatever is not here is named by its own name, spelled out. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Field labels. Any other field is labeled by its own name, spelled out. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   project: '',
   facility: '',
   elevation: 'Elevation (ft MSL)',
@@ -29,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   verticalAccuracyFeet: 'Vertical accuracy (ft)',
   isFrangible: 'Frangible',
   constructionStatus: 'Construction status',
+  temporaryFrom: 'Temporary from',
+  temporaryTo: 'Temporary to',
   isLighted: 'Lighted',
   pathWidthFeet: 'Width (ft)',
   pathAngleDegrees: 'Angle (degrees)',
@@ -45,16 +47,16 @@ const WORDS: Readonly<Record<string, string>> = {
   objectsFiledOn: 'FAA Form 7460-1 filed on',
   isNoticeHeliport: 'Heliport of 14 CFR 77.9(d)',
 };
-/** Lists whose entries are told apart by a field, and what such an entry is called. */
-const LISTS: Readonly<Record<string, { readonly by: string; readonly word: string }>> = {
-  paths: { by: 'id', word: 'Path' },
-  obstacles: { by: 'id', word: 'Obstacle' },
-  contacts: { by: 'name', word: 'Contact' },
-  fleet: { by: 'id', word: 'Fleet aircraft' },
-  nearby: { by: 'name', word: 'FAA obstacle nearby' },
-  ground: { by: 'pathId', word: 'Terrain of path' },
+/** Lists whose entries are identified by a field, and the label of an entry. */
+const LISTS: Readonly<Record<string, { readonly by: string; readonly label: string }>> = {
+  paths: { by: 'id', label: 'Path' },
+  obstacles: { by: 'id', label: 'Obstacle' },
+  contacts: { by: 'name', label: 'Contact' },
+  fleet: { by: 'id', label: 'Fleet aircraft' },
+  nearby: { by: 'name', label: 'FAA obstacle nearby' },
+  ground: { by: 'pathId', label: 'Terrain of path' },
 };
-/** Rebuilt with each report, or told by what else changed. */
+/** Rebuilt with each report, or covered by the other changes. */
 const UNTOLD = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
 const LONGEST = 120;
 
@@ -62,10 +64,10 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 
 /** "facilityAlignment" → "Facility alignment". */
 function spelledOut(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
-const wordOf = (field: string): string => WORDS[field] ?? spelledOut(field);
+const wordOf = (field: string): string => FIELD_LABELS[field] ?? spelledOut(field);
 
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 function shown(value: unknown): string | null {
@@ -76,7 +78,7 @@ function shown(value: unknown): string | null {
 }
 
 const nameOf = (entry: Plain): string | null => shown(entry['name'] ?? entry['fileName'] ?? entry['id']);
-const joined = (above: string, word: string): string => (above === '' ? word : word === '' ? above : `${above}: ${word}`);
+const joined = (above: string, label: string): string => (above === '' ? label : label === '' ? above : `${above}: ${label}`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -88,15 +90,15 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-function changesInList(before: readonly Plain[], after: readonly Plain[], { by, word }: { by: string; word: string }): ReportChange[] {
+function changesInList(before: readonly Plain[], after: readonly Plain[], { by, label }: { by: string; label: string }): ReportChange[] {
   const keyOf = (entry: Plain) => String(entry[by]);
   const old = new Map(before.map((entry) => [keyOf(entry), entry]));
   const now = new Map(after.map((entry) => [keyOf(entry), entry]));
-  const gone = before.filter((entry) => !now.has(keyOf(entry))).map((entry) => ({ what: word, before: nameOf(entry), after: null }));
+  const gone = before.filter((entry) => !now.has(keyOf(entry))).map((entry) => ({ what: label, before: nameOf(entry), after: null }));
   const here = after.flatMap((entry): ReportChange[] => {
     const former = old.get(keyOf(entry));
-    if (former === undefined) return [{ what: word, before: null, after: nameOf(entry) }];
-    return changesInFields(former, entry, `${word} ${nameOf(entry) ?? ''}`.trim());
+    if (former === undefined) return [{ what: label, before: null, after: nameOf(entry) }];
+    return changesInFields(former, entry, `${label} ${nameOf(entry) ?? ''}`.trim());
   });
   return [...gone, ...here];
 }
@@ -114,11 +116,11 @@ function changesOf(field: string, before: unknown, after: unknown, above: string
   const what = joined(above, wordOf(field));
   if (isPlain(before) && isPlain(after)) return changesInFields(before, after, what);
   const [was, is] = [nameIn(before), nameIn(after)];
-  // Long contents that differ beyond what is shown: that they differ is said still.
+  // Long contents that differ beyond what is shown are still reported as changed.
   return [was === is ? { what, before: was, after: 'changed' } : { what, before: was, after: is }];
 }
-/** A record that came or went is told by its name. */
+/** The text for an added or removed value: a record's name, if it has one. */
 const nameIn = (value: unknown): string | null => (isPlain(value) ? (nameOf(value) ?? 'set') : shown(value));
 
-/** Every difference, in the order of the fields. */
+/** Every difference, in field order. */
 export const describeChanges = (before: Plain, after: Plain): ReportChange[] => changesInFields(before, after, '');

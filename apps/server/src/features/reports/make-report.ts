@@ -1,13 +1,13 @@
 /** Generates one leased report: reads, draws, seals, saves, and notifies the user who requested it. */
 import { Readable } from 'node:stream';
-import { REPORT_TYPE_WORDS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
+import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';
 import type { AppDeps } from '../../app-deps.ts';
 import { readAuditHead } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { discard, spool } from '../../storage/spool.ts';
+import { discard, writeTempFile } from '../../storage/temp-file.ts';
 import { issuableWith } from '../dimension-overrides/public.ts';
 import { findUser } from '../accounts/public.ts';
 import type { Notify } from '../notifications/public.ts';
@@ -23,7 +23,7 @@ import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
 
-/** Of the project's name in the name of the file. */
+/** The maximum length of the project's name in the file name. */
 const NAME_LENGTH = 80;
 
 export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
@@ -41,11 +41,11 @@ interface Read {
   readonly person: UserRow;
   readonly records: ReportRecords;
   readonly head: { readonly seq: number; readonly hash: string };
-  /** The key of the logo in the store. */
+  /** The logo's key in file storage. */
   readonly logoKey: string | null;
 }
 
-/** What the project holds in this moment; null: it was deleted. Throws DIMENSIONS_NOT_CURRENT where an override is missing. */
+/** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
 const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
   inTransaction(db, { actorId: null, at: now }, async (tx) => {
     await readAsOfNow(tx);
@@ -71,35 +71,42 @@ const personName = ({ firstName, lastName, email }: UserRow) => [firstName, last
 
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
   const project = Array.from(projectName).slice(0, NAME_LENGTH).join('');
-  const name = safeFileName(`${project} ${REPORT_TYPE_WORDS[type]} Report ${date}.pdf`);
+  const name = safeFileName(`${project} ${REPORT_TYPE_LABELS[type]} Report ${date}.pdf`);
   return name.replace(/\s+/g, '_');
 }
 
-/** Stores the bytes under a new key, noted first, so that nothing is left behind unseen. */
+/** Stores the bytes under a new key, recorded first, so that no untracked file is left behind. */
 async function store({ db, files, config }: MakingDeps, bytes: Uint8Array, now: Date): Promise<string> {
-  const spooled = await spool(config.dataDir, Readable.from([bytes]));
+  const tempFile = await writeTempFile(config.dataDir, Readable.from([bytes]));
   try {
-    await noteFile(db, spooled.key, now);
-    await files.put(spooled.key, spooled);
-    return spooled.key;
+    await noteFile(db, tempFile.key, now);
+    await files.put(tempFile.key, tempFile);
+    return tempFile.key;
   } catch (error) {
-    await dropFile({ db, files }, spooled.key);
+    await dropFile({ db, files }, tempFile.key);
     throw error;
   } finally {
-    await discard(spooled);
+    await discard(tempFile);
   }
 }
 
-type Telling = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed'; readonly now: Date };
+type NotificationContext = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed'; readonly now: Date };
 
-/** In the transaction that ends the report. */
-async function tell(deps: MakingDeps, tx: Parameters<Notify>[0]['db'], report: ReportRow, { project, person, kind, now }: Telling) {
+/** Runs in the transaction that completes the report. */
+async function notify(
+  deps: MakingDeps,
+  tx: Parameters<Notify>[0]['db'],
+  report: ReportRow,
+  { project, person, kind, now }: NotificationContext,
+) {
   if (!(await wantsReportNews(tx, person.id))) return;
   const change = { db: tx, user: person, now, newId: deps.ids, origin: report.origin };
   await deps.notify(change, { kind, userId: person.id, project: { id: project.id, name: project.name }, report: report.name });
 }
 
-/** Makes the report and ends it as ready. Throws what kept it from being made; a report that was deleted in the meantime leaves nothing. */
+/**
+ * Generates the report and marks it ready. Throws if it cannot be generated. If the report was deleted in the meantime, nothing is left.
+ */
 export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, onProgress }: Making): Promise<void> {
   const { db, files, sealer } = deps;
   const now = deps.clock();
@@ -112,7 +119,6 @@ export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, 
     madeBy: personName(person),
     productVersion: deps.config.version,
     inputsSha256,
-    auditHead: head.hash,
   };
   const pdf = await makePdf({ records, issue, logo: await bytesOf(files, read.logoKey) }, { signal, onProgress });
   const facts = {
@@ -123,7 +129,7 @@ export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, 
   };
   const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);
   const filePath = await store(deps, bytes, now);
-  const isKept = await inTransaction(db, { actorId: person.id, at: now }, async (tx, audit) => {
+  const isStored = await inTransaction(db, { actorId: person.id, at: now }, async (tx, audit) => {
     const isMine = await finishReport(tx, report, {
       generatedAt: now,
       filePath,
@@ -141,13 +147,13 @@ export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, 
     });
     if (!isMine) return false;
     audit({ action: 'report.make', entityId: report.id, projectId: project.id, details: { name: report.name, sha256, inputsSha256 } });
-    await tell(deps, tx, report, { project, person, kind: 'reportReady', now });
+    await notify(deps, tx, report, { project, person, kind: 'reportReady', now });
     return true;
   });
-  if (!isKept) await dropFile({ db, files }, filePath);
+  if (!isStored) await dropFile({ db, files }, filePath);
 }
 
-/** Ends the report as failed, for a reason that who asked for it can read. */
+/** Marks the report as failed, with a reason for the user who requested it. */
 export async function abandonReport(deps: MakingDeps, report: ReportRow, problem: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, { actorId: report.requestedBy, at: now }, async (tx, audit) => {
@@ -155,6 +161,6 @@ export async function abandonReport(deps: MakingDeps, report: ReportRow, problem
     audit({ action: 'report.fail', entityId: report.id, projectId: report.projectId, details: { name: report.name, problem } });
     const [project] = await projectsOf(tx, [report.projectId]);
     const person = await findUser(tx, report.requestedBy);
-    if (project !== undefined && person !== null) await tell(deps, tx, report, { project, person, kind: 'reportFailed', now });
+    if (project !== undefined && person !== null) await notify(deps, tx, report, { project, person, kind: 'reportFailed', now });
   });
 }

@@ -1,14 +1,14 @@
-/** The facilities nearest to the place of a project, as its report tells them. */
+/** The facilities nearest to a project, as listed in its report. */
 import { degrees, feetToNauticalMiles, siteOf, toMagneticHeading } from '@touchdown/domain';
 import type { NearbyPlace, ReportPlaces } from '@touchdown/exports/report';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
 import type { ReportRecords } from './report-records.ts';
 
 const NEARBY = 10;
-/** Nearer than this, a direction says nothing: the place is the facility's own. */
+/** Below this distance a direction is meaningless: the location is the facility itself. */
 const SAME_PLACE_FT = 1;
 
-/** Null: the project has no place. */
+/** Null: the project has no location. */
 export async function nearbyPlaces({ project, date }: ReportRecords): Promise<ReportPlaces | null> {
   const { location, variation } = siteOf(project, date);
   if (location === null) return null;

@@ -1,4 +1,4 @@
-/** Why no minimums are calculated: one reason in the compliance status, in reports, and in the answer of the calculation. */
+/** Why no minimums are calculated: one reason in the compliance status, in reports, and in the calculation's response. */
 import { buildReport, type ReportDocument } from '@touchdown/exports/report';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
@@ -13,7 +13,6 @@ const ISSUE = {
   madeBy: 'A Planner',
   productVersion: '1.0.0',
   inputsSha256: '0'.repeat(64),
-  auditHead: null,
 };
 
 const textsIn = (value: unknown): string[] => {
@@ -34,7 +33,7 @@ const reasonOf = async (owner: Client, url: string) => {
 };
 
 describe('a project without minimums', () => {
-  it('says in status and report alike that its fleet is empty, not that aircraft lack dimensions', async () => {
+  it('reports in status and report that its fleet is empty, not that aircraft lack dimensions', async () => {
     const owner = await touchdown.signedIn();
     const { id, name } = await aProject(owner);
     const url = `/api/projects/${id}`;
@@ -49,7 +48,7 @@ describe('a project without minimums', () => {
     expect(body).toMatchObject({ code: 'FLEET_EMPTY', message: 'The fleet is empty. Add an aircraft to it first.' });
   });
 
-  it('names the field of the aircraft that is missing, also where the other rule set has one', async () => {
+  it('names the missing aircraft field, even if the other rule set has one', async () => {
     const owner = await touchdown.signedIn();
     const { id: vertiportAircraftId } = await anAircraft(owner);
     const { id, name } = await aProject(owner, { type: 'mixed' });

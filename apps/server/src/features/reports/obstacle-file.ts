@@ -1,4 +1,4 @@
-/** What the FAA's obstacle file of this installation has around a project, beside what the project holds already. */
+/** Obstacles around a project from the installation's FAA obstacle file that the project does not have. */
 import { nauticalMilesToFeet } from '@touchdown/domain';
 import type { NearbyObstacle } from '@touchdown/exports/report';
 import type { Executor } from '../../db/client.ts';
@@ -7,8 +7,8 @@ import { nearbyOf, theLibrary } from '../dof/public.ts';
 import type { ReportRecords } from './report-records.ts';
 
 const RADIUS_FT = nauticalMilesToFeet(1);
-/** The nearest of them. */
-const TOLD = 50;
+/** The number of nearest ones listed. */
+const MOST_LISTED = 50;
 
 /** Null: no file is imported. */
 export async function obstacleFileOf(db: Executor, project: ProjectRow): Promise<ReportRecords['obstacleFile']> {
@@ -19,7 +19,7 @@ export async function obstacleFileOf(db: Executor, project: ProjectRow): Promise
   const { obstacles } = await nearbyOf(db, library, project, RADIUS_FT);
   const nearby = obstacles
     .filter(({ presence }) => presence === null)
-    .slice(0, TOLD)
+    .slice(0, MOST_LISTED)
     .map((row): NearbyObstacle => {
       const { kind, oasNumber, type, latitude, longitude, heightAglFeet, topFeet } = row;
       return { name: `${kind} ${oasNumber}`, type, latitude, longitude, heightAglFt: heightAglFeet, topMslFt: topFeet };

@@ -1,3 +1,3 @@
-/** What other features need of the reports. */
+/** Exports of the reports for other features. */
 export { sealFactsOf } from './seal-facts.ts';
 export { countReportsOf } from './reports.queries.ts';

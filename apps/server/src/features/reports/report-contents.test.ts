@@ -1,4 +1,4 @@
-/** A report is out of date whenever it would read otherwise: change by change, kind by kind. */
+/** A report is out of date whenever it would read differently: tested per change and per type. */
 import { REPORT_TYPES, type ReportType } from '@touchdown/contract';
 import { calculateDimensions, calculationInputs, degrees } from '@touchdown/domain';
 import { buildReport, type ReportKind } from '@touchdown/exports/report';
@@ -65,10 +65,10 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
   dimension: 'dimension',
   compliance: 'compliance',
 };
-/** What is in the report; its hash and the files behind a name represent their contents. */
+/** The content of the report. Its hash and the file names stand for their contents, so they are excluded. */
 function printed(type: ReportType, whole: ReportRecords): string {
   const records = contentsFor({ ...whole, type });
-  const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64), auditHead: null };
+  const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64) };
   const logo = records.logo && { bytes: new Uint8Array(Buffer.from(records.logo.sha256, 'hex')), alt: 'Logo' };
   const places = records.places && { cycleDate: records.places.dataSha256, isStale: false, facilities: [] };
   return JSON.stringify(buildReport(KINDS[type], assembleInput({ records, issue, logo, places, onProgress: () => undefined })));
@@ -103,8 +103,8 @@ const filed = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsF
 const ALL: readonly ReportType[] = REPORT_TYPES;
 const [SITE, DIMENSION, COMPLIANCE] = ['site_analysis', 'dimension', 'compliance'] as const;
 /**
- * The change and the reports that read otherwise. The last list: reports that are out of date although they read the same, because only the
- * evaluation of the obstacles would tell.
+ * The change, and the reports that would read differently. The last list: reports that are out of date although they read the same, because
+ * only the obstacle evaluation would show it.
  */
 const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecords, readonly ReportType[], (readonly ReportType[])?])[] = [
   ['nothing', (records) => records, []],
@@ -123,7 +123,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the weight of the aircraft', ofAircraft({ maxGrossWeight: 15_000 }), [DIMENSION, COMPLIANCE]],
   ['the speed of the aircraft', ofAircraft({ approachSpeed: 90 }), []],
   ['the aircraft, taken away', ofRecords({ aircraft: null }), [DIMENSION, COMPLIANCE]],
-  // Its results are those of today.
+  // Its results are today's.
   ['the saved calculation', ofRecords({ calculation: null }), [DIMENSION]],
   ['a saved calculation of other inputs', ofRecords({ calculation: ofAnotherCircular }), [DIMENSION, COMPLIANCE]],
   [
@@ -153,6 +153,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the accuracy of an obstacle', ofObstacle({ verticalAccuracyFeet: 20 }), [COMPLIANCE], [DIMENSION]],
   ['the lights of an obstacle', ofObstacle({ isLighted: true }), [DIMENSION, COMPLIANCE]],
   ['the dates of the FAA notices', ofRecords({ notice: filed }), [DIMENSION, COMPLIANCE]],
+  ['the construction status of an obstacle', ofObstacle({ constructionStatus: 'proposed' }), [COMPLIANCE], [SITE, DIMENSION]],
   ['an obstacle, taken away', ofRecords({ obstacles: [] }), ALL],
   [
     'the ground under a path',
@@ -179,7 +180,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
 const CHANGES = CASES.map(([name, change, kinds, cautious = []]) => ({ name, change, kinds, cautious }));
 
 describe.each(CHANGES)('a change of $name', ({ change, kinds, cautious }) => {
-  it.each(REPORT_TYPES)('%s: is out of date where it would read otherwise', (type) => {
+  it.each(REPORT_TYPES)('%s: is out of date where it would read differently', (type) => {
     const after = change(base);
     expect({ printed: printed(type, base) !== printed(type, after), outOfDate: isOutOfDate(type, base, after) }).toEqual({
       printed: kinds.includes(type),
@@ -188,14 +189,24 @@ describe.each(CHANGES)('a change of $name', ({ change, kinds, cautious }) => {
   });
 });
 
+describe('the dates of a temporary obstacle', () => {
+  const until = (temporaryTo: string | null) =>
+    ofObstacle({ constructionStatus: 'temporary', temporaryFrom: '2027-01-04', temporaryTo })(base);
+  it('are in the Compliance Report, and make no other report out of date', () => {
+    expect(printed(COMPLIANCE, until(null))).toContain('Temporary, from Jan 4, 2027');
+    expect(printed(COMPLIANCE, until('2027-03-31'))).toContain('Temporary, Jan 4, 2027 to Mar 31, 2027');
+    expect(REPORT_TYPES.filter((type) => isOutOfDate(type, until(null), until('2027-03-31')))).toEqual([COMPLIANCE]);
+  });
+});
+
 describe('other rules', () => {
-  it.each(REPORT_TYPES)('make a %s report out of date where it uses numbers of a standard', (type) => {
+  it.each(REPORT_TYPES)('make a %s report out of date if it uses numbers from a standard', (type) => {
     const after = ofRecords({ rules: { ...base.rules, standardsSha256: 'ef' } })(base);
     expect(isOutOfDate(type, base, after)).toBe(type !== 'site_analysis');
   });
 });
 
-describe('what is no reason to make a report again', () => {
+describe('a change that is no reason to regenerate a report', () => {
   it.each(REPORT_TYPES)('%s: another day, other units, another status', (type) => {
     const after = ofRecords({ units: 'metric', project: { ...project, status: 'completed' } })(base);
     expect(isOutOfDate(type, base, after)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What of a project a kind of report is made from. All else is excluded before the report is made and before it is hashed: what is in a report
- * is in its hash, and what is not in it makes it no older.
+ * The parts of a project that each report type is made from. Everything else is removed before the report is generated and before it is
+ * hashed: what is in a report is in its hash, and what is not in it does not make it out of date.
  */
 import { type AircraftNumbers, inputChanges } from '@touchdown/domain';
 import { inputsToday } from './inputs-today.ts';
@@ -9,17 +9,19 @@ import type { ReportRecords } from './report-records.ts';
 type Paths = ReportRecords['paths'];
 type Obstacles = ReportRecords['obstacles'];
 
-/** Told in the Site Analysis alone. */
+/** Shown only in the Site Analysis. */
 const WITHOUT_STORY = { description: null, closestAirport: null } as const;
-/** Only a clearance and the compliance status follow from them. */
+/** Only clearances and the compliance status depend on these. */
 const WITHOUT_ACCURACY = { horizontalAccuracyFeet: null, verticalAccuracyFeet: null, isFrangible: false, isLighted: false } as const;
 /** A Dimension Report does not list the obstacles. */
 const WITHOUT_ORIGIN = { type: 'other', source: '' } as const;
+/** Printed in the Compliance Report alone. */
+const WITHOUT_DATES = { temporaryFrom: undefined, temporaryTo: undefined } as const;
 
 const pathsFor = (paths: Paths): Paths => paths.map((path) => ({ ...path, notes: null }));
 const obstaclesFor = (obstacles: Obstacles, without: Partial<Obstacles[number]>): Obstacles =>
   obstacles.map((obstacle) => ({ ...obstacle, ...without }));
-/** No rule reads a speed. */
+/** No rule uses a speed. */
 const withoutSpeed = (aircraft: AircraftNumbers): AircraftNumbers => ({ ...aircraft, approachSpeed: null });
 const aircraftFor = ({ aircraft, designAircraft }: ReportRecords): Pick<ReportRecords, 'aircraft' | 'designAircraft'> => ({
   aircraft: aircraft && withoutSpeed(aircraft),
@@ -31,7 +33,7 @@ const aircraftFor = ({ aircraft, designAircraft }: ReportRecords): Pick<ReportRe
   }),
 });
 
-/** Results that were saved from the inputs of today by this engine are those that would be calculated: only when they were saved differs. */
+/** Saved results with today's inputs and engine equal the ones that would be calculated. Only their save time differs. */
 function calculationUnlessSame(records: ReportRecords): ReportRecords['calculation'] {
   const { calculation, engines } = records;
   const today = inputsToday(records);
@@ -39,7 +41,7 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
-/** The records with what their kind of report tells nothing of excluded. */
+/** The records without what their report type does not show. */
 export function contentsFor(records: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {
@@ -53,7 +55,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
           adjusted: null,
           paths: [],
           ground: [],
-          obstacles: obstaclesFor(obstacles, WITHOUT_ACCURACY),
+          obstacles: obstaclesFor(obstacles, { ...WITHOUT_ACCURACY, ...WITHOUT_DATES }),
         },
         rules: { circulars: records.rules.circulars, standardsSha256: '' },
       };
@@ -62,7 +64,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
       return {
         ...records,
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
-        ...{ obstacles: obstaclesFor(obstacles, WITHOUT_ORIGIN), ground: [], places: null, obstacleFile: null },
+        ...{ obstacles: obstaclesFor(obstacles, { ...WITHOUT_ORIGIN, ...WITHOUT_DATES }), ground: [], places: null, obstacleFile: null },
       };
     case 'compliance':
       return {

@@ -1,16 +1,16 @@
-/** Makes the reports that are due, a few at a time, for as long as the application runs. Any number of processes may do it at once. */
+/** Generates due reports, a few at a time, for as long as the application runs. Any number of processes may run it at once. */
 import { availableParallelism } from 'node:os';
 import { ERRORS } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import { meaningOf } from '../../http/error-reply.ts';
 import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
-import { deadReports, giveBackReport, keepReport, LEASE, type ReportRow, takeDueReport } from './reports.queries.ts';
+import { deadReports, giveBackReport, storeReport, LEASE, type ReportRow, takeDueReport } from './reports.queries.ts';
 
 const SECOND = 1_000;
-/** What other processes were asked for, and what they left. */
+/** For reports requested in other processes, and reports they abandoned. */
 const LOOK_EVERY = 15 * SECOND;
 const BEAT_EVERY = 2 * SECOND;
-/** One processor stays for those who ask for something else. */
+/** One processor stays free for other requests. */
 export const REPORTS_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const COULD_NOT = 'The report could not be generated. Try again. If it fails again, contact an administrator.';
@@ -20,16 +20,18 @@ export interface MakerDeps extends MakingDeps {
   readonly log: { readonly warn: (about: object, message: string) => void };
 }
 
-/** Something between us and the database or the store: it passes. */
+/** A transient problem between us and the database or file storage. */
 const isPassing = (error: unknown) => ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE'].includes(meaningOf(error).code);
 
-/** Makes one report that was taken, and says in the meantime that it is alive; `closing`: the application ends, another one will make it. */
+/**
+ * Generates one leased report while sending heartbeats. `closing`: the application is shutting down, and another process will generate it.
+ */
 async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal): Promise<void> {
   const gone = new AbortController();
   let progress = 0;
   const beat = async () => {
     const leaseUntil = new Date(deps.clock().getTime() + LEASE);
-    if (!(await keepReport(deps.db, report, { leaseUntil, progress }))) gone.abort();
+    if (!(await storeReport(deps.db, report, { leaseUntil, progress }))) gone.abort();
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report heartbeat could not be saved'));
@@ -52,7 +54,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
       return;
     }
     deps.log.warn({ err: error, report: report.id }, 'a report could not be generated');
-    // What passes is tried again when the lease has run out.
+    // Transient failures are retried when the lease expires.
     if (!isPassing(error)) await abandonReport(deps, report, COULD_NOT);
   } finally {
     clearInterval(timer);
@@ -61,7 +63,7 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
 
 const never = new AbortController().signal;
 
-/** Takes reports that are due and makes them, one after another, until none is. */
+/** Leases and generates due reports, one after another, until none is due. */
 export async function makeDueReports(deps: MakerDeps, closing: AbortSignal = never): Promise<void> {
   for (const dead of await deadReports(deps.db, deps.clock())) await abandonReport(deps, dead, DIED);
   while (!closing.aborted) {
@@ -73,11 +75,11 @@ export async function makeDueReports(deps: MakerDeps, closing: AbortSignal = nev
 }
 
 export interface ReportMaker {
-  /** Something is due. */
+  /** Signals that a report is due. */
   readonly wake: () => void;
 }
 
-/** Starts making reports; `atOnce` 0: another user does. */
+/** Starts generating reports. `atOnce` 0: another process does it. */
 export function openReportMaker(app: FastifyInstance, deps: MakerDeps, atOnce = REPORTS_AT_ONCE): ReportMaker {
   const closing = new AbortController();
   const rounds = new Set<Promise<void>>();

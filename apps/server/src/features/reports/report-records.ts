@@ -1,6 +1,6 @@
 /**
- * All that a report is made from, as it is read from the database in one moment: plain data in JSON, hashed, kept with the report and
- * compared with what the project holds later. Nothing in it is calculated, and nothing in it reads a clock.
+ * The records a report is made from, read in one snapshot: plain JSON data that is hashed, saved with the report, and compared with the
+ * project later. Contains nothing calculated and does not depend on the clock.
  */
 import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type {
@@ -17,12 +17,15 @@ import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportProject } fro
 export interface ObstacleRecord extends StoredObstacle {
   readonly type: ObstacleType;
   readonly isLighted: boolean;
+  /** YYYY-MM-DD, only for a temporary obstacle. Absent for all others, so that their hash is unchanged. */
+  readonly temporaryFrom?: string | null | undefined;
+  readonly temporaryTo?: string | null | undefined;
   /** "Entered", "Survey tower-list.csv, line 12". */
   readonly source: string;
 }
 
 export interface NoticeRecord {
-  /** YYYY-MM-DD, like the two days of filing. */
+  /** YYYY-MM-DD, as are the two filing dates. */
   readonly constructionStart: string | null;
   readonly filedOn: string | null;
   readonly objectsFiledOn: string | null;
@@ -32,29 +35,29 @@ export interface NoticeRecord {
 
 export interface ReportRecords {
   readonly type: ReportType;
-  /** YYYY-MM-DD: the day of the magnetic model and of live results. */
+  /** YYYY-MM-DD: the date for the magnetic model and live results. */
   readonly date: string;
   readonly units: UnitSystem;
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
-  /** The file of the project that serves as the logo; its bytes are named by their hash. */
+  /** The project file that is used as the logo. Its bytes are identified by their hash. */
   readonly logo: { readonly fileName: string; readonly sha256: string } | null;
   /** The primary aircraft. */
   readonly aircraft: AircraftNumbers | null;
-  /** The other design aircraft of a project that has more than one; absent where it has not. */
+  /** The other design aircraft, if the project has more than one; otherwise absent. */
   readonly designAircraft?: {
     readonly vertiport: AircraftNumbers | null;
     /** Null: the fleet is not the design aircraft. */
     readonly fleet: readonly AircraftNumbers[] | null;
   };
-  /** Saved last. */
+  /** The most recently saved one. */
   readonly calculation: { readonly results: CalculationResults; readonly savedAt: string } | null;
   readonly adjusted: ReportAdjusted | null;
-  /** The decision of the owner on dimensions that are not current; absent where none applies, so that older reports keep their hash. */
+  /** The owner's decision on dimensions that are not current. Absent if none applies, so that older reports keep their hash. */
   readonly override?: DimensionOverride;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRecord[];
-  /** What the compliance status reads of the answers for the FAA notices; absent where none of it was answered, so that older reports keep their hash. */
+  /** The FAA notice answers that the compliance status uses. Absent if none were given, so that older reports keep their hash. */
   readonly notice?: NoticeRecord;
   readonly ground: readonly {
     readonly pathId: string;
@@ -62,11 +65,14 @@ export interface ReportRecords {
     readonly samples: readonly TerrainSample[];
     readonly source: string | null;
   }[];
-  /** The FAA's facilities are looked up when the report is made: which file they are from is what counts. Null: the project has no place, or the report tells nothing of them. */
+  /**
+   * FAA facilities are looked up when the report is generated, so only their data file matters here. Null: the project has no location, or
+   * the report does not show them.
+   */
   readonly places: { readonly dataSha256: string } | null;
-  /** The FAA's Digital Obstacle File of this installation; null: none is imported. */
+  /** The installation's FAA Digital Obstacle File. Null: none is imported. */
   readonly obstacleFile: { readonly cycleDate: string; readonly nearby: readonly NearbyObstacle[] } | null;
-  /** The rule sets, the standards behind them, and what applied them. */
+  /** The rule sets, the standards behind them, and the version that applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   readonly engines: { readonly dimensions: string; readonly clearance: string };
 }

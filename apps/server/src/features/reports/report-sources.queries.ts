@@ -1,11 +1,11 @@
-/** What a report reads of tables whose features tell no one else. */
+/** Queries of a report on tables that no other feature reads. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import { pathTerrain } from '../../db/schema/path-terrain.ts';
 import { paths } from '../../db/schema/paths.ts';
 
-/** The contacts of a project, by kind, then by name. */
+/** The contacts of a project, sorted by type, then by name. */
 export const contactsOf = (db: Executor, projectId: string) =>
   db
     .select(contactColumns)
@@ -14,7 +14,7 @@ export const contactsOf = (db: Executor, projectId: string) =>
     .orderBy(asc(projectContacts.contactType), asc(projectContacts.lastName), asc(projectContacts.firstName), asc(projectContacts.id));
 export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
 
-/** The ground under the paths of a project. */
+/** The terrain under the paths of a project. */
 export const groundOf = (db: Executor, projectId: string) =>
   db
     .select({ pathId: pathTerrain.pathId, leg: pathTerrain.leg, samples: pathTerrain.samples, source: pathTerrain.source })
@@ -24,7 +24,7 @@ export const groundOf = (db: Executor, projectId: string) =>
     .orderBy(asc(pathTerrain.pathId), asc(pathTerrain.leg));
 export type GroundRow = Awaited<ReturnType<typeof groundOf>>[number];
 
-/** All that follows in this transaction is read as of one moment. To be called first. */
+/** Makes all later reads in this transaction use one snapshot. Call it first. */
 export async function readAsOfNow(tx: Executor): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`);
 }

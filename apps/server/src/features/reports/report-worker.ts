@@ -1,4 +1,4 @@
-/** A thread that makes reports, one at a time: what they take of time and memory is its own. */
+/** A worker thread that generates reports, one at a time, with separate time and memory. */
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../runtime/after-others.ts';
 import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
@@ -20,26 +20,26 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
   dimension: 'dimension',
   compliance: 'compliance',
 };
-/** Percent of the whole at the end of each part. */
-const [READ, JUDGED, BUILT, PRINTED] = [5, 55, 60, 95];
+/** Total percent complete at the end of each phase. */
+const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
-async function make({ records, issue, logo }: ReportWork, tell: (news: ReportNews) => void): Promise<void> {
-  let told = 0;
+async function make({ records, issue, logo }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+  let lastReported = 0;
   const within = (from: number, to: number) => (done: number, total: number) => {
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
-    if (progress > told) tell({ progress: (told = progress) });
+    if (progress > lastReported) report({ progress: (lastReported = progress) });
   };
   const image = logo && { bytes: logo, alt: 'Logo of the owner' };
   const places = records.places === null ? null : await nearbyPlaces(records);
-  const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, JUDGED) });
+  const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
   const document = buildReport(KINDS[records.type], input);
-  tell({ progress: BUILT });
-  tell({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
+  report({ progress: BUILT });
+  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
 }
 
 if (parentPort !== null) {
   const port = parentPort;
   afterOthers();
-  // A report that fails ends the thread: anyone who waits hears of that.
+  // A report that fails ends the thread, which rejects the waiting caller.
   port.on('message', (work: ReportWork) => void make(work, (news) => port.postMessage(news)));
 }

@@ -13,7 +13,7 @@ function fileOf(report: ReportRow, isStale: boolean): Report['file'] {
   return { fileName, fileSize, sha256, inputsSha256, rules, engineVersion, auditHead: { seq: auditSeq, hash: auditHash }, keyId, isStale };
 }
 
-/** Without the key in the store, which is no one's business. */
+/** Without the file storage key, which is internal. */
 export function presentReport({ report, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
   const { id, projectId, name, type, state, progress, problem, requestedAt, generatedAt } = report;
   return {

@@ -11,7 +11,7 @@ import { latestDeadline } from '../../http/deadline.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { idsVisibleTo, visibleTo } from '../projects/public.ts';
 
-/** What a report was made from is long; it is read by itself. */
+/** A report's inputs are large, so they are read separately. */
 const { inputs, ...columns } = getTableColumns(reports);
 export type ReportRow = Omit<typeof reports.$inferSelect, 'inputs'>;
 export type NewReport = typeof reports.$inferInsert;
@@ -42,8 +42,8 @@ export const listReports = (db: Executor, projectId: string): Promise<ShownRepor
 const isTheirs = (db: Executor, userId: string) => and(isNull(projects.deletedAt), visibleTo(db, userId));
 
 /**
- * A page of the reports of all projects that a user owns or belongs to, and what they may do in each. Of every project no more than
- * a page is looked at, its newest.
+ * A page of the reports of all projects that a user owns or belongs to, with the user's permissions in each. At most one page is read per
+ * project, its newest.
  */
 export async function listReportsOf(db: Executor, userId: string, page: ListPage<'at'>) {
   const { after, orderBy } = keyset(page, AT, reports.id);
@@ -70,7 +70,7 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
   return page.fetch === null ? query : query.limit(page.fetch);
 }
 
-/** Whether the user is an editor of the project; its owner is none. */
+/** Whether the user is an editor of the project. Its owner is not one. */
 export async function isEditorOf(db: Executor, projectId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ role: projectMembers.role })
@@ -79,7 +79,7 @@ export async function isEditorOf(db: Executor, projectId: string, userId: string
   return rows.length > 0;
 }
 
-/** How many reports were made of the projects of a user. */
+/** The number of reports of a user's projects. */
 export async function countReportsOf(db: Executor, userId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -89,7 +89,7 @@ export async function countReportsOf(db: Executor, userId: string): Promise<numb
   return row?.n ?? 0;
 }
 
-/** The projects of these ids that are not deleted. */
+/** The projects with these ids that are not deleted. */
 export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
   db
     .select()
@@ -101,7 +101,7 @@ export async function findReport(db: Executor, projectId: string, id: string): P
   return row ?? null;
 }
 
-/** What it was made from; null while it was not. */
+/** The report's inputs. Null if it has not been generated. */
 export async function findInputs(db: Executor, projectId: string, id: string): Promise<Record<string, unknown> | null> {
   const [row] = await db.select({ inputs }).from(reports).where(one(projectId, id));
   return row?.inputs ?? null;
@@ -109,10 +109,10 @@ export async function findInputs(db: Executor, projectId: string, id: string): P
 
 export interface ReportsHeld {
   readonly all: number;
-  /** Of this kind, and not finished. */
+  /** One of this type is not finished yet. */
   readonly isUnderWay: boolean;
 }
-/** What a project holds; the project is held until the transaction ends, so that no two requests count at once. */
+/** The project's report counts. The project is locked until the transaction ends, so that concurrent requests are counted one at a time. */
 export async function reportsHeld(tx: Executor, projectId: string, type: ReportRow['type']): Promise<ReportsHeld> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const rows = await tx.select({ type: reports.type, state: reports.state }).from(reports).where(eq(reports.projectId, projectId));
@@ -125,20 +125,20 @@ export async function insertReport(tx: Executor, report: NewReport): Promise<Rep
   return row;
 }
 
-/** Answers the deleted report, or null when there was none. */
+/** Returns the deleted report, or null if there was none. */
 export async function deleteReport(tx: Executor, projectId: string, id: string): Promise<ReportRow | null> {
   const [row] = await tx.delete(reports).where(one(projectId, id)).returning(columns);
   return row ?? null;
 }
 
 const ATTEMPTS = 3;
-/** The maker of a report counts as dead after so many ms without a beat. */
+/** A report's worker is presumed dead after this many ms without a heartbeat. */
 export const LEASE = 60_000;
-/** A lease that is over, or one from a time when the clock was ahead: makers renew theirs from the clock they have. */
+/** An expired lease, or one set while the clock was ahead. Workers renew their leases by their own clock. */
 const isOver = (now: Date) => or(lte(reports.leaseUntil, now), gt(reports.leaseUntil, latestDeadline(LEASE, now)));
 const isDue = (now: Date) => or(eq(reports.state, 'queued'), and(eq(reports.state, 'running'), isOver(now)));
 
-/** Takes the report that has waited longest; other makers pass it over until `leaseUntil`, when its maker counts as dead. */
+/** Leases the report that has waited longest. Other workers skip it until `leaseUntil`, when its worker is presumed dead. */
 export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): Promise<ReportRow | null> {
   const due = db
     .select({ id: reports.id })
@@ -158,8 +158,8 @@ export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): 
 const mine = ({ id, attempts }: Pick<ReportRow, 'id' | 'attempts'>) =>
   and(eq(reports.id, id), eq(reports.state, 'running'), eq(reports.attempts, attempts));
 
-/** Reports that its maker is alive and how far it is; false: the report is gone, or another user's by now. */
-export async function keepReport(
+/** Records a heartbeat and the job's progress. Returns false if the report was deleted or another process has leased it. */
+export async function storeReport(
   db: Executor,
   taken: Pick<ReportRow, 'id' | 'attempts'>,
   { leaseUntil, progress }: { readonly leaseUntil: Date; readonly progress: number },
@@ -168,7 +168,7 @@ export async function keepReport(
   return rows.length > 0;
 }
 
-/** Returns it to the queue, to be taken again at once. */
+/** Returns it to the queue, to be leased again at once. */
 export async function giveBackReport(db: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>): Promise<void> {
   await db
     .update(reports)
@@ -194,7 +194,7 @@ type Made = Required<
     | 'signature'
   >
 >;
-/** False: it was deleted or taken by another user in the meantime. */
+/** False: it was deleted or leased by another worker in the meantime. */
 export async function finishReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, made: Made): Promise<boolean> {
   const rows = await tx
     .update(reports)
@@ -213,7 +213,7 @@ export async function failReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'at
   return rows.length > 0;
 }
 
-/** Those whose makers died as often as a report is tried: no one takes them any more. */
+/** Reports whose workers died on every allowed attempt. No worker leases them any longer. */
 export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
   db
     .select(columns)
@@ -222,7 +222,7 @@ export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
 
 const LOGO_NAME = sql`lower(${uploads.fileName}) in ('logo.png', 'logo.jpg', 'logo.jpeg')`;
 const LOGO_BYTES = 2 * 1024 * 1024;
-/** The newest file of a project that is named as a logo and is one. */
+/** The newest project file that is named as a logo and is an image. */
 export async function findLogo(db: Executor, projectId: string) {
   const [row] = await db
     .select({ key: uploads.filePath, fileName: uploads.fileName, sha256: uploads.sha256 })

@@ -1,4 +1,4 @@
-import { REPORT_TYPE_WORDS, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
+import { REPORT_TYPE_LABELS, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
 import { afterCommit } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -26,7 +26,7 @@ import { isoDay, stalenessOf } from './staleness.ts';
 
 const USUAL_LENGTH = 50;
 const ORIGIN_LENGTH = 300;
-/** A report holds nothing that runs, and no page of ours is what it belongs to. */
+/** A report contains no active content, and does not belong to any of our pages. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const found = (row: ShownReport | null): ShownReport => {
@@ -71,7 +71,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
         id: body.id ?? newId(),
         projectId: project.id,
         type: body.type,
-        name: `${REPORT_TYPE_WORDS[body.type]} Report`,
+        name: `${REPORT_TYPE_LABELS[body.type]} Report`,
         state: 'queued',
       },
       ...{ requestedBy: user.id, requestedAt: now, origin: origin.slice(0, ORIGIN_LENGTH) },
@@ -118,7 +118,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
     if (report === null) throw new AppError('REPORT_NOT_FOUND');
     const { name, sha256, filePath } = report;
     audit({ action: 'report.delete', entityId: reportId, projectId: project.id, details: { name, ...(sha256 !== null && { sha256 }) } });
-    // The row is gone for certain now; a file that could not be removed is taken by the sweep. Anyone who makes it hears of it at the next beat.
+    // The row is deleted by now. The cleanup takes a file that could not be removed. A worker generating it notices at the next heartbeat.
     if (filePath !== null)
       afterCommit(db, async () => {
         const fault = await dropFile(deps, filePath);

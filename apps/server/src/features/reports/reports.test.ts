@@ -8,7 +8,7 @@ import { untilLocked } from '../../test/locks.ts';
 import { Multipart } from '../../test/multipart.ts';
 import { notifier } from '../notifications/public.ts';
 import { openSealer } from '../seals/public.ts';
-import { removeStrayFiles } from '../uploads/public.ts';
+import { removeOrphanedFiles } from '../uploads/public.ts';
 import { makeDueReports, type MakerDeps } from './report-maker.ts';
 
 const touchdown = testApp();
@@ -20,7 +20,7 @@ beforeAll(() => {
   const clock = () => touchdown.now;
   deps = {
     ...{ db, clock, ids: uuidv7, config, files: openStore(config), sealer: openSealer({ db, clock, config }) },
-    notify: notifier({ config, post: null }),
+    notify: notifier({ config, mailQueue: null }),
     log: { warn: (about, message) => warnings.push([message, about]) },
   };
 });
@@ -29,7 +29,7 @@ afterAll(() => expect(warnings).toEqual([]));
 const url = (projectId: string, rest = '') => `/api/projects/${projectId}/reports${rest}`;
 const read = async (client: Client, { projectId, id }: { projectId: string; id: string }) =>
   (await client.get(url(projectId, `/${id}`))).body;
-/** A project with a path and obstacles, one of them without ground. */
+/** A project with a path and obstacles, one of them without ground elevation. */
 async function aSite(owner: Client) {
   const project = await aCalculableProject(owner);
   await aPath(owner, project.id);
@@ -43,18 +43,18 @@ async function aMadeReport(owner: Client, projectId: string, type = 'dimension')
   await makeDueReports(deps);
   return read(owner, report);
 }
-/** The bytes: what is injected answers them as text, so they are read from the store. */
+/** The bytes, read from file storage because injected responses return them as text. */
 async function bytesOf(reportId: string): Promise<Buffer> {
   const { rows } = await touchdown.pool.query<{ file_path: string }>('select file_path from reports where id = $1', [reportId]);
   const pieces: Uint8Array[] = [];
   for await (const piece of await deps.files.open(rows[0]?.file_path ?? '')) pieces.push(piece as Uint8Array);
   return Buffer.concat(pieces);
 }
-const verdictOn = async (content: Buffer) =>
+const resultOn = async (content: Buffer) =>
   (await touchdown.visitor().post('/api/verify', new Multipart({}, { name: 'report.pdf', content }))).body.verdict;
 
 describe('a report', () => {
-  it('is asked for and deleted by editors, read by the team, and to no one else there', async () => {
+  it('can be requested and deleted by editors, read by the team, and is not found for anyone else', async () => {
     const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('superuser')];
     const project = await aProject(owner);
     await aMember(owner, project.id, viewer, 'viewer');
@@ -71,13 +71,13 @@ describe('a report', () => {
     expect((await viewer.get('/api/reports')).body).toMatchObject([{ id: report.id, canChange: false }]);
     expect((await owner.get('/api/reports')).body).toMatchObject([{ id: report.id, canChange: true, projectName: project.name }]);
   });
-  it('is of one of three kinds', async () => {
+  it('has one of three types', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     for (const type of ['noise', '', null, 7, { $gt: '' }])
       expect((await owner.post(url(id), { type })).body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'type' }] });
   });
-  it.each(['site_analysis', 'dimension', 'compliance'])('is made, sealed, kept and genuine: %s', async (type) => {
+  it.each(['site_analysis', 'dimension', 'compliance'])('is generated, sealed, saved, and genuine: %s', async (type) => {
     const owner = await touchdown.signedIn();
     const project = await aSite(owner);
     const asked = await aReport(owner, project.id, { type });
@@ -92,25 +92,25 @@ describe('a report', () => {
     const answer = await owner.get(url(project.id, `/${asked.id}/file`));
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     expect(answer.headers['content-disposition']).toContain('attachment');
-    expect(await verdictOn(bytes)).toBe('genuine');
+    expect(await resultOn(bytes)).toBe('genuine');
     const middle = Math.floor(bytes.length / 2);
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
-    expect(await verdictOn(bytes)).toBe('altered');
+    expect(await resultOn(bytes)).toBe('altered');
   });
-  it('is made of a project that holds next to nothing', async () => {
+  it('is generated for a nearly empty project', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner, { latitude: null, longitude: null, elevation: null });
     for (const type of ['site_analysis', 'dimension', 'compliance'])
       expect(await aMadeReport(owner, id, type)).toMatchObject({ state: 'ready' });
   });
-  it('of the same project is made from the same inputs, anyone who asks on that day', async () => {
+  it('of the same project has the same inputs, whoever requests it on that day', async () => {
     const [owner, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aSite(owner);
     await aMember(owner, project.id, editor, 'editor');
     const [one, other] = [await aMadeReport(owner, project.id), await aMadeReport(editor, project.id)];
     expect(one.file.inputsSha256).toBe(other.file.inputsSha256);
   });
-  it('is asked for once at a time and kind', async () => {
+  it('can be requested once at a time per type', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(url(id), { type: 'dimension' })));
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect((await owner.post(url(id), { type: 'dimension' })).status).toBe(201);
     await makeDueReports(deps);
   });
-  it('is rejected when a project has two hundred', async () => {
+  it('is rejected if a project has two hundred', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await touchdown.pool.query(
@@ -131,7 +131,7 @@ describe('a report', () => {
     );
     expect((await owner.post(url(id), { type: 'dimension' })).body.code).toBe('REPORTS_FULL');
   });
-  it('takes the logo of the project from its files', async () => {
+  it("uses the project's logo from its files", async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -143,7 +143,7 @@ describe('a report', () => {
 });
 
 describe('a report that is out of date', () => {
-  it('says so, and what changed since, until what changed is as it was', async () => {
+  it('is marked with what changed since, until the change is reverted', async () => {
     const owner = await touchdown.signedIn();
     const project = await aSite(owner);
     const report = await aMadeReport(owner, project.id, 'compliance');
@@ -165,8 +165,23 @@ describe('a report that is out of date', () => {
   });
 });
 
-describe('reports of several kinds', () => {
-  it('are out of date each by what it states: a path does not make the Site Analysis out of date', async () => {
+describe('a report with a temporary obstacle', () => {
+  it('is out of date when its dates change', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aSite(owner);
+    const dates = { constructionStatus: 'temporary', temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' };
+    const obstacle = await anObstacle(owner, project.id, { name: 'Crane', heightFeet: 300, ...dates });
+    const report = await aMadeReport(owner, project.id, 'compliance');
+    await owner.put(`/api/projects/${project.id}/obstacles/${obstacle.id}`, { temporaryTo: '2027-06-30' });
+    expect((await read(owner, report)).file.isStale).toBe(true);
+    expect((await owner.get(url(project.id, `/${report.id}/changes`))).body.changes).toEqual([
+      { what: 'Obstacle Crane: Temporary to', before: '2027-03-31', after: '2027-06-30' },
+    ]);
+  });
+});
+
+describe('reports of several types', () => {
+  it('are each out of date by their own contents: a path does not make the Site Analysis out of date', async () => {
     const owner = await touchdown.signedIn();
     const project = await aSite(owner);
     for (const type of ['site_analysis', 'dimension', 'compliance']) await aMadeReport(owner, project.id, type);
@@ -184,8 +199,8 @@ describe('reports of several kinds', () => {
   });
 });
 
-describe('a report under way', () => {
-  /** Begins to make it. Its maker waits for the settings of who asked for it until `goOn`. */
+describe('a report being generated', () => {
+  /** Starts generating it. The worker waits for the requesting user's settings until `goOn`. */
   const heldUp = async (reportId: string, closing?: AbortSignal) => {
     const holder = await touchdown.pool.connect();
     await holder.query('begin');
@@ -214,7 +229,7 @@ describe('a report under way', () => {
     );
     expect(rows).toEqual([]);
   });
-  it('of a killed process is made by another one once its time is over, and after three attempts said to have failed', async () => {
+  it('by a killed process is generated by another one once its lease expires, and fails after three attempts', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const killed = async (attempts: number) => {
@@ -240,7 +255,7 @@ describe('a report under way', () => {
     expect(await read(owner, often)).toMatchObject({ state: 'failed', problem: expect.stringContaining('failed after three attempts') });
     touchdown.now = now;
   });
-  it('whose maker died while the clock was ahead is made by another one at once', async () => {
+  it('whose worker died while the clock was ahead is picked up by another one at once', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);
@@ -251,7 +266,7 @@ describe('a report under way', () => {
     await makeDueReports(deps);
     expect((await read(owner, report)).state).toBe('ready');
   });
-  it('is made by one of two makers', async () => {
+  it('is generated by only one of two workers', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await aReport(owner, id);
@@ -259,7 +274,7 @@ describe('a report under way', () => {
     const { rows } = await touchdown.pool.query("select action from audit_log where project_id = $1 and action = 'report.make'", [id]);
     expect(rows.length).toBe(1);
   });
-  it('is given back when the application ends', async () => {
+  it('is returned to the queue when the application shuts down', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);
@@ -274,13 +289,13 @@ describe('a report under way', () => {
   });
 });
 
-describe('a made report', () => {
-  it('notifies the user who asked for it, unless they turned that off, and counts on the dashboard', async () => {
+describe('a finished report', () => {
+  it('notifies the user who requested it, unless they disabled that, and is counted on the dashboard', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     await aMadeReport(owner, project.id);
-    const told = (await owner.get('/api/account/notifications')).body;
-    expect(told).toMatchObject([
+    const notifications = (await owner.get('/api/account/notifications')).body;
+    expect(notifications).toMatchObject([
       { kind: 'reportReady', sentence: `The Dimension Report for ${project.name} is ready.`, projectId: project.id },
     ]);
     expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(1);
@@ -290,13 +305,13 @@ describe('a made report', () => {
     expect((await owner.get('/api/account/notifications')).body.length).toBe(1);
     expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(2);
   });
-  it('keeps its file from the sweep, and gives it up when it is deleted', async () => {
+  it('protects its file from the cleanup until it is deleted', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aMadeReport(owner, id);
     const { now } = touchdown;
     touchdown.now = new Date(now.getTime() + 48 * 60 * 60 * 1_000);
-    await removeStrayFiles(deps);
+    await removeOrphanedFiles(deps);
     touchdown.now = now;
     expect((await bytesOf(report.id)).length).toBe(report.file.fileSize);
     const { rows } = await touchdown.pool.query<{ key: string }>('select file_path as key from reports where id = $1', [report.id]);

@@ -1,4 +1,4 @@
-/** Starts the thread that makes a report, hears its news, and ends it when no one waits any more. */
+/** Runs a report in a worker thread, forwards its progress, and ends the thread when no one waits for it any longer. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +6,19 @@ import { Worker } from 'node:worker_threads';
 import type { ReportNews, ReportWork } from './report-worker.ts';
 
 const MEBIBYTES = 768;
-/** Nothing that a project may hold takes so long. */
+/** Longer than anything a project may contain takes. */
 const LONGEST_MS = 120_000;
 
-/** A thread that no one asks anything ends after so long. */
+/** An idle thread ends after this long. */
 const IDLE_MS = 30_000;
 
-/** What reads TypeScript where the source runs as it is: in development and in tests. */
+/** Loads TypeScript when running from source, in development and in tests. */
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
 
-/** In a bundle the thread is a file beside it; in the source it is TypeScript, read as the rest is. What the process was started with is not its. */
+/**
+ * In a bundle the worker is a file beside it. In the source it is TypeScript, loaded like the rest. It does not inherit the process's
+ * command-line options.
+ */
 function openWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
   const bundled = path.join(import.meta.dirname, 'report-worker.js');
@@ -24,7 +27,7 @@ function openWorker(): Worker {
   return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, execArgv: [], eval: true });
 }
 
-/** Threads that wait for the next report, each with the clock that ends it; they keep no process alive. */
+/** Threads waiting for the next report, each with its idle timer. They do not keep the process alive. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 
 function takeWorker(): Worker {
@@ -40,19 +43,23 @@ function takeWorker(): Worker {
 }
 
 function restWorker(worker: Worker): void {
-  const clock = setTimeout(() => void worker.terminate(), IDLE_MS);
+  const clock = setTimeout(() => {
+    // Immediately: a thread takes some milliseconds to end, and would fail a report assigned to it in that time.
+    idle.delete(worker);
+    void worker.terminate();
+  }, IDLE_MS);
   clock.unref();
   worker.unref();
   idle.set(worker, clock);
 }
 
 interface Listening {
-  /** Ends the thread at once. */
+  /** Ends the thread immediately. */
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
 }
 
-/** The PDF of the report. Rejects when the thread fails, takes too long, or is no longer wanted. */
+/** The report's PDF. Rejects if the thread fails, takes too long, or is canceled. */
 export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -64,7 +71,7 @@ export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Pr
     };
     const end = (reason: Error) => {
       leave();
-      // What a dying thread still says is no one's.
+      // Ignores errors from a thread that is ending.
       worker.on('error', () => undefined);
       void worker.terminate();
       reject(reason);

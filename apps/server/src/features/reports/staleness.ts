@@ -10,7 +10,7 @@ import { projectsOf, type ReportRow } from './reports.queries.ts';
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
 
-/** What the project holds now for some kinds of report, hashed. Day and units are no part of it. */
+/** The hashes of the project's current contents for some report types. Day and units are not included. */
 async function contentsOf(db: Executor, project: ProjectRow, types: ReadonlySet<ReportType>): Promise<ReadonlyMap<ReportType, string>> {
   const all = await collectAll(db, project, { type: 'dimension', date: '1970-01-01', units: 'imperial' });
   return new Map([...types].map((type) => [type, hashOfContents(contentsFor({ ...all, type }))]));
@@ -18,7 +18,7 @@ async function contentsOf(db: Executor, project: ProjectRow, types: ReadonlySet<
 
 export type IsStale = (report: ReportRow) => boolean;
 
-/** Answers which of the reports are out of date; each project is read once, and only when it has a finished report. */
+/** Returns which of the reports are out of date. Each project is read once, and only if it has a finished report. */
 export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): Promise<IsStale> {
   const types = new Map<string, Set<ReportType>>();
   for (const { state, projectId, type } of reports)

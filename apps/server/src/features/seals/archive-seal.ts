@@ -1,19 +1,19 @@
-/** The seal of an archive on disk, which may be too large to be held whole. */
+/** The seal of an archive on disk, which may be too large to hold in memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ArchiveSeal, SpooledFile } from '@touchdown/contract';
+import type { ArchiveSeal, TempUpload } from '@touchdown/contract';
 import { asciiBytes, readSeal, type Seal, SEAL_MARK, signedText } from '@touchdown/exports/seal';
 import type { Executor } from '../../db/client.ts';
 import { listKeys } from './installation-keys.queries.ts';
 import { isSignedWith } from './signing-key.ts';
 
-/** A seal and what is behind it are shorter. */
+/** Longer than a seal and what follows it. */
 const TAIL_BYTES = 8_192;
 const PACKED = 'PK';
 const END_RECORD = 'PK\x05\x06';
 
-type ArchiveFile = Pick<SpooledFile, 'path' | 'size'>;
+type ArchiveFile = Pick<TempUpload, 'path' | 'size'>;
 
 async function bytesAt(path: string, from: number, length: number): Promise<Buffer> {
   const handle = await open(path, 'r');
@@ -25,7 +25,7 @@ async function bytesAt(path: string, from: number, length: number): Promise<Buff
   }
 }
 
-/** The SHA-256 of what was sealed: all before the tail, and the tail without its seal. */
+/** The SHA-256 of what was sealed: everything before the tail, and the tail without its seal. */
 async function bodySha256({ path, size }: ArchiveFile, tail: Uint8Array, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   const end = size - Math.min(size, TAIL_BYTES);
@@ -33,7 +33,7 @@ async function bodySha256({ path, size }: ArchiveFile, tail: Uint8Array, signal:
   return hash.update(tail).digest('hex');
 }
 
-/** Whether something of a seal stands anywhere in a file that is not packed. */
+/** Whether an unpacked file contains part of a seal anywhere. */
 async function holdsMarkAnywhere({ path }: ArchiveFile, signal: AbortSignal): Promise<boolean> {
   let before = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { signal })) {
@@ -44,7 +44,7 @@ async function holdsMarkAnywhere({ path }: ArchiveFile, signal: AbortSignal): Pr
   return false;
 }
 
-/** Whether a seal was there: of a packed archive in its comment alone, as the uploaded files in it may be sealed themselves. */
+/** Whether there was a seal. In a packed archive only its comment counts, because its uploaded files may be sealed themselves. */
 async function hasBrokenSeal(file: ArchiveFile, tail: Buffer, signal: AbortSignal): Promise<boolean> {
   const isPacked = (await bytesAt(file.path, 0, PACKED.length)).toString('latin1') === PACKED;
   if (!isPacked) return holdsMarkAnywhere(file, signal);
@@ -58,8 +58,8 @@ async function isSigned(db: Executor, seal: Seal): Promise<boolean | null> {
 }
 
 /**
- * Returns what the seal of an archive says of its content. An archive of another installation is compared with its seal as well; that the
- * other one signed it is unknown here.
+ * Returns what an archive's seal shows about its content. An archive from another installation is also compared with its seal, but whether
+ * that installation signed it is unknown here.
  */
 export async function archiveSealOf(db: Executor, file: ArchiveFile, signal: AbortSignal): Promise<ArchiveSeal> {
   const tail = await bytesAt(file.path, Math.max(0, file.size - TAIL_BYTES), TAIL_BYTES);

@@ -1,6 +1,6 @@
 /**
- * Keeps the private half of a signing key unreadable in the database and its backups: AES-256-GCM under a key made from the session
- * secret, bound to the public half, so that a box moved to another row does not open.
+ * Encrypts the private key in the database and its backups: AES-256-GCM under a key derived from the session secret, bound to the public
+ * key, so that a box moved to another row does not open.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -11,14 +11,14 @@ const TAG_BYTES = 16;
 const ID_LENGTH = 16;
 
 export interface KeyBox {
-  /** Names the secret without telling it. */
+  /** Identifies the secret without revealing it. */
   readonly secretId: string;
   readonly seal: (publicKey: string, privateKey: Uint8Array) => string;
-  /** Throws for what another secret sealed, for another key, or what was changed since. */
+  /** Throws if it was sealed by another secret or for another key, or was changed since. */
   readonly open: (publicKey: string, sealed: string) => Uint8Array;
 }
 
-/** Answers the box of a session secret. */
+/** Returns the key box of a session secret. */
 export function keyBox(sessionSecret: string): KeyBox {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, KEY_BYTES));
   return {

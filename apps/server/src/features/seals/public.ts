@@ -1,4 +1,4 @@
-/** How other features seal what they make. */
+/** Exports of the seals for other features. */
 export { archiveSealOf } from './archive-seal.ts';
-export { openSealer, sealedArchive, sealedContent, type SealedFile, type Sealer, sha256Of, verdictOn } from './sealer.ts';
+export { type FileFacts, openSealer, sealedArchive, sealedContent, type SealedFile, type Sealer, sha256Of, resultOn } from './sealer.ts';
 export { opensKeys } from './signing-key.ts';

@@ -1,9 +1,10 @@
-/** Signs what this installation makes, and shows what it made from the rest. */
+/** Signs this installation's files, and verifies whether a file is one of them. */
 import { createHash } from 'node:crypto';
 import {
   asciiBytes,
+  type AuditPosition,
   carrierOfName,
-  type FileVerdict,
+  type FileResult,
   type Seal,
   type SealCarrier,
   sealFile,
@@ -14,37 +15,47 @@ import {
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { listKeys } from './installation-keys.queries.ts';
+import { noteSealed } from './sealed-files.queries.ts';
 import { isSignedWith, type SigningKey, signingKeyOf } from './signing-key.ts';
 
 export interface SealedFile {
   readonly bytes: Uint8Array;
   readonly seal: Seal;
-  /** Of the file with its seal, in hexadecimal. */
+  /** The SHA-256 of the file with its seal, in hexadecimal. */
   readonly sha256: string;
 }
+/**
+ * A file's inputs, and the audit log position at that time. The position is saved, not sealed, because it depends on unrelated activity in
+ * the installation, and the same inputs must give the same bytes.
+ */
+export interface FileFacts extends SealFacts {
+  readonly audit: AuditPosition;
+}
+
 export interface Sealer {
-  /** Makes the key when there is none. */
+  /** Creates the key if there is none. */
   readonly ready: () => Promise<void>;
-  readonly seal: (body: Uint8Array, carrier: SealCarrier, facts: SealFacts) => Promise<SealedFile>;
-  /** The seal of a file that is never held whole, by the SHA-256 of its body. */
-  readonly sealOf: (bodySha256: string, carrier: SealCarrier, facts: SealFacts) => Promise<Seal>;
+  readonly seal: (body: Uint8Array, carrier: SealCarrier, facts: FileFacts) => Promise<SealedFile>;
+  /** The seal of a file that is never held in memory, from the SHA-256 of its body. */
+  readonly sealOf: (bodySha256: string, carrier: SealCarrier, facts: FileFacts) => Promise<Seal>;
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Answers the one sealer of an application. */
+/** Returns an application's sealer. */
 export function openSealer(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Sealer {
-  let kept: Promise<SigningKey> | null = null;
+  let cached: Promise<SigningKey> | null = null;
   const key = (): Promise<SigningKey> => {
-    kept ??= signingKeyOf(deps).catch((error: unknown) => {
-      kept = null;
+    cached ??= signingKeyOf(deps).catch((error: unknown) => {
+      cached = null;
       throw error;
     });
-    return kept;
+    return cached;
   };
-  const sealOf: Sealer['sealOf'] = async (body, carrier, facts) => {
+  const sealOf: Sealer['sealOf'] = async (body, carrier, { audit, ...facts }) => {
     const { id, sign } = await key();
-    const unsigned = { ...facts, carrier, body, key: id };
+    await noteSealed(deps.db, { body, audit, sealedAt: deps.clock() });
+    const unsigned = { ...facts, audit: null, carrier, body, key: id };
     return { ...unsigned, signature: sign(asciiBytes(signedText(unsigned))) };
   };
   return {
@@ -64,18 +75,18 @@ interface WrittenFile {
   readonly fileName: string;
   readonly content: string | Uint8Array;
 }
-/** The bytes of a written file with its seal; as they are, where files of the kind have no room for one. */
-export async function sealedContent(sealer: Sealer, { fileName, content }: WrittenFile, facts: SealFacts): Promise<Uint8Array> {
+/** A written file's bytes with its seal. Unchanged if the file type cannot carry one. */
+export async function sealedContent(sealer: Sealer, { fileName, content }: WrittenFile, facts: FileFacts): Promise<Uint8Array> {
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   const carrier = carrierOfName(fileName);
   return carrier === null ? body : (await sealer.seal(body, carrier, facts)).bytes;
 }
 
 /**
- * A packed archive with its seal, as it is written: the seal is the comment of its end record, which must be the last piece and nothing
- * else. All before it goes on at once.
+ * A packed archive with its seal, streamed. The seal is the comment of the end record, which must be exactly the last piece. Everything
+ * before it is passed on immediately.
  */
-export async function* sealedArchive(sealer: Sealer, pieces: AsyncIterable<Uint8Array>, facts: SealFacts): AsyncGenerator<Uint8Array> {
+export async function* sealedArchive(sealer: Sealer, pieces: AsyncIterable<Uint8Array>, facts: FileFacts): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let last: Uint8Array | null = null;
   for await (const piece of pieces) {
@@ -87,8 +98,8 @@ export async function* sealedArchive(sealer: Sealer, pieces: AsyncIterable<Uint8
   yield sealFile(last, await sealer.sealOf(hash.digest('hex'), 'zip', facts));
 }
 
-/** Whether a file is as this installation made it. */
-export async function verdictOn(db: Executor, file: Uint8Array): Promise<FileVerdict> {
+/** Whether this installation made the file and it is unaltered. */
+export async function resultOn(db: Executor, file: Uint8Array): Promise<FileResult> {
   const keys = new Map((await listKeys(db)).map(({ id, publicKey }) => [id, publicKey]));
   return verifyFile(file, {
     sha256: async (bytes) => sha256Of(bytes),

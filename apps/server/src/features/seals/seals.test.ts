@@ -15,8 +15,8 @@ const check = async (bytes: Uint8Array, name = 'paths.csv') =>
   (await touchdown.visitor().post('/api/verify', new Multipart({}, { name, content: Buffer.from(bytes) }))).body;
 const keys = async () => (await touchdown.visitor().get('/api/seal-keys')).body;
 
-describe('the key of an installation', () => {
-  it('is there from the start, one for all processes, and never leaves but for its public half', async () => {
+describe("an installation's key", () => {
+  it('exists from the start, is shared by all processes, and is never disclosed except for its public half', async () => {
     const [key, ...others] = await keys();
     expect(others).toEqual([]);
     expect(key).toEqual({
@@ -28,7 +28,7 @@ describe('the key of an installation', () => {
     expect(two.map(({ seal }) => seal.key)).toEqual([key.id, key.id]);
     expect(two[0].bytes).toEqual(two[1].bytes);
   });
-  it('is another one under another secret, made once, and what the first signed stays genuine', async () => {
+  it('is a new one under another secret, created once, and earlier signatures stay genuine', async () => {
     const before = await sealer().seal(BODY, 'csv', facts);
     const other = () => sealer('another secret, quite as long as the first').seal(BODY, 'csv', facts);
     const [first, ...others] = await Promise.all([other(), other(), other()]);
@@ -37,7 +37,7 @@ describe('the key of an installation', () => {
     expect((await check(before.bytes)).verdict).toBe('genuine');
     expect((await check(first.bytes)).verdict).toBe('genuine');
   });
-  it('opens for its own secret alone, and not from the row of another key', () => {
+  it("unseals only with its own secret, and not from another key's row", () => {
     const box = keyBox('one secret');
     const sealed = box.seal('aa', strToU8('private'));
     expect(Buffer.from(box.open('aa', sealed)).toString()).toBe('private');
@@ -46,23 +46,30 @@ describe('the key of an installation', () => {
   });
 });
 
-describe('a file, checked by anyone', () => {
-  it('is genuine as it was made, and reports what it was made from', async () => {
+describe('a file anyone verifies', () => {
+  it('is genuine if unchanged, and reports its inputs', async () => {
     const { bytes, seal } = await sealer().seal(BODY, 'csv', facts);
     const { signature: _, carrier: __, ...shown } = seal;
-    expect(await check(bytes)).toEqual({ verdict: 'genuine', reason: null, seal: shown });
+    expect(await check(bytes)).toEqual({ verdict: 'genuine', reason: null, seal: { ...shown, audit: facts.audit } });
   });
-  it('is altered with a letter changed', async () => {
+  it('shows the audit log position when its bytes were first sealed, which the file itself does not contain', async () => {
+    const body = strToU8('Name,Notes\r\nP2,second\r\n');
+    const first = await sealer().seal(body, 'csv', { ...facts, audit: { seq: 8, hash: 'a'.repeat(64) } });
+    const again = await sealer().seal(body, 'csv', { ...facts, audit: { seq: 9, hash: 'b'.repeat(64) } });
+    expect(again.bytes).toEqual(first.bytes);
+    expect((await check(again.bytes)).seal.audit).toEqual({ seq: 8, hash: 'a'.repeat(64) });
+  });
+  it('is altered if one letter changed', async () => {
     const { bytes } = await sealer().seal(BODY, 'csv', facts);
     expect((await check(bytes.map((byte, index) => (index === 12 ? byte + 1 : byte)))).verdict).toBe('altered');
   });
-  it('is unknown without a seal, and with the seal of another user', async () => {
+  it("is unknown without a seal, and with another installation's seal", async () => {
     expect(await check(BODY)).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null });
     const { bytes } = await sealer().seal(BODY, 'csv', facts);
     await touchdown.pool.query('delete from installation_keys');
     expect(await check(bytes)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
   });
-  it('is counted: no one keeps the server busy with it', async () => {
+  it('is rate limited, so that no one can overload the server with it', async () => {
     const visitor = touchdown.visitor();
     const tries = Array.from({ length: 11 }, () => visitor.post('/api/verify', new Multipart({}, { name: 'a.csv', content: 'a' })));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

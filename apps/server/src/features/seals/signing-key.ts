@@ -1,4 +1,4 @@
-/** The key this installation signs with: made once, kept in the database, shared by all processes that have the same secret. */
+/** The key this installation signs with: created once, stored in the database, shared by all processes with the same secret. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
@@ -30,7 +30,7 @@ function newKey(box: ReturnType<typeof keyBox>, createdAt: Date): KeyRow {
   return { id: idOf(publicKey), publicKey, sealedPrivateKey, secretId: box.secretId, createdAt };
 }
 
-/** The key, made when there is none that the secret opens. Earlier ones stay: what they signed can still be checked. */
+/** The signing key, created if the secret unseals none. Earlier keys are retained, so that their signatures can still be verified. */
 export async function signingKeyOf({ db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>): Promise<SigningKey> {
   const box = keyBox(config.sessionSecret);
   if ((await findKeyOf(db, box.secretId)) === null) await insertKey(db, newKey(box, clock()));
@@ -41,7 +41,7 @@ export async function signingKeyOf({ db, clock, config }: Pick<AppDeps, 'db' | '
   return { id: row.id, sign: (message) => sign(null, message, privateKey).toString('hex') };
 }
 
-/** Whether the secret is one that this installation sealed a key under; of one that never made a key, any is. */
+/** Whether the installation has a key sealed under this secret. Always true if it never created a key. */
 export async function opensKeys(db: Executor, sessionSecret: string): Promise<boolean> {
   return (await findKeyOf(db, keyBox(sessionSecret).secretId)) !== null || hasNoKey(db);
 }

@@ -1,2 +1,2 @@
-/** What signing in, and those who help people back in, need to know of second factors. */
+/** Exports of the second factors for sign-in and account recovery. */
 export { hasSecondFactor, lockPerson, removeTotpOf } from './second-factors.queries.ts';

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/users.ts';
 
 export type TotpRow = typeof totpSecrets.$inferSelect;
 
-/** Holds the user, so that their factors change one after the other. */
+/** Locks the user, so that changes of their factors are serialized. */
 export async function lockPerson(tx: Executor, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -16,13 +16,13 @@ export async function findTotp(db: Executor, userId: string): Promise<TotpRow | 
   return row ?? null;
 }
 
-/** Whether a sign-in by password asks for a code as well. */
+/** Whether signing in with a password also requires a code. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const row = await findTotp(db, userId);
   return row !== null && row.confirmedAt !== null;
 }
 
-/** Keeps the secret of an app that is being set up, in place of one that was never confirmed; answers whether none is on. */
+/** Saves the secret of an app that is being set up, replacing an unconfirmed one. Returns whether none is enabled. */
 export async function putUnconfirmedTotp(tx: Executor, row: Pick<TotpRow, 'userId' | 'keyId' | 'sealed' | 'createdAt'>): Promise<boolean> {
   const { keyId, sealed, createdAt } = row;
   const put = await tx
@@ -33,7 +33,7 @@ export async function putUnconfirmedTotp(tx: Executor, row: Pick<TotpRow, 'userI
   return put.length > 0;
 }
 
-/** Turns the app on; answers whether it was being set up with this very secret. */
+/** Enables the app. Returns whether it was being set up with exactly this secret. */
 export async function turnTotpOn(tx: Executor, { userId, sealed }: TotpRow, lastStep: number, confirmedAt: Date): Promise<boolean> {
   const on = await tx
     .update(totpSecrets)
@@ -43,7 +43,10 @@ export async function turnTotpOn(tx: Executor, { userId, sealed }: TotpRow, last
   return on.length > 0;
 }
 
-/** Uses the time step up; answers whether neither it nor a later one was used before, which is so for one of many at once. */
+/**
+ * Consumes the time step. Returns whether neither it nor a later one was used before, which is true for only one of several concurrent
+ * calls.
+ */
 export async function spendStep(tx: Executor, { userId, sealed }: TotpRow, step: number): Promise<boolean> {
   const spent = await tx
     .update(totpSecrets)
@@ -60,7 +63,7 @@ export async function spendStep(tx: Executor, { userId, sealed }: TotpRow, step:
   return spent.length > 0;
 }
 
-/** Uses a recovery code up; answers whether it was there and unused. */
+/** Consumes a recovery code. Returns whether it existed and was unused. */
 export async function spendRecoveryCode(tx: Executor, userId: string, codeHash: string, usedAt: Date): Promise<boolean> {
   const spent = await tx
     .update(recoveryCodes)
@@ -83,7 +86,7 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** Removes the app and the recovery codes of the user; answers whether the app was on. */
+/** Removes the user's app and recovery codes. Returns whether the app was enabled. */
 export async function removeTotpOf(tx: Executor, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(totpSecrets)

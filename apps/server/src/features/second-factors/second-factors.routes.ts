@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, countGuess, forgetGuesses, noteFailure, presentUser, type WithTellOfFailures } from '../accounts/public.ts';
-import { confirmTotp, guessesAtCodesOf, issueRecoveryCodes, useCode, wrongCode } from './codes.service.ts';
+import { confirmIdentity, forgetGuesses, noteFailure, presentUser, type WithReportFailures } from '../accounts/public.ts';
+import { confirmTotp, countCode, guessesAtCodesOf, issueRecoveryCodes, useCode, wrongCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
 import { countRecoveryCodes, findTotp, hasSecondFactor, lockPerson, putUnconfirmedTotp, removeTotpOf } from './second-factors.queries.ts';
 import { checkSecondFactor } from './sign-in.service.ts';
 import { newTotpSecret, totpSecretText, totpUri } from './totp.ts';
 
-export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: AppDeps & WithTellOfFailures): void {
+export function secondFactorRoutes(bind: BindRoute, { config, reportFailures }: AppDeps & WithReportFailures): void {
   const box = secretBox(config.sessionSecret);
 
   bind(
@@ -20,7 +20,7 @@ export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: 
       const awaited = session.awaitedPerson(now);
       if (awaited === null) throw new AppError('SIGN_IN_EXPIRED');
       const guesser = { address, device: awaited.device };
-      const user = await checkSecondFactor(db, box, awaited.userId, code, { now, address, guesser, newId, origin, tellOfFailures });
+      const user = await checkSecondFactor(db, box, awaited.userId, code, { now, address, guesser, newId, origin, reportFailures });
       await session.signIn(user);
       return presentUser(user);
     },
@@ -45,7 +45,7 @@ export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: 
       audit({ action: 'account.startAuthenticator', entityId: user.id });
       return { secret: totpSecretText(secret), uri: totpUri(secret, user.email) };
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 
   bind(
@@ -73,16 +73,15 @@ export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: 
       secret: true,
       check: async ({ body: { password, code } }, context) => {
         const { db, user, now, guesser } = context;
-        await confirmIdentity({ ...context, tellOfFailures }, password);
+        await confirmIdentity({ ...context, reportFailures }, password);
         if (!(await hasSecondFactor(db, user.id))) throw new AppError('TOTP_IS_OFF');
-        const guesses = guessesAtCodesOf(user.id);
-        await countGuess(db, guesses, guesser, now);
+        const wait = await countCode(db, user.id, guesser, now);
         const factor = await inTransaction(db, { actorId: user.id, at: now }, (tx) => useCode(tx, box, user.id, code, now));
         if (factor === null) {
-          await noteFailure(db, { ...context, tellOfFailures, email: user.email });
-          throw wrongCode();
+          await noteFailure(db, { ...context, reportFailures, email: user.email });
+          throw wait ?? wrongCode();
         }
-        await forgetGuesses(db, guesses, guesser);
+        await forgetGuesses(db, guessesAtCodesOf(user.id), guesser);
       },
     },
   );
@@ -96,6 +95,6 @@ export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: 
       audit({ action: 'account.renewRecoveryCodes', entityId: user.id, details: { address } });
       return { recoveryCodes };
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, reportFailures }, password) },
   );
 }

@@ -7,13 +7,13 @@ const box = secretBox('a session secret of at least 32 characters');
 const unreadable = expect.objectContaining({ code: 'SECOND_FACTOR_UNREADABLE' });
 
 describe('a sealed secret', () => {
-  it('does not open after the session secret changed, and says so by its key', () => {
+  it('cannot be unsealed after the session secret changed, and shows that by its key', () => {
     const sealed = box.seal(ADA, SECRET);
     const other = secretBox('another session secret of 32 characters');
     expect(other.seal(ADA, SECRET).keyId).not.toBe(sealed.keyId);
     expect(() => other.open(ADA, sealed)).toThrow(unreadable);
   });
-  it('does not open for another user, nor when one bit of it changed', () => {
+  it('cannot be unsealed for another user, or with one bit changed', () => {
     const { keyId, sealed } = box.seal(ADA, SECRET);
     expect(() => box.open(DANA, { keyId, sealed })).toThrow(unreadable);
     const bytes = Buffer.from(sealed, 'base64url');
@@ -23,7 +23,7 @@ describe('a sealed secret', () => {
       expect(() => box.open(ADA, { keyId, sealed: changed.toString('base64url') })).toThrow(unreadable);
     }
   });
-  it('opens for its person, looks different each time and holds nothing readable', () => {
+  it('can be unsealed for its user, looks different each time, and contains nothing readable', () => {
     const [one, two] = [box.seal(ADA, SECRET), box.seal(ADA, SECRET)];
     expect(Buffer.from(box.open(ADA, one))).toEqual(SECRET);
     expect(one.sealed).not.toBe(two.sealed);

@@ -1,6 +1,6 @@
 /**
- * Keeps the secrets of authenticator apps unreadable in the database and its backups: AES-256-GCM under a key made from the
- * session secret, bound to the user, so that a row moved to another user does not open.
+ * Encrypts the secrets of authenticator apps in the database and its backups: AES-256-GCM under a key derived from the session secret,
+ * bound to the user, so that a row moved to another user does not open.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '../../http/app-error.ts';
@@ -17,11 +17,11 @@ export interface Sealed {
 }
 export interface SecretBox {
   readonly seal: (userId: string, secret: Uint8Array) => Sealed;
-  /** Throws SECOND_FACTOR_UNREADABLE for what another key sealed, for another user, or what was changed since. */
+  /** Throws SECOND_FACTOR_UNREADABLE if it was sealed by another key or for another user, or was changed since. */
   readonly open: (userId: string, sealed: Sealed) => Uint8Array;
 }
 
-/** Answers the box of a session secret. */
+/** Returns the secret box of a session secret. */
 export function secretBox(sessionSecret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, KEY_BYTES));
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, KEY_ID_LENGTH);

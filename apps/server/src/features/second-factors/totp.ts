@@ -1,4 +1,4 @@
-/** Codes of an authenticator app: RFC 6238 with SHA-1, six digits and steps of 30 seconds, as every such app knows them. */
+/** Authenticator app codes: RFC 6238 with SHA-1, six digits, and steps of 30 seconds, which every such app supports. */
 import { randomBytes } from 'node:crypto';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
 
@@ -14,17 +14,17 @@ export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
 /** The secret as a user types it into an app. */
 export const totpSecretText = (secret: Uint8Array): string => base32.encode(secret, { padding: false });
 
-/** What an app reads from the QR code. */
+/** The content of the QR code. */
 export const totpUri = (secret: Uint8Array, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret: totpSecretText(secret) });
 
-/** The code as typed, without blanks; null when it is no code of an app. */
+/** The code as typed, without spaces. Null if it is not an app code. */
 export function totpCode(typed: string): string | null {
   const code = typed.replace(/\s/g, '');
   return SIX_DIGITS.test(code) ? code : null;
 }
 
-/** Answers the time step whose code this is, the current one or one beside it; null when it is none of them. */
+/** Returns the time step of this code, the current one or one beside it. Null if it is none of them. */
 export function totpStep(secret: Uint8Array, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1_000);
   const result = verifySync({ secret, token: code, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });

@@ -5,7 +5,7 @@ import { installationDefaults } from '../system-settings/public.ts';
 
 export type SettingsRow = typeof userSettings.$inferSelect;
 
-/** The settings of a user who chose nothing yet; units and type are the installation's. */
+/** The default settings of a user. Units and type are the installation's. */
 const unchosen = async (db: Executor): Promise<Omit<SettingsRow, 'userId'>> => ({
   ...(await installationDefaults(db)),
   emailNotifications: true,
@@ -14,13 +14,13 @@ const unchosen = async (db: Executor): Promise<Omit<SettingsRow, 'userId'>> => (
   updatedAt: null,
 });
 
-/** What the user chose, or the defaults while they chose nothing. */
+/** The user's settings, or the defaults if there are none. */
 export async function settingsOf(db: Executor, userId: string): Promise<Omit<SettingsRow, 'userId'>> {
   const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row ?? unchosen(db);
 }
 
-/** The user's row, made when there is none, and held until the transaction ends. */
+/** The user's row, created if there is none, and locked until the transaction ends. */
 export async function lockSettings(tx: Executor, userId: string): Promise<SettingsRow> {
   await tx
     .insert(userSettings)
@@ -31,7 +31,7 @@ export async function lockSettings(tx: Executor, userId: string): Promise<Settin
   return row;
 }
 
-/** Changes a locked row and counts its version up. */
+/** Updates a locked row and increments its version. */
 export async function updateSettings(tx: Executor, userId: string, change: Partial<SettingsRow>): Promise<SettingsRow> {
   const [row] = await tx
     .update(userSettings)

@@ -5,7 +5,7 @@ import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { findUser, updateUser } from '../accounts/public.ts';
-import type { WithPost } from '../mail/public.ts';
+import type { WithMailQueue } from '../mail/public.ts';
 import { presenter } from './settings.present.ts';
 import { lockSettings, settingsOf, type SettingsRow, updateSettings } from './settings.queries.ts';
 
@@ -16,7 +16,7 @@ interface Held {
 
 type Present = ReturnType<typeof presenter>;
 
-/** The user and their settings as they stand, held for a change; throws VERSION_CONFLICT when they are past `version`. */
+/** The user and their current settings, locked for a change. Throws VERSION_CONFLICT if they are past `version`. */
 async function held(tx: Executor, userId: string, version: number | undefined, presentSettings: Present): Promise<Held> {
   const settings = await lockSettings(tx, userId);
   const person = await findUser(tx, userId);
@@ -26,8 +26,8 @@ async function held(tx: Executor, userId: string, version: number | undefined, p
   return { person, settings };
 }
 
-export function settingsRoutes(bind: BindRoute, { post }: WithPost): void {
-  const presentSettings = presenter(post !== null);
+export function settingsRoutes(bind: BindRoute, { mailQueue }: WithMailQueue): void {
+  const presentSettings = presenter(mailQueue !== null);
   const stored = async (_request: unknown, { db, user }: { readonly db: Executor; readonly user: UserRow }) =>
     presentSettings(user, await settingsOf(db, user.id));
   bind(routes.getSettings, async (_request, { db, user }) => presentSettings(user, await settingsOf(db, user.id)));

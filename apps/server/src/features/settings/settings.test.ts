@@ -11,7 +11,7 @@ const saveProfile = (who: Person, body: object) => who.put('/api/account/profile
 const settingsOf = async (who: Person) => (await who.get('/api/account/settings')).body;
 
 describe('settings', () => {
-  it('are no one else’s business', async () => {
+  it('are private', async () => {
     const visitor = touchdown.visitor();
     expect((await visitor.get('/api/account/settings')).status).toBe(401);
     expect((await visitor.put('/api/account/settings', choices)).status).toBe(401);
@@ -20,7 +20,7 @@ describe('settings', () => {
     await other.put('/api/account/settings', choices);
     expect(await settingsOf(person)).toMatchObject({ id: person.id, units: 'imperial', version: 1 });
   });
-  it('are imperial, heliport and mail for who chose nothing', async () => {
+  it('default to imperial, heliport, and email', async () => {
     const fresh = await touchdown.signedIn();
     expect(await settingsOf(fresh)).toEqual({
       id: fresh.id,
@@ -37,7 +37,7 @@ describe('settings', () => {
       updatedAt: null,
     });
   });
-  it('say everything that is wrong at once, by field', async () => {
+  it('report all errors at once, by field', async () => {
     const wrong = await person.put('/api/account/settings', { units: 'furlongs', defaultType: 'mixed', emailNotifications: 'yes' });
     expect(wrong.body.fields.map(({ path }: { path: string }) => path)).toEqual(['units', 'defaultType', 'emailNotifications']);
     const names = await saveProfile(person, { firstName: 'x'.repeat(101), lastName: 7, username: 'two words' });
@@ -46,7 +46,7 @@ describe('settings', () => {
   it.each(['@ada', 'ada@example.org', '-ada', 'a\nb', 'a'.repeat(51), '=1+1'])('reject the username %j', async (username) => {
     expect(await saveProfile(person, { username })).toMatchObject({ status: 400, body: { fields: [{ path: 'username' }] } });
   });
-  it('are kept, counted and recorded in the audit log', async () => {
+  it('are saved, versioned, and recorded in the audit log', async () => {
     const fresh = await touchdown.signedIn();
     expect((await fresh.put('/api/account/settings', { ...choices, version: 1 })).body).toMatchObject({ ...choices, version: 2 });
     expect((await saveProfile(fresh, { firstName: ' Grace ', lastName: '', username: 'grace.h', version: 2 })).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('settings', () => {
       { action: 'account.updateProfile', details: { fields: ['username', 'firstName', 'lastName'] } },
     ]);
   });
-  it('answer an older version with what stands now, and change nothing', async () => {
+  it('return the current values for an older version, and change nothing', async () => {
     const fresh = await touchdown.signedIn();
     await fresh.put('/api/account/settings', { ...choices, version: 1 });
     const late = { units: 'imperial', defaultType: 'heliport', emailNotifications: true, version: 1 };
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect(await saveProfile(fresh, { username: 'late', version: 1 })).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
     expect(await settingsOf(fresh)).toMatchObject({ ...choices, username: null, version: 2 });
   });
-  it('are saved by one of two devices at once', async () => {
+  it('are saved by one of two concurrent devices', async () => {
     const fresh = await touchdown.signedIn();
     const answers = await Promise.all(
       ['imperial', 'metric'].map((units) => fresh.put('/api/account/settings', { ...choices, units, version: 1 })),
@@ -85,7 +85,7 @@ describe('settings', () => {
 });
 
 describe('a username', () => {
-  it('is one person’s, case aside', async () => {
+  it('is unique, case-insensitively', async () => {
     const other = await touchdown.signedIn();
     expect((await saveProfile(person, { username: 'Skylark' })).status).toBe(200);
     expect(await saveProfile(other, { username: 'skylark' })).toMatchObject({

@@ -1,4 +1,4 @@
-/** What other features need of the installation's settings. */
+/** Exports of the installation's settings for other features. */
 import { DEFAULT_TYPES, KNOWN_SYSTEM_SETTINGS, type Settings, UNIT_CHOICES } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { valuesOf } from './system-settings.queries.ts';
@@ -7,7 +7,7 @@ const KEYS = Object.keys(KNOWN_SYSTEM_SETTINGS);
 const chosen = <Choice extends string>(choices: readonly Choice[], value: string | undefined, otherwise: Choice): Choice =>
   choices.find((choice) => choice === value) ?? otherwise;
 
-/** The units and the type of a new project for people who chose none. Imperial and heliport unless the installation says otherwise. */
+/** The default units and type of a new project. Imperial and heliport unless the installation specifies otherwise. */
 export async function installationDefaults(db: Executor): Promise<Pick<Settings, 'units' | 'defaultType'>> {
   const values = await valuesOf(db, KEYS);
   return {

@@ -5,7 +5,7 @@ import { systemSettings } from '../../db/schema/system-settings.ts';
 export type SystemSettingRow = typeof systemSettings.$inferSelect;
 export type SystemSettingFields = Pick<SystemSettingRow, 'value' | 'description' | 'category' | 'isAdmin' | 'updatedAt'>;
 
-/** By category and key; without those for admins unless they are asked for. */
+/** Sorted by category and key. Those for admins are included only on request. */
 export const listSystemSettings = (db: Executor, withAdmin: boolean): Promise<SystemSettingRow[]> =>
   db
     .select()
@@ -13,7 +13,7 @@ export const listSystemSettings = (db: Executor, withAdmin: boolean): Promise<Sy
     .where(withAdmin ? undefined : eq(systemSettings.isAdmin, false))
     .orderBy(asc(systemSettings.category), asc(systemSettings.key));
 
-/** Null when there is none with this key. */
+/** Null if there is none with this key. */
 export async function findSystemSetting(db: Executor, key: string): Promise<SystemSettingRow | null> {
   const [row] = await db.select().from(systemSettings).where(eq(systemSettings.key, key));
   return row ?? null;
@@ -28,13 +28,13 @@ export async function valuesOf(db: Executor, keys: readonly string[]): Promise<R
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Locks the row until the transaction ends; null when there is none. */
+/** Locks the row until the transaction ends. Null if there is none. */
 export async function lockSystemSetting(tx: Executor, key: string): Promise<SystemSettingRow | null> {
   const [row] = await tx.select().from(systemSettings).where(eq(systemSettings.key, key)).for('update');
   return row ?? null;
 }
 
-/** Creates the setting, or changes it and counts its version up. */
+/** Creates the setting, or updates it and increments its version. */
 export async function saveSystemSetting(tx: Executor, key: string, fields: SystemSettingFields): Promise<SystemSettingRow> {
   const [row] = await tx
     .insert(systemSettings)
@@ -45,7 +45,7 @@ export async function saveSystemSetting(tx: Executor, key: string, fields: Syste
   return row;
 }
 
-/** False when there is none with this key. */
+/** False if there is none with this key. */
 export async function deleteSystemSetting(tx: Executor, key: string): Promise<boolean> {
   const deleted = await tx.delete(systemSettings).where(eq(systemSettings.key, key)).returning({ key: systemSettings.key });
   return deleted.length > 0;

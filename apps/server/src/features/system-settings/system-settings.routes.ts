@@ -28,7 +28,7 @@ export function systemSettingRoutes(bind: BindRoute): void {
       const before = await lockSystemSetting(db, key);
       if (before !== null && version !== undefined && version !== before.version)
         throw new AppError('VERSION_CONFLICT', { current: presentSetting(before) });
-      // Deleted by another superuser in the meantime: to save it would bring it back unseen.
+      // Deleted by another superuser in the meantime. Saving would restore it unseen.
       if (before === null && version !== undefined && version > 0) throw validationFailed({ path: 'key', message: DELETED });
       const saved = await saveSystemSetting(db, key, { ...fields, updatedAt: now });
       audit({

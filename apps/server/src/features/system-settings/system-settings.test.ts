@@ -13,7 +13,7 @@ const keysFor = async (who: Person): Promise<string[]> => (await who.get('/api/s
 const unitsOf = async (who: Person) => (await who.get('/api/account/settings')).body;
 
 describe('system settings', () => {
-  it('are changed by superusers alone', async () => {
+  it('can be changed by superusers only', async () => {
     const admin = await touchdown.signedIn('admin');
     for (const who of [user, admin]) {
       expect((await who.put(at('support'), { value: 'x' })).status).toBe(403);
@@ -21,7 +21,7 @@ describe('system settings', () => {
     }
     expect((await touchdown.visitor().get('/api/settings')).status).toBe(401);
   });
-  it('have the category general, no description, and are seen by everyone unless said otherwise', async () => {
+  it('default to the general category, no description, and visible to everyone', async () => {
     const { status, body } = await root.put(at('support'), { value: 'Call 555-0100' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -39,7 +39,7 @@ describe('system settings', () => {
     expect(await keysFor(user)).not.toContain('escalation');
     expect(await keysFor(await touchdown.signedIn('admin'))).toContain('escalation');
   });
-  it('keep absent fields of a change, clear by null, and leave audit rows', async () => {
+  it('keep absent fields of a change, are cleared by null, and leave audit rows', async () => {
     await root.put(at('banner'), { value: 'Maintenance', description: 'Shown on top', category: 'texts' });
     expect((await root.put(at('banner'), { value: 'Open' })).body).toMatchObject({
       description: 'Shown on top',
@@ -61,7 +61,7 @@ describe('system settings', () => {
       'systemSetting.delete',
     ]);
   });
-  it('with version 0 are created alone, with another one changed alone', async () => {
+  it('with version 0 are only created, and with another version only changed', async () => {
     expect((await root.put(at('motto'), { value: 'Safe', version: 3 })).body.fields).toEqual([
       { path: 'key', message: 'Someone else deleted this setting. Add it again to keep it' },
     ]);
@@ -74,12 +74,12 @@ describe('system settings', () => {
   it.each(['Support', '1st', 'a b', 'x'.repeat(101), '__proto__'])('reject the key %j', async (key) => {
     expect((await root.put(at(encodeURIComponent(key)), { value: 'x' })).status).toBe(400);
   });
-  it('reject a value that Touchdown could not read, and an empty one', async () => {
+  it('reject a value that Touchdown cannot read, and an empty one', async () => {
     const wrong = await root.put(at('default_units'), { value: 'furlongs' });
     expect(wrong.body.fields).toEqual([{ path: 'value', message: 'Must be one of: imperial, metric' }]);
     expect((await root.put(at('default_units'), {})).body.fields).toEqual([{ path: 'value', message: 'Value is required' }]);
   });
-  it('decide units and project type of people who chose none, and of no one else', async () => {
+  it('determine units and project type of users who chose none, and of no one else', async () => {
     const chose = await touchdown.signedIn();
     await chose.put('/api/account/settings', { units: 'imperial', defaultType: 'heliport', emailNotifications: true });
     await root.put(at('default_units'), { value: 'metric' });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { spoolFolder } from '../../storage/folders.ts';
+import { tempFolder } from '../../storage/folders.ts';
 import { type Person, testApp } from '../../test/app.ts';
 import { aProject } from '../../test/builders.ts';
 import { type FilePart, Multipart, MULTIPART_TYPE } from '../../test/multipart.ts';
@@ -12,7 +12,7 @@ import { type FilePart, Multipart, MULTIPART_TYPE } from '../../test/multipart.t
 const touchdown = testApp();
 const MEBIBYTE = 1024 * 1024;
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const incoming = () => readdir(spoolFolder(touchdown.dataDir)).catch(() => []);
+const incoming = () => readdir(tempFolder(touchdown.dataDir)).catch(() => []);
 
 async function project() {
   const owner = await touchdown.signedIn();
@@ -21,7 +21,7 @@ async function project() {
   return { owner, address, send: (file: FilePart, fields: object = {}) => owner.post(address, new Multipart(fields, file)) };
 }
 
-/** A ZIP archive with one file of as many zero bytes, deflated. */
+/** A ZIP archive with one file of this many zero bytes, deflated. */
 function zipOf(name: string, bytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes), { level: 9 });
   const about = Buffer.alloc(26);
@@ -46,7 +46,7 @@ const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><scrip
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 const KML = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- pads -->\n<kml xmlns="http://www.opengis.net/kml/2.2"></kml>';
 
-describe('a file that is not what it is called', () => {
+describe('a file that does not match its name', () => {
   it.each<[what: string, name: string, content: string | Buffer, type?: string]>([
     ['a page called an image', 'pad.png', HTML, 'image/png'],
     ['a test virus called an image', 'pad.jpg', EICAR],
@@ -88,13 +88,13 @@ describe('a file that is not what it is called', () => {
     ['pads.kmz', zipOf('doc.kml', 10), 'application/vnd.google-earth.kmz', 'application/zip'],
     ['Pad.PNG', PNG, 'image/png', 'image/png'],
     ['scan.tif', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'image/tiff'],
-  ])('but is taken when its bytes are of its kind: %s', async (name, content, fileType, type) => {
+  ])('is accepted if its bytes match its kind: %s', async (name, content, fileType, type) => {
     const { send } = await project();
     const answer = await send({ name, content, ...(type === undefined ? {} : { type }) });
     expect(answer.body).toMatchObject({ fileName: name, fileType });
   });
 
-  it('does nothing when it is an image and a script at once: it stays an image', async () => {
+  it('has no effect if it is both an image and a script: it remains an image', async () => {
     const { send, owner, address } = await project();
     const { body } = await send({ name: 'pad.gif', content: 'GIF89a/*\x01\x00\x01\x00*/=1;alert(1)//' });
     const { headers } = await owner.get(`${address}/${body.id}/preview`);
@@ -102,7 +102,7 @@ describe('a file that is not what it is called', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 
-  it('is not unpacked: 200 MB of nothing in a ZIP archive cost no memory', async () => {
+  it('is not unpacked: 200 MB of zeros in a ZIP archive use no memory', async () => {
     const { send } = await project();
     const bomb = zipOf('nothing.bin', 200 * MEBIBYTE);
     const before = process.memoryUsage().rss;
@@ -111,14 +111,14 @@ describe('a file that is not what it is called', () => {
   });
 });
 
-describe('a name', () => {
+describe('a file name', () => {
   it.each([
     ['.hidden.txt', 'hidden.txt'],
     ['soft\u00adhyphen.txt', 'softhyphen.txt'],
     ['a<b>:"c"|?*.txt', 'a_b___c____.txt'],
     ['Cafe\u0301 \u{1f681}.txt', 'Caf\u00e9 \u{1f681}.txt'],
     [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
-  ])('is made safe: %j', async (name, safe) => {
+  ])('is sanitized: %j', async (name, safe) => {
     const { send } = await project();
     expect((await send({ name: 'a.txt', content: 'x' }, { name })).body).toMatchObject({ fileName: safe, originalName: safe });
   });
@@ -136,7 +136,7 @@ describe('a name', () => {
     ['CON.txt', 'Windows reserves the name "CON". Choose another name.'],
     ['nul.tar.txt', 'Windows reserves the name "nul". Choose another name.'],
     ['COM1.txt', 'Windows reserves the name "COM1". Choose another name.'],
-  ])('that is dangerous is rejected, sent and typed: %j', async (name, message) => {
+  ])('that is dangerous is rejected, uploaded and typed: %j', async (name, message) => {
     const { send, owner, address } = await project();
     expect(await send({ name: 'a.txt', content: 'x' }, { name })).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED', message } });
     expect((await owner.get(address)).body).toEqual([]);
@@ -145,7 +145,7 @@ describe('a name', () => {
     expect(renamed).toMatchObject({ status: 400, body: { fields: [{ path: 'fileName' }] } });
     expect((await owner.get(address)).body).toMatchObject([{ fileName: 'a.txt' }]);
   });
-  it.each(['...', ' '])('that has nothing left is rejected: %j', async (name) => {
+  it.each(['...', ' '])('that is empty after sanitizing is rejected: %j', async (name) => {
     const { send } = await project();
     expect((await send({ name: 'a.txt', content: 'x' }, { name })).body).toMatchObject({
       code: 'FILE_REFUSED',
@@ -154,7 +154,7 @@ describe('a name', () => {
   });
 });
 
-describe('a request that is broken', () => {
+describe('a malformed request', () => {
   const BOUNDARY = '----touchdown-test-boundary';
   const part = (name: string, file?: string, content = 'x') =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${content}\r\n`;
@@ -177,7 +177,7 @@ describe('a request that is broken', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  /** Sends so many bytes of a file over the network, without saying how many they will be. */
+  /** Sends this many bytes of a file over the network, without declaring the length. */
   async function stream(owner: Person, address: string, bytes: number): Promise<{ status: number; text: string; growth: number }> {
     if (!touchdown.app.server.listening) await touchdown.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = touchdown.app.server.address() as AddressInfo;
@@ -207,7 +207,7 @@ describe('a request that is broken', () => {
     call.end(`\r\n--${BOUNDARY}--\r\n`);
     return { ...(await answered), growth: most - before };
   }
-  it('takes 25 MB to the last byte, and rejects one more, counted as they come', async () => {
+  it('accepts 25 MB to the last byte, and rejects one more, counted as they arrive', async () => {
     const { owner, address } = await project();
     expect((await stream(owner, address, 25 * MEBIBYTE)).status).toBe(201);
     const { status, text } = await stream(owner, address, 25 * MEBIBYTE + 1);
@@ -215,7 +215,7 @@ describe('a request that is broken', () => {
     expect((await owner.get(address)).body).toHaveLength(1);
     expect(await incoming()).toEqual([]);
   });
-  it('that never ends costs no memory', async () => {
+  it('that never ends uses no memory', async () => {
     const { owner, address } = await project();
     const { status, growth } = await stream(owner, address, 200 * MEBIBYTE);
     expect(status).toBe(413);

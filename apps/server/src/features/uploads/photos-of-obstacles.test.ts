@@ -1,4 +1,4 @@
-/** Photos that show an obstacle: bound to one of the same project, and kept when it is gone. */
+/** Photos of an obstacle: linked to one in the same project, and retained when it is deleted. */
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
@@ -18,7 +18,7 @@ async function ownProject() {
 }
 
 describe('a photo of an obstacle', () => {
-  it('is bound by those who may edit the project alone', async () => {
+  it('can be linked only by users who can edit the project', async () => {
     const { owner, id, obstacle } = await ownProject();
     const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -29,7 +29,7 @@ describe('a photo of an obstacle', () => {
     expect((await viewer.patch(url(id, `/${upload.id}`), change)).status).toBe(403);
     expect((await owner.get(url(id))).body).toMatchObject([{ obstacleId: null }]);
   });
-  it('of another project, of a stranger or of no one is not found, and leaves no file behind', async () => {
+  it("of another project's, a stranger's, or a missing obstacle is not found, and leaves no file behind", async () => {
     const { owner, id } = await ownProject();
     const [other, theirs] = [await ownProject(), await anObstacle(owner, (await aProject(owner)).id)];
     const upload = await anUpload(owner, id);
@@ -43,7 +43,7 @@ describe('a photo of an obstacle', () => {
     expect(await storedFiles()).toBe(before);
     expect((await owner.get(url(id))).body).toHaveLength(1);
   });
-  it('is shown with the file and in the activity; a new name keeps it, null takes it away', async () => {
+  it('is shown with the file and in the activity; renaming keeps it, null removes it', async () => {
     const { owner, id, obstacle } = await ownProject();
     const { body } = await send(owner, id, { obstacleId: obstacle.id, description: 'Guy wires on the north side' });
     expect(body).toMatchObject({ obstacleId: obstacle.id, description: 'Guy wires on the north side' });

@@ -1,5 +1,5 @@
-/** What the application and other keepers of files need of the uploads. */
-export { judgeFile } from './judge-file.ts';
-export { placeAhead, type UploadDeps } from './store-upload.service.ts';
+/** Exports of the uploads. */
+export { checkFile } from './check-file.ts';
+export { placeBeforeWrite, type UploadDeps } from './store-upload.service.ts';
 export { noteFile } from './stored-files.queries.ts';
-export { dropFile, removeStrayFiles } from './stray-files.ts';
+export { dropFile, removeOrphanedFiles } from './orphaned-files.ts';

@@ -1,4 +1,4 @@
-/** What was put into the store of files, noted before it is stored and forgotten after it is removed. */
+/** Files put into file storage, recorded before they are stored and deleted after they are removed. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
@@ -10,8 +10,8 @@ export const noteFile = (db: Executor, key: string, createdAt: Date): Promise<un
 
 export const forgetFile = (db: Executor, key: string): Promise<unknown> => db.delete(storedFiles).where(eq(storedFiles.key, key));
 
-/** Files noted before the moment that neither an upload nor a report refers to, oldest first. */
-export async function strayFiles(db: Executor, before: Date, most: number): Promise<string[]> {
+/** Files recorded before this moment that neither an upload nor a report references, oldest first. */
+export async function orphanedFiles(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
@@ -23,8 +23,8 @@ export async function strayFiles(db: Executor, before: Date, most: number): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Whether an upload or a report refers to the file. */
-export async function isKept(db: Executor, key: string): Promise<boolean> {
+/** Whether an upload or a report references the file. */
+export async function isStored(db: Executor, key: string): Promise<boolean> {
   const uploaded = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.filePath, key));
   const made = db.select({ id: reports.id }).from(reports).where(eq(reports.filePath, key));
   const rows = await unionAll(uploaded, made);

@@ -1,11 +1,11 @@
-/** Files of text: whether the bytes are text at all, and what kind the text begins like. */
+/** Text files: detects whether the bytes are text, and the kind that the text starts like. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 4 * 1024;
-/** Old DOS programs end their texts with it. */
+/** Old DOS programs end text files with it. */
 const DOS_END = '\u001a';
-/** Controls that no text has. */
+/** Control characters that do not occur in text. */
 const CONTROLS = /(?![\t\n\f\r])\p{Cc}/u;
 
 /** The first bytes of a file. */
@@ -33,7 +33,7 @@ const decoded = (decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array):
   }
 };
 
-/** The beginning of the text, when every byte of the file is UTF-8, or UTF-16 with its mark; null when it is no such text. Read piece by piece. */
+/** The start of the text if every byte of the file is UTF-8, or UTF-16 with a byte order mark; otherwise null. Read in pieces. */
 export async function textOf(path: string): Promise<string | null> {
   const decoder = new TextDecoder(encodingOf(await headOf(path, 2)), { fatal: true });
   let beginning = '';
@@ -60,5 +60,5 @@ const BEGINS_LIKE: Readonly<Record<TextKind, (beginning: string) => boolean>> = 
 
 export const isTextKind = (kind: string): kind is TextKind => kind in BEGINS_LIKE;
 
-/** Whether a text that begins so can be of the kind. A script that a system would run, and a page that a browser would, is of none. */
+/** Whether text that starts this way can be of the kind. Executable scripts and HTML pages match no kind. */
 export const beginsLike = (kind: TextKind, beginning: string): boolean => !/^(#!|%PDF-)/.test(beginning) && BEGINS_LIKE[kind](beginning);

@@ -1,7 +1,7 @@
 import type { ProjectUpload } from '@touchdown/contract';
 import type { ShownUpload } from './uploads.queries.ts';
 
-/** Without the key in the store, which is no one's business. */
+/** Without the file storage key, which is internal. */
 export const presentUpload = ({ upload: { filePath: _, ...row }, uploadedBy }: ShownUpload): ProjectUpload => ({
   ...row,
   uploadedBy,

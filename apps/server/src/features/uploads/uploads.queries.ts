@@ -21,13 +21,13 @@ const shown = (db: Executor) =>
 export const listUploads = (db: Executor, projectId: string): Promise<ShownUpload[]> =>
   shown(db).where(eq(uploads.projectId, projectId)).orderBy(desc(uploads.uploadedAt), desc(uploads.id));
 
-/** The upload with the user who brought it; null when the project has none with this id. */
+/** The upload with the user who added it. Null if the project has none with this id. */
 export async function findUpload(db: Executor, projectId: string, id: string): Promise<ShownUpload | null> {
   const [row] = await shown(db).where(one(projectId, id));
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUpload(tx: Executor, projectId: string, id: string): Promise<ShownUpload | null> {
   const [row] = await shown(tx).where(one(projectId, id)).for('update', { of: uploads });
   return row ?? null;
@@ -60,7 +60,7 @@ export async function holdingOf(db: Executor, projectId: string): Promise<Holdin
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
 }
 
-/** Until the transaction ends, no one else adds a file to the project. */
+/** Until the transaction ends, no one else can add a file to the project. */
 export const lockFilesOf = (tx: Executor, projectId: string): Promise<unknown> =>
   tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
 
@@ -70,7 +70,7 @@ export async function insertUpload(tx: Executor, upload: NewUpload): Promise<Upl
   return row;
 }
 
-/** Changes the upload, which is held by the transaction, and counts its version up. */
+/** Updates the upload, which the transaction has locked, and increments its version. */
 export async function updateUpload(tx: Executor, projectId: string, id: string, change: Partial<NewUpload>): Promise<UploadRow> {
   const [row] = await tx
     .update(uploads)
@@ -81,7 +81,7 @@ export async function updateUpload(tx: Executor, projectId: string, id: string, 
   return row;
 }
 
-/** Answers the deleted upload, or null when there was none. */
+/** Returns the deleted upload, or null if there was none. */
 export async function deleteUpload(tx: Executor, projectId: string, id: string): Promise<UploadRow | null> {
   const [row] = await tx.delete(uploads).where(one(projectId, id)).returning();
   return row ?? null;

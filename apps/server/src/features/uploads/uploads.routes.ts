@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { expectSeen } from '../../http/seen-version.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { claimRoom, nameOf, storeAhead, type UploadDeps } from './store-upload.service.ts';
-import { dropFile } from './stray-files.ts';
+import { claimRoom, nameOf, storeBeforeWrite, type UploadDeps } from './store-upload.service.ts';
+import { dropFile } from './orphaned-files.ts';
 import { presentUpload } from './uploads.present.ts';
 import {
   deleteUpload,
@@ -19,7 +19,7 @@ import {
   type UploadRow,
 } from './uploads.queries.ts';
 
-/** Whatever the bytes are, nothing in them runs, and no page of ours is what they belong to. */
+/** Whatever the bytes are, nothing in them executes, and they do not belong to any of our pages. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const found = (row: ShownUpload | null): ShownUpload => {
@@ -35,13 +35,13 @@ function fileHeaders({ fileName, fileType, fileSize }: UploadRow, disposition: s
       disposition === 'inline' ? contentDisposition(fileName).replace(/^attachment/, 'inline') : contentDisposition(fileName),
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
-    // Compressed already, for the most part, and the length is sent.
+    // Mostly compressed already, and the length is sent.
     'content-encoding': 'identity',
   };
 }
 
 export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
-  /** Evaluated before the transaction, stored in it. */
+  /** Detected before the transaction and saved in it. */
   const kinds = new WeakMap<object, UploadKind>();
 
   bind(routes.listUploads, async (_request, { db, project }) => (await listUploads(db, project.id)).map(presentUpload));
@@ -67,8 +67,8 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
       return presentUpload({ upload, uploadedBy: user });
     },
     {
-      ahead: async ({ params: { projectId }, file, body }, { now }) => {
-        const { kind, takeBack } = await storeAhead(deps, { projectId, file, body }, now);
+      prepare: async ({ params: { projectId }, file, body }, { now }) => {
+        const { kind, takeBack } = await storeBeforeWrite(deps, { projectId, file, body }, now);
         kinds.set(file, kind);
         return takeBack;
       },
@@ -124,7 +124,7 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
       projectId: project.id,
       details: { name: upload.fileName, sha256: upload.sha256 },
     });
-    // The row is gone for certain now; a file that could not be removed is taken by the sweep.
+    // The row is deleted by now. The cleanup takes a file that could not be removed.
     afterCommit(db, async () => {
       const fault = await dropFile(deps, upload.filePath);
       if (fault !== null) deps.log.warn({ err: fault, key: upload.filePath }, 'a deleted file is left for the cleanup of orphaned files');

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { filesFolder, spoolFolder } from '../../storage/folders.ts';
+import { filesFolder, tempFolder } from '../../storage/folders.ts';
 import { type Client, testApp } from '../../test/app.ts';
 import { aFile, aMember, anUpload, aProject } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
@@ -13,13 +13,13 @@ const url = (projectId: string, rest = '') => `/api/projects/${projectId}/upload
 const list = async (client: Client, projectId: string) => (await client.get(url(projectId))).body;
 const send = (client: Client, projectId: string, fields: object = {}, file = aFile(), headers = {}) =>
   client.post(url(projectId), new Multipart(fields, file), headers);
-/** The names of all files that are in a folder of the store. */
+/** The names of all files in a folder of file storage. */
 const lying = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 const stored = () => lying(filesFolder(touchdown.dataDir));
-const incoming = () => lying(spoolFolder(touchdown.dataDir));
+const incoming = () => lying(tempFolder(touchdown.dataDir));
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -29,8 +29,8 @@ async function ownProject() {
   return { owner, id };
 }
 
-describe('the part with the fields', () => {
-  it('may say that it is JSON', async () => {
+describe('the fields part', () => {
+  it('may be declared as JSON', async () => {
     const { owner, id } = await ownProject();
     const sent = (fields: unknown) => owner.post(url(id), new Multipart(fields, aFile(), 'application/json'));
     expect(await sent({ description: 'North side' })).toMatchObject({ status: 201, body: { description: 'North side' } });
@@ -38,8 +38,8 @@ describe('the part with the fields', () => {
   });
 });
 
-describe('who may see and change files', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for files', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id } = await ownProject();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -61,7 +61,7 @@ describe('who may see and change files', () => {
     expect([await stored(), await incoming()]).toEqual([before, []]);
     expect(await calls(editor)).toEqual([200, 200, 200, 201, 200, 204]);
   });
-  it("a file of one's other project, or of a stranger, is not found", async () => {
+  it("a file of the user's other project, or of a stranger, is not found", async () => {
     const { owner, id } = await ownProject();
     const stranger = await touchdown.signedIn();
     const mine = await anUpload(owner, (await aProject(owner)).id);
@@ -77,7 +77,7 @@ describe('who may see and change files', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
     }
   });
-  it('the files of a deleted project are out of sight, and back with it', async () => {
+  it('the files of a deleted project are hidden, and restored with it', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id);
     await owner.delete(`/api/projects/${id}`);
@@ -88,7 +88,7 @@ describe('who may see and change files', () => {
 });
 
 describe('adding a file', () => {
-  it('tells who brought what, and gives back the same bytes', async () => {
+  it('records who added what, and returns the same bytes', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await send(
       owner,
@@ -108,7 +108,7 @@ describe('adding a file', () => {
     expect(await stored()).toContain(rows[0].file_path);
     expect(await incoming()).toEqual([]);
   });
-  it('is always saved, never opened: attachment, nosniff, sandbox', async () => {
+  it('is always downloaded, never opened: attachment, nosniff, sandbox', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id, { name: 'Plán "A".txt' });
     const { headers } = await owner.get(url(id, `/${upload.id}`));
@@ -121,7 +121,7 @@ describe('adding a file', () => {
     });
     expect(await owner.get(url(id, `/${upload.id}/preview`))).toMatchObject({ status: 409, body: { code: 'NO_PREVIEW' } });
   });
-  it('is shown when it is an image, as what its bytes are', async () => {
+  it('is displayed if it is an image, as the type its bytes have', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id, {}, { name: 'pad.png', content: PNG });
     expect((await owner.get(url(id, `/${upload.id}/preview`))).headers).toMatchObject({
@@ -131,7 +131,7 @@ describe('adding a file', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
-  it('twice by one key is one file, by one id alone is rejected; neither leaves a second in the store', async () => {
+  it('twice with one key is one file, with one id alone is rejected; neither leaves a second file in storage', async () => {
     const { owner, id } = await ownProject();
     const before = (await stored()).length;
     const own = uuidv7();
@@ -151,7 +151,7 @@ describe('adding a file', () => {
     for (const [n, { body }] of answers.entries()) expect((await owner.get(url(id, `/${body.id}`))).text).toBe(contents[n]);
     expect(await incoming()).toEqual([]);
   });
-  it('stops at 500 files, anyone who comes at once', async () => {
+  it('stops at 500 files, even with concurrent uploads', async () => {
     const { owner, id } = await ownProject();
     const most = UPLOAD_LIMITS.files - 2;
     await touchdown.pool.query(
@@ -168,7 +168,7 @@ describe('adding a file', () => {
     );
     expect((await stored()).length - before).toBe(2);
   });
-  it('that the database rejects leaves nothing in the store', async () => {
+  it('that the database rejects leaves nothing in file storage', async () => {
     const { owner, id } = await ownProject();
     const before = await stored();
     await touchdown.pool.query('alter table uploads add constraint planned_fault check (file_size <> 4242) not valid');
@@ -181,7 +181,7 @@ describe('adding a file', () => {
 });
 
 describe('renaming a file', () => {
-  it('keeps an ending of its kind, and what it was called', async () => {
+  it('keeps an extension of its kind, and its original name', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id);
     const rename = async (fileName: string) => (await owner.patch(url(id, `/${upload.id}`), { fileName })).body.fileName;
@@ -193,7 +193,7 @@ describe('renaming a file', () => {
       { path: 'fileName', message: 'A file name cannot contain slashes or path segments.' },
     ]);
   });
-  it('with an old version shows the file as it stands', async () => {
+  it('with an old version returns the current file', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id);
     const change = { fileName: 'a.txt', description: 'new', version: 1 };
@@ -207,7 +207,7 @@ describe('renaming a file', () => {
 });
 
 describe('deleting a file', () => {
-  it('takes row and bytes, once, and the audit log keeps the name', async () => {
+  it('removes row and bytes, once, and the audit log retains the name', async () => {
     const { owner, id } = await ownProject();
     const before = await stored();
     const upload = await anUpload(owner, id);
@@ -219,7 +219,7 @@ describe('deleting a file', () => {
     ]);
     expect(rows).toEqual([{ details: { name: 'notes.txt', sha256: upload.sha256 } }]);
   });
-  it('whose bytes are gone already is told when it is read, and can be deleted', async () => {
+  it('whose bytes are missing is reported when it is read, and can be deleted', async () => {
     const { owner, id } = await ownProject();
     const upload = await anUpload(owner, id);
     await rm(filesFolder(touchdown.dataDir), { recursive: true });

@@ -9,7 +9,7 @@ const found = (q: string | undefined) =>
     ? undefined
     : or(contains(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, q), contains(users.email, q));
 
-/** Everyone whose name or email holds the text. */
+/** Users whose name or email contains the text. */
 export function listUsers(db: Executor, q: string | undefined, page: Page): Promise<UserRow[]> {
   const { after, orderBy } = keyset(page, { key: users.createdAt, type: 'timestamptz' }, users.id);
   const rows = db

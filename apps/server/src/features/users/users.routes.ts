@@ -6,15 +6,15 @@ import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
-import type { WithPost } from '../mail/public.ts';
+import type { WithMailQueue } from '../mail/public.ts';
 import { notifier } from '../notifications/public.ts';
 import { removePasskeysOf } from '../passkeys/public.ts';
 import { removeTotpOf } from '../second-factors/public.ts';
 import { listUsers } from './users.queries.ts';
 import { changePerson, personToChange } from './users.service.ts';
 
-export function userRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
-  const { config, post } = deps;
+export function userRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue): void {
+  const { config, mailQueue } = deps;
   const notify = notifier(deps);
   bind(routes.listUsers, async ({ query }, { db, setHeader }) => {
     const page = newestFirst(query);
@@ -59,11 +59,11 @@ export function userRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
     async ({ params: { userId }, body: { sendMail } }, { db, now, origin, audit }) => {
       const person = await findUser(db, userId);
       if (person === null) throw new AppError('USER_NOT_FOUND');
-      if (sendMail && post === null) throw new AppError('MAIL_OFF');
+      if (sendMail && mailQueue === null) throw new AppError('MAIL_OFF');
       const { path, expiresAt } = await issueResetLink(db, userId, now);
       const letter = resetLetter({ link: (config.publicUrl ?? origin) + path, expiresAt, asked: false });
       if (sendMail)
-        await post?.queue(db, { purpose: 'passwordReset', aboutId: userId, to: person.email, letter, usefulUntil: expiresAt }, now);
+        await mailQueue?.queue(db, { purpose: 'passwordReset', aboutId: userId, to: person.email, letter, usefulUntil: expiresAt }, now);
       audit({ action: 'user.createResetLink', entityId: userId, details: { email: person.email, expiresAt, sendMail } });
       return { path, expiresAt: expiresAt.toISOString() };
     },

@@ -1,4 +1,4 @@
-/** Changing what a user is: by another user, and never so that no superuser is left. */
+/** Changing a user's role and status: only by another user, and never so that no superuser is left. */
 import type { Executor } from '../../db/client.ts';
 import { lockForTransaction } from '../../db/advisory-locks.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,7 +7,7 @@ import { countActiveSuperusers } from './users.queries.ts';
 
 const mayDecide = (user: UserRow | null) => user !== null && user.isActive && user.role === 'superuser';
 
-/** The user, held with all who are superusers: one change at a time, by someone who is still a superuser when it is their turn. */
+/** The user, locked together with all superusers, so that changes are serialized and the actor is still a superuser. */
 export async function personToChange(tx: Executor, userId: string, actorId: string): Promise<UserRow> {
   if (userId === actorId) throw new AppError('OWN_ACCOUNT');
   await lockForTransaction(tx, 'superusers');
@@ -17,7 +17,7 @@ export async function personToChange(tx: Executor, userId: string, actorId: stri
   return person;
 }
 
-/** Stores the change; throws LAST_SUPERUSER when no one would be left to decide. */
+/** Saves the change. Throws LAST_SUPERUSER if no superuser would be left. */
 export async function changePerson(tx: Executor, userId: string, change: Partial<UserRow>): Promise<UserRow> {
   const person = await updateUser(tx, userId, change);
   if ((await countActiveSuperusers(tx)) === 0) throw new AppError('LAST_SUPERUSER');

@@ -15,8 +15,8 @@ const deactivate = (by: Person, person: Person) => by.patch(of(person, 'status')
 const superusers = async (app: typeof touchdown) =>
   (await app.pool.query<{ n: number }>("select count(*)::int as n from users where role = 'superuser' and is_active")).rows[0]?.n;
 
-describe('the people', () => {
-  it('are the business of superusers alone', async () => {
+describe('users', () => {
+  it('are accessible to superusers only', async () => {
     const admin = await touchdown.signedIn('admin');
     const person = await touchdown.signedIn();
     expect((await admin.get('/api/admin/users')).status).toBe(403);
@@ -43,7 +43,7 @@ describe('the people', () => {
   it.each([
     ['nobody', uuidv7()],
     ['no id', 'x'],
-  ])('does not know %s', async (_what, id) => {
+  ])('returns not found for %s', async (_what, id) => {
     for (const answer of [
       await superuser.patch(of({ id }, 'role'), { role: 'user' }),
       await superuser.patch(of({ id }, 'status'), { isActive: true }),
@@ -51,13 +51,13 @@ describe('the people', () => {
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
-  it('are listed, newest first, without what is secret', async () => {
+  it('are listed, newest first, without secrets', async () => {
     const person = await touchdown.signedIn();
     const { body, text } = await superuser.get('/api/admin/users');
     expect((body as CurrentUser[])[0]?.id).toBe(person.id);
     expect(text).not.toContain('argon2');
   });
-  it('are listed page by page, each once, and found by name and email', async () => {
+  it('are listed page by page, each once, and searched by name and email', async () => {
     const made = [];
     for (const firstName of ['Wilbur', 'Orville', 'Katharine']) {
       const person = await touchdown.signedIn();
@@ -83,13 +83,13 @@ describe('the people', () => {
     expect(await found(made[0]?.email.toUpperCase() ?? '')).toEqual([made[0]?.id]);
     expect(await found('100%')).toEqual([]);
   });
-  it('are not listed from a cursor of something else', async () => {
+  it('are not listed from a cursor of another list', async () => {
     expect(await superuser.get('/api/admin/users?limit=2&cursor=bm9wZQ')).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'cursor' }] },
     });
   });
-  it('get a role that holds from the next request on', async () => {
+  it('get a role that applies from the next request on', async () => {
     const person = await touchdown.signedIn();
     expect((await superuser.patch(of(person, 'role'), { role: 'admin' })).body.role).toBe('admin');
     expect((await person.get('/api/admin/invitations')).status).toBe(200);
@@ -98,8 +98,8 @@ describe('the people', () => {
   });
 });
 
-describe('one’s own account', () => {
-  it('is changed by another user', async () => {
+describe("the user's own account", () => {
+  it('can be changed only by another user', async () => {
     for (const answer of [
       await demote(superuser, superuser),
       await deactivate(superuser, superuser),
@@ -111,7 +111,7 @@ describe('one’s own account', () => {
 });
 
 describe('deactivating', () => {
-  it('signs out everywhere, at once and for good', async () => {
+  it('signs out everywhere, immediately and permanently', async () => {
     const person = await touchdown.signedIn();
     expect(await deactivate(superuser, person)).toMatchObject({ status: 200, body: { isActive: false } });
     expect((await touchdown.pool.query("select 1 from sessions where sess->>'userId' = $1", [person.id])).rowCount).toBe(0);
@@ -131,13 +131,13 @@ describe('deactivating', () => {
 });
 
 describe('the last active superuser', () => {
-  it('stays, whatever 200 mutual demotions at once try', async () => {
+  it('remains, whatever 200 concurrent mutual demotions attempt', async () => {
     const [a, b] = [await one.signedIn('superuser'), await one.signedIn('superuser')];
     const tries = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? demote(a, b) : demote(b, a))));
     expect(tries.some(({ status }) => status === 200)).toBe(true);
     expect(await superusers(one)).toBe(1);
   });
-  it('stays when many deactivate each other', async () => {
+  it('remains when many deactivate each other', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => one.signedIn('superuser')));
     await Promise.all(many.flatMap((by) => many.filter((person) => person !== by).map((person) => deactivate(by, person))));
     expect(await superusers(one)).toBeGreaterThanOrEqual(1);

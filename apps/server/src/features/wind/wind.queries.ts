@@ -10,13 +10,13 @@ export async function findWind(db: Executor, projectId: string): Promise<WindRow
   return row ?? null;
 }
 
-/** The wind, or its absence, held until the transaction ends: the project is what is held. */
+/** The wind, or null, locked until the transaction ends by locking the project. */
 export async function holdWind(tx: Executor, projectId: string): Promise<WindRow | null> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   return findWind(tx, projectId);
 }
 
-/** Stores the wind in the place of what there was and counts its version up. */
+/** Replaces the saved wind and increments its version. */
 export async function putWind(tx: Executor, wind: Omit<WindRow, 'version'>): Promise<WindRow> {
   const { projectId: _, ...change } = wind;
   const [row] = await tx
@@ -28,7 +28,7 @@ export async function putWind(tx: Executor, wind: Omit<WindRow, 'version'>): Pro
   return row;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteWind(tx: Executor, projectId: string): Promise<boolean> {
   const gone = await tx.delete(projectWind).where(eq(projectWind.projectId, projectId)).returning({ id: projectWind.projectId });
   return gone.length > 0;

@@ -17,8 +17,8 @@ const table = (value: number) => ({
   variable: [],
 });
 
-describe('who may see and change the wind', () => {
-  it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
+describe('permissions for wind', () => {
+  it('a stranger learns nothing, a viewer can read, an editor can write', async () => {
     const { owner, id, url } = await ownProject();
     const [stranger, viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
@@ -35,14 +35,14 @@ describe('who may see and change the wind', () => {
   });
 });
 
-describe('the wind', () => {
-  it('is absent until it is given, then kept as given', async () => {
+describe('wind', () => {
+  it('is absent until it is entered, then saved as entered', async () => {
     const { owner, url } = await ownProject();
     expect((await owner.get(url)).body).toBeNull();
     await owner.put(url, windFields({ version: 0 }));
     expect((await owner.get(url)).body).toMatchObject({ ...windFields(), version: 1 });
   });
-  it('needs no limits to be kept, and none is made up', async () => {
+  it('needs no limits, and none are invented', async () => {
     const { owner, url } = await ownProject();
     const { body } = await owner.put(url, windFields({ record: table(1), crosswindKt: '', tailwindKt: null }));
     expect(body).toMatchObject({ crosswindKt: null, tailwindKt: null, record: table(1) });
@@ -61,7 +61,7 @@ describe('the wind', () => {
     expect((await owner.put(url, windFields(fields))).body.fields).toEqual([{ path, message }]);
     expect((await owner.get(url)).body).toBeNull();
   });
-  it('is not written over unseen; of three at once one is first', async () => {
+  it('is not overwritten unseen; of three concurrent changes one wins', async () => {
     const { owner, url } = await ownProject();
     const answers = await Promise.all([1, 2, 3].map((kt) => owner.put(url, windFields({ crosswindKt: kt, version: 0 }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -1,4 +1,4 @@
-/** Calculates a formula as it is on paper: "max(1.5 × 54.700, 45.401 + 2 × 18.325)". Knows nothing of Touchdown. */
+/** Evaluates a printed formula such as "max(1.5 × 54.700, 45.401 + 2 × 18.325)", independently of Touchdown's code. */
 class Reader {
   private at = 0;
   private readonly tokens: readonly string[];
@@ -63,5 +63,5 @@ class Reader {
   }
 }
 
-/** The value of a formula without letters but max and π; units are left aside. Throws on anything else. */
+/** Returns the value of a formula whose only names are max and π. Units are ignored. Throws on anything else. */
 export const workedOut = (formula: string): number => new Reader(formula.replace(/\b(?:sq )?ft\b/g, '')).whole();

@@ -1,4 +1,4 @@
-/** Reads a PDF down to its objects, with no library: what a strict reader sees. Knows classical cross-reference tables and Flate streams. */
+/** Parses a PDF into its objects without a library, as a strict reader would. Supports classic cross-reference tables and Flate streams. */
 import { inflateSync } from 'node:zlib';
 
 export type PdfDict = ReadonlyMap<string, PdfValue>;
@@ -6,19 +6,19 @@ export type PdfValue =
   | null
   | boolean
   | number
-  /** Names keep their slash. */
+  /** Names include their slash. */
   | string
   | { readonly text: string }
   | { readonly ref: number }
   | readonly PdfValue[]
   | PdfDict;
-/** A word of a content stream that is no value: "Tj". */
+/** An operator of a content stream: "Tj". */
 export interface PdfOperator {
   readonly operator: string;
 }
 export interface PdfObject {
   readonly value: PdfValue;
-  /** The bytes of a stream, as letters of one byte each; null where it is none. */
+  /** The bytes of a stream, one character per byte. Null if it is not a stream. */
   readonly stream: string | null;
 }
 
@@ -113,7 +113,7 @@ class Reader {
   }
 }
 
-/** A name without more ado; what is none, in words that match none. */
+/** A name without its slash. For anything else, a string that matches no name. */
 export const nameOf = (value: PdfValue | undefined): string => (typeof value === 'string' ? value : 'no name');
 export const isDict = (value: PdfValue | PdfOperator | undefined): value is PdfDict => value instanceof Map;
 export const isRef = (value: PdfValue | PdfOperator | undefined): value is { readonly ref: number } =>
@@ -146,14 +146,14 @@ function objectAt(letters: string, offset: number): PdfObject {
 export interface PdfFile {
   readonly objects: ReadonlyMap<number, PdfObject>;
   readonly trailer: PdfDict;
-  /** What a value is, through a reference where it is one. */
+  /** Resolves a value, following a reference. */
   readonly get: (value: PdfValue | undefined) => PdfValue;
-  /** The dictionary it is; an empty one where it is none. */
+  /** The value as a dictionary. Empty if it is not one. */
   readonly dict: (value: PdfValue | undefined) => PdfDict;
   readonly list: (value: PdfValue | undefined) => readonly PdfValue[];
 }
 
-/** Throws when the cross-reference table does not lead to every object. */
+/** Throws if the cross-reference table does not lead to every object. */
 export function readPdfFile(bytes: Uint8Array): PdfFile {
   const letters = Buffer.from(bytes).toString('latin1');
   const start = Number(/startxref\s+(\d+)\s+%%EOF/.exec(letters.slice(-4096))?.[1]);

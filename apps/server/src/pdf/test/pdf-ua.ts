@@ -1,4 +1,4 @@
-/** The rules of PDF/UA-1 (ISO 14289-1) that a machine can evaluate, on the objects of a file; each broken one in a sentence. */
+/** The machine-checkable rules of PDF/UA-1 (ISO 14289-1), applied to a file's objects. Each violation is a sentence. */
 import { isDict, isOperator, isRef, nameOf, operationsOf, type PdfDict, type PdfFile, type PdfValue, readPdfFile } from './pdf-objects.ts';
 
 const textOf = (value: PdfValue | undefined): string => (typeof value === 'object' && value !== null && 'text' in value ? value.text : '');
@@ -11,7 +11,7 @@ const STANDARD_TYPES = new Set(
     ' ',
   ),
 );
-/** Which children a type may have, where that is fixed. */
+/** The permitted children of types for which that is fixed. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   Table: ['Caption', 'THead', 'TBody', 'TFoot', 'TR'],
   THead: ['TR'],
@@ -36,7 +36,7 @@ interface Element {
   readonly number: number;
   readonly dict: PdfDict;
   readonly children: readonly Element[];
-  /** "12/3": page object and number of the content. */
+  /** "12/3": page object and content number. */
   readonly contents: readonly string[];
   readonly annotations: readonly number[];
 }
@@ -84,7 +84,7 @@ function documentFaults(file: PdfFile, catalog: PdfDict): string[] {
 }
 
 type Marked = { readonly id: number | null; readonly isArtifact: boolean };
-/** What a page draws: the numbers of its contents, and what is drawn outside of any. */
+/** What a page draws: the numbers of its marked contents, and anything drawn outside of them. */
 function pageFaults(file: PdfFile, number: number, page: PdfDict, glyphs: Map<number, Set<number>>): { ids: number[]; faults: string[] } {
   const faults: string[] = [];
   const ids: number[] = [];
@@ -129,7 +129,7 @@ function pageFaults(file: PdfFile, number: number, page: PdfDict, glyphs: Map<nu
   return { ids, faults };
 }
 
-/** Glyphs of two bytes each, as the fonts of the reports have them. */
+/** Two-byte glyphs, as in the report fonts. */
 function noteGlyphs(operands: readonly PdfValue[], font: number, glyphs: Map<number, Set<number>>): void {
   const known = glyphs.get(font) ?? new Set<number>();
   glyphs.set(font, known);
@@ -139,7 +139,7 @@ function noteGlyphs(operands: readonly PdfValue[], font: number, glyphs: Map<num
   }
 }
 
-/** The codes that a ToUnicode map speaks of. */
+/** The codes that a ToUnicode map covers. */
 function mappedCodes(cmap: string): (code: number) => boolean {
   const ranges = [...cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)].flatMap(([, body = '']) =>
     [...body.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*(?:\[[^\]]*\]|<[0-9a-fA-F]+>)/g)].map(
@@ -196,7 +196,7 @@ function figureFaults(file: PdfFile, figure: Element): string[] {
   const box = file.list(attributes(file, figure, '/Layout').get('/BBox')).map(Number);
   const [left = NaN, bottom = NaN, right = NaN, top = NaN] = box;
   return [
-    ...(textOf(file.get(figure.dict.get('/Alt'))).trim() === '' ? [`Figure ${figure.number} is not told in words.`] : []),
+    ...(textOf(file.get(figure.dict.get('/Alt'))).trim() === '' ? [`Figure ${figure.number} has no alternative text.`] : []),
     ...(left < right && bottom < top && left >= 0 && bottom >= 0 ? [] : [`Figure ${figure.number} does not say where it stands.`]),
   ];
 }
@@ -237,7 +237,7 @@ function structureFaults(file: PdfFile, root: Element): string[] {
   ];
 }
 
-/** What is in a number tree, by its numbers. */
+/** The entries of a number tree, by number. */
 const numbersIn = (file: PdfFile, tree: PdfDict): Map<number, PdfValue> => {
   const own = file.list(tree.get('/Nums'));
   const found = new Map<number, PdfValue>(
@@ -247,7 +247,7 @@ const numbersIn = (file: PdfFile, tree: PdfDict): Map<number, PdfValue> => {
   return found;
 };
 
-/** Every rule that the file breaks; none of them for a file that keeps all. Throws where it is no PDF. */
+/** Every rule the file violates; empty if it conforms. Throws if it is not a PDF. */
 export function faultsOf(bytes: Uint8Array): string[] {
   const file = readPdfFile(bytes);
   const catalog = file.dict(file.trailer.get('/Root'));
@@ -296,6 +296,6 @@ function annotationFaults(file: PdfFile, one: PdfValue, elements: readonly Eleme
   return [
     ...(owner?.type === (annotation.get('/Subtype') === '/Link' ? 'Link' : 'Annot') ? [] : [`Annotation ${number} is not tagged.`]),
     ...(isRef(parent) && parent.ref === owner?.number ? [] : [`Annotation ${number} does not lead to its element.`]),
-    ...(textOf(file.get(annotation.get('/Contents'))).trim() === '' ? [`Annotation ${number} is not told in words.`] : []),
+    ...(textOf(file.get(annotation.get('/Contents'))).trim() === '' ? [`Annotation ${number} has no alternative text.`] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Reads a PDF back with another library than the one that wrote it: its text, its structure, its lines. */
+/** Reads a PDF with a different library than the one that wrote it: its text, structure, and lines. */
 import { getDocument, OPS, type PDFDocumentProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadText {
@@ -14,7 +14,7 @@ export interface ReadElement {
   readonly alt: string | undefined;
   readonly children: readonly ReadElement[];
 }
-/** A polygon or line as it is on the page, in points. */
+/** A polygon or polyline as drawn on the page, in points. */
 export type ReadPath = readonly (readonly [number, number])[];
 
 type Node = { role?: string; alt?: string; children?: readonly Node[] };
@@ -27,7 +27,7 @@ const elementOf = ({ role = '', alt, children = [] }: Node): ReadElement => ({
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false, disableFontFace: true }).promise;
 
-/** Every piece of text, page by page in the order of the file. */
+/** Every piece of text, page by page in file order. */
 export async function textsOf(pdf: PDFDocumentProxy): Promise<ReadText[]> {
   const texts: ReadText[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
@@ -64,7 +64,10 @@ const placed = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, y
   b * x + d * y + f,
 ];
 
-/** Straight outlines of a path: the points that lines join. What is neither a point nor a curve closes the outline, and has no numbers. */
+/**
+ * The straight outlines of a path, as the points that lines connect. An operator that is neither a point nor a curve closes the outline and
+ * has no operands.
+ */
 function outlines(numbers: ArrayLike<number>, matrix: Matrix): ReadPath[] {
   const paths: (readonly [number, number])[][] = [];
   for (let at = 0; at < numbers.length;) {
@@ -78,7 +81,7 @@ function outlines(numbers: ArrayLike<number>, matrix: Matrix): ReadPath[] {
   return paths;
 }
 
-/** Every outline that is drawn on a page, where it is on the paper. */
+/** Every outline drawn on a page, at its position on paper. */
 export async function pathsOf(pdf: PDFDocumentProxy, page: number): Promise<ReadPath[]> {
   const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList();
   const found: ReadPath[] = [];

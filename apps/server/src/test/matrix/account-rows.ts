@@ -1,4 +1,4 @@
-/** The calls about signing in and what a user keeps of it. */
+/** Calls for sign-in and account security. */
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../app.ts';
 import { onUser } from './places.ts';
@@ -11,6 +11,7 @@ const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enoug
 
 export const ACCOUNT_ROWS = {
   health: at(everybody(200), '/api/health'),
+  ready: at(everybody(200), '/api/ready'),
   currentUser: at(signedIn(200), '/api/auth/user'),
   signIn: {
     expected: everybody(401),
@@ -24,7 +25,7 @@ export const ACCOUNT_ROWS = {
     call: () => ({ url: '/api/account/password', body: { oldPassword: PASSWORD, newPassword: PASSWORD } }),
   },
   ownSignIn: at(signedIn(200), '/api/account/sign-in'),
-  // Without a provider: its own tests have one.
+  // Without a provider, which its own tests have.
   unlinkExternalAccount: {
     expected: signedIn(404),
     call: () => ({ url: '/api/account/sign-in/external/unlink', body: { password: PASSWORD } }),
@@ -39,7 +40,7 @@ export const ACCOUNT_ROWS = {
   signInMethods: at(everybody(200), '/api/auth/methods'),
   whetherSignedIn: at(everybody(200), '/api/auth/session'),
   mailStatus: at(adminOnly(200), '/api/admin/mail'),
-  // Without a mail server: its own tests have one.
+  // Without a mail server, which its own tests have.
   forgotPassword: {
     expected: everybody(409),
     mailed: everybody(204),

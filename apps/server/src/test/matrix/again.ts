@@ -1,4 +1,4 @@
-/** What a granted call took away or changed, made again without all the rest: most of what the access tests cost is making things. */
+/** Recreates only what a granted call removed or changed, because creating test records takes most of the time of the access tests. */
 import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
 import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
@@ -8,7 +8,7 @@ import { anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
 
 type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
 
-/** What was only written over serves the next call as it is. */
+/** A record that was only updated serves the next call as it is. */
 const asItIs: Again = () => Promise.resolve({});
 const withGround = async (own: Things, { owner }: Cast) => {
   await owner.put(onPath(own, '/terrain/out'), { samples: LEVEL_GROUND });
@@ -32,7 +32,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
   markRead: asItIs,
-  // These answer and change none of the things.
+  // These respond without changing any of the records.
   signIn: asItIs,
   forgotPassword: asItIs,
   passkeySignInOptions: asItIs,
@@ -81,7 +81,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   endOtherSessions: aNewSession,
 };
 
-/** The things as the next call needs them after a granted one: what it took is made again; all is, where that is not distinguished. */
+/** Returns the records for the next call after a granted one. What the call removed is recreated. If a call has no entry, everything is. */
 export async function thingsAfter(name: RouteName, own: Things, people: Cast, touchdown: TestApp): Promise<Things> {
   const again = AGAIN[name];
   return again === undefined ? things(touchdown, people) : { ...own, ...(await again(own, people, touchdown)) };

@@ -1,4 +1,4 @@
-/** The calls about the library, fleets and sizes. */
+/** Calls for the aircraft library, fleets, and dimensions. */
 import { aTableOfAircraft, importBody } from '../aircraft-table.ts';
 import { aircraftFields } from '../builders.ts';
 import { inProject } from './places.ts';

@@ -1,11 +1,11 @@
-/** The people of the access tests: who is out, who is in, and who is what in a project. */
+/** The users of the access tests: signed in or not, and their roles in a project. */
 import type { Client, Person, TestApp } from '../app.ts';
 
 export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type Statuses = Readonly<Record<Actor, number>>;
 
-/** Those who stay the same from call to call. */
+/** Users who stay the same from call to call. */
 export interface Cast {
   readonly stranger: Person;
   readonly viewer: Person;
@@ -24,7 +24,7 @@ export async function cast(touchdown: TestApp): Promise<Cast> {
     superuser: await touchdown.signedIn('superuser'),
   };
 }
-/** Who is out comes again for each call: the call itself takes what is left of their session. */
+/** Signed-out users are created again for each call, because the call itself removes what remains of their session. */
 export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): Promise<Client> {
   switch (actor) {
     case 'visitor':

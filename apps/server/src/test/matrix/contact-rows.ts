@@ -1,4 +1,4 @@
-/** The calls about contacts, addresses and facilities nearby. */
+/** Calls for contacts, address lookup, and nearby facilities. */
 import { contactFields } from '../builders.ts';
 import { inProject, onContact } from './places.ts';
 import { at, editors, type Rows, signedIn, team } from './row.ts';
@@ -8,7 +8,7 @@ export const CONTACT_ROWS = {
   createContact: { expected: editors(201), call: (own) => ({ url: inProject(own, '/contacts'), body: contactFields() }) },
   updateContact: { expected: editors(200), call: (own) => ({ url: onContact(own), body: contactFields() }) },
   deleteContact: { expected: editors(204), call: (own) => ({ url: onContact(own) }) },
-  // Switched off in these tests: its own have a geocoding service.
+  // Turned off in these tests. Its own tests have a geocoding service.
   checkAddress: at(signedIn(409), '/api/address-check?q=1+Main+Street'),
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
   nearbyFacilities: at(signedIn(200), '/api/places/nearby?latitude=41.4&longitude=-81.75'),

@@ -1,4 +1,4 @@
-/** The calls about files, reports and seals. */
+/** Calls for files, reports, and seals. */
 import { aFile } from '../builders.ts';
 import { inProject, onReport, onUpload } from './places.ts';
 import { at, editors, everybody, type Rows, signedIn, team } from './row.ts';
@@ -7,7 +7,7 @@ export const FILE_ROWS = {
   listUploads: { expected: team(200), call: (own) => ({ url: inProject(own, '/uploads') }) },
   createUpload: { expected: editors(201), call: (own) => ({ url: inProject(own, '/uploads'), body: {}, file: aFile() }) },
   downloadUpload: { expected: team(200), call: (own) => ({ url: onUpload(own) }) },
-  // A text has no preview: their own tests have images.
+  // A text file has no preview. Its own tests use images.
   previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
   updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
   deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },

@@ -1,4 +1,4 @@
-/** The calls about obstacles, clearance and the obstacle file of the FAA. */
+/** Calls for obstacles, clearance, and the FAA obstacle file. */
 import { aFile, obstacleFields } from '../builders.ts';
 import { inProject, onAnalyses, onObstacles } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
@@ -20,7 +20,7 @@ export const OBSTACLE_ROWS = {
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
   compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
   dofStatus: at(signedIn(200), '/api/dof'),
-  // An import goes on after its answer: its own tests have one.
+  // An import continues after its response, so it is covered by its own tests.
   startDofImport: { expected: superuserOnly(400), call: () => ({ url: '/api/dof/imports', body: {}, file: aFile() }) },
   dofImport: { expected: superuserOnly(200), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}` }) },
   cancelDofImport: { expected: superuserOnly(409), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}/cancel` }) },

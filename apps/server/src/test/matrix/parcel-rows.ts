@@ -1,4 +1,4 @@
-/** The calls about parcels and the notices to the FAA. */
+/** Calls for parcels and FAA notices. */
 import { parcelFields } from '../builders.ts';
 import { inProject } from './places.ts';
 import { editors, type Rows, team } from './row.ts';

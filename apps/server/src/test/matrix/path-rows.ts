@@ -1,4 +1,4 @@
-/** The calls about paths, the points and the ground of them, and the wind. */
+/** Calls for paths, their geometry points and terrain, and wind. */
 import { uuidv7 } from 'uuidv7';
 import { pathFields, pointFields, windFields } from '../builders.ts';
 import { inProject, onPath, onPoints } from './places.ts';

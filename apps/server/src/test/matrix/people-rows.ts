@@ -1,4 +1,4 @@
-/** The calls about people, their invitations and the log of what they do. */
+/** Calls for users, invitations, and the audit log. */
 import { onUser } from './places.ts';
 import { adminOnly, at, everybody, type Rows, signedIn, superuserOnly } from './row.ts';
 

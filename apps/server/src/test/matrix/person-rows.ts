@@ -1,4 +1,4 @@
-/** The calls about a user's settings and notifications, and their data in and out. */
+/** Calls for a user's settings and notifications, and for exporting and importing their data. */
 import type { FilePart } from '../multipart.ts';
 import { at, type Rows, signedIn } from './row.ts';
 

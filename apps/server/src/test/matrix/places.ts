@@ -1,4 +1,4 @@
-/** Where the things are. */
+/** Addresses of the test records. */
 import type { Things } from './things.ts';
 
 export const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;

@@ -1,4 +1,4 @@
-/** The calls about projects, who works on them and what is next to them. */
+/** Calls for projects, their compliance status, team, and activity, and for the dashboard. */
 import { projectFields } from '../builders.ts';
 import { inProject, onMember } from './places.ts';
 import { at, editors, ownerOnly, type Rows, signedIn, team } from './row.ts';

@@ -1,4 +1,4 @@
-/** A row of the table: one legal call, and what each of the cast is answered. */
+/** A row of the table: one valid call, and the expected status for each user. */
 import type { RouteDef, RouteName } from '@touchdown/contract';
 import type { FilePart } from '../multipart.ts';
 import { type Actor, ACTORS, type Statuses } from './cast.ts';
@@ -7,31 +7,31 @@ import type { Things } from './things.ts';
 export interface Call {
   readonly url: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Beside the body, where the route takes an upload. */
+  /** Sent beside the body if the route accepts an upload. */
   readonly file?: FilePart;
 }
 export interface Row {
   readonly expected: Statuses;
-  /** Where it matters whether mail is on: what is expected when it is. */
+  /** The expected statuses with email on, if that matters. */
   readonly mailed?: Statuses;
   readonly call: (own: Things) => Call;
-  /** Only so many of what the call makes may be there at once. */
+  /** Whether the number of records that the call creates is limited. */
   readonly limited?: boolean;
-  /** Where the call above is rejected to everyone: one that a visitor is granted. */
+  /** A call that a visitor is granted, if the one above is rejected for everyone. */
   readonly good?: (own: Things) => Call;
 }
 
-/** Whether all that was there before the call is there after it as it was, with one thing more at the most: the next call may go to the same. */
+/** Returns whether the call leaves existing records unchanged and adds at most one, so that the next call can use the same records. */
 export const leavesThings = ({ method, success }: RouteDef, { limited = false }: Row): boolean =>
   method === 'GET' || (success === 201 && !limited);
 
-/** Some of the table. */
+/** Part of the table. */
 export type Rows = Partial<Record<RouteName, Row>>;
 
 export const everybody = (status: number): Statuses => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, number>;
 export const OUT = { visitor: 401, deactivated: 401, expired: 401 };
 export const signedIn = (status: number): Statuses => ({ ...everybody(status), ...OUT });
-/** Even an admin or a superuser does not see other people's projects. */
+/** Even an admin or superuser cannot see other users' projects. */
 export const team = (status: number): Statuses => ({ ...everybody(404), ...OUT, viewer: status, editor: status, owner: status });
 export const editors = (status: number): Statuses => ({ ...team(status), viewer: 403 });
 export const ownerOnly = (status: number): Statuses => ({ ...editors(status), editor: 403 });

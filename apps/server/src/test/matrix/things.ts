@@ -1,4 +1,4 @@
-/** What the calls of the access tests are about. */
+/** The records that the calls of the access tests use. */
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD, type Person, type TestApp } from '../app.ts';
 import {
@@ -23,7 +23,7 @@ export const LEVEL_GROUND = [
   [4000, 780],
 ];
 
-/** What belongs to the owner, and what else the calls need. */
+/** The owner's records, and whatever else the calls need. */
 export interface Things {
   readonly projectId: string;
   readonly pathId: string;
@@ -33,34 +33,34 @@ export interface Things {
   readonly parcelId: string;
   readonly uploadId: string;
   readonly analysisId: string;
-  /** Asked for, and not made: its own tests make some. */
+  /** Requested but not generated. The report tests generate some. */
   readonly reportId: string;
-  /** The FAA's obstacle file in use: one row, near the project. */
+  /** The FAA obstacle file in use, with one row near the project. */
   readonly dofLibraryId: string;
   readonly aircraftId: string;
-  /** In the fleet of the project. */
+  /** In the project's fleet. */
   readonly fleetAircraftId: string;
   readonly invitationId: string;
-  /** One that only serves an email, so that it can be emailed. */
+  /** Restricted to one email address, so that it can be emailed. */
   readonly boundInvitationId: string;
   readonly code: string;
-  /** Of a setting of the installation. */
+  /** The key of a setting of the installation. */
   readonly settingKey: string;
-  /** The public name of another session of the owner. */
+  /** The public ID of another session of the owner. */
   readonly sessionId: string;
   /** One of the owner's. */
   readonly passkeyId: string;
-  /** A member of the project, and someone who is nothing in it. */
+  /** A project member, and a user without access to it. */
   readonly member: Person;
   readonly target: Person;
   readonly editorId: string;
   readonly resetToken: string;
   readonly minimums: object;
-  /** A project of the owner whose saved dimensions are out of date, with the same viewer and editor. */
+  /** One of the owner's projects whose saved dimensions are out of date, with the same viewer and editor. */
   readonly outOfDate: { readonly projectId: string; readonly fingerprint: string };
 }
 
-/** A passkey of the user, the only one. */
+/** The user's only passkey. */
 async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
   const id = uuidv7();
   await pool.query('delete from passkeys where user_id = $1', [userId]);
@@ -72,7 +72,7 @@ async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise
   return id;
 }
 
-/** The FAA's obstacle file of the server, made once: a tower beside the projects of the builders. */
+/** The server's FAA obstacle file, created once: a tower near the projects from the builders. */
 async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
   const made = await pool.query<{ id: string }>(
     `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, bytes_read, rows, started_at, heard_at, ended_at)
@@ -90,7 +90,7 @@ async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
   return library.id;
 }
 
-/** A project that was changed after its dimensions were saved. */
+/** A project that changed after its dimensions were saved. */
 async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Things['outOfDate']> {
   const primaryAircraftId = (await anAircraft(owner)).id;
   const { id: projectId } = await aProject(owner, { primaryAircraftId });
@@ -102,7 +102,7 @@ async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Thin
   return { projectId, fingerprint: body.required.fingerprint };
 }
 
-/** The public name of another session of the user, just begun. */
+/** Returns the public ID of another, newly started session of the user. */
 export async function anotherSession(touchdown: TestApp, person: Person): Promise<string> {
   await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
   const sessions = await person.get('/api/account/sessions');

@@ -1,4 +1,4 @@
-// One's own password and sessions as a user meets them.
+// The user's own password and sessions.
 import type { SessionInfo } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Enter your current password', 'Password must be at least 12 characters']);
     expect(asked).toEqual([]);
   });
-  it('no longer reports that the new passwords differ when either is changed', async () => {
+  it('clears the message about differing new passwords when either is changed', async () => {
     fakeApi({});
     renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
     await screen.findByRole('button', { name: 'Change Password' });
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     await fill('New Password', 'another one');
     expect(screen.queryByText("Passwords don't match")).toBeNull();
   });
-  it('keeps what was typed when the current password is wrong, and is empty when it is done', async () => {
+  it('keeps the input when the current password is incorrect, and clears it when it is done', async () => {
     let isRight = false;
     const asked = fakeApi({ [CHANGE]: () => (isRight ? answer(null) : failure('WRONG_PASSWORD')) });
     renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
@@ -87,7 +87,8 @@ describe('changing the password', () => {
 
 describe('a password that is easy to guess', () => {
   const REASON = 'This is close to a commonly used password. Use several unrelated words instead.';
-  const OWN = 'This password is made of your name, your email, or the name of this application. Use several unrelated words instead.';
+  const OWN =
+    'This password is based on your name, your email address, or the name of this application. Use several unrelated words instead.';
 
   it('is shown with its reason while it is typed, and is not sent', async () => {
     const asked = fakeApi({ [CHANGE]: () => answer(null) });
@@ -108,7 +109,7 @@ describe('a password that is easy to guess', () => {
 });
 
 describe('the sessions', () => {
-  it('are named by browser and place; all but this one can be ended', async () => {
+  it('are listed with browser and location; all but this one can be ended', async () => {
     let stored = [aSession(), phone];
     fakeApi({
       [SESSIONS]: () => answer(stored),
@@ -124,7 +125,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('Session ended')).toBeDefined();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out All Other Sessions' })).toHaveProperty('disabled', true));
   });
-  it('are all ended but this one by one action', async () => {
+  it('are ended by one action, except for this one', async () => {
     let stored = [aSession(), phone];
     const asked = fakeApi({
       [SESSIONS]: () => answer(stored),
@@ -142,7 +143,7 @@ describe('the sessions', () => {
 });
 
 describe('a reset link', () => {
-  it('sets the password without the old one and shows the way to the sign-in', async () => {
+  it('sets the password without the old one and links to the sign-in', async () => {
     const asked = fakeApi({ [RESET]: () => answer({ reset: true }) });
     renderScreen(<ResetPassword token="abc" />);
     await screen.findByLabelText('New Password');
@@ -153,7 +154,7 @@ describe('a reset link', () => {
     expect((await screen.findByRole('link', { name: 'Continue to Login' })).getAttribute('href')).toBe('/api/login');
     expect(asked.at(-1)?.body).toEqual({ token: 'abc', newPassword: LONG });
   });
-  it('that is spent is said to be', async () => {
+  it('that was already used is reported', async () => {
     fakeApi({ [RESET]: () => failure('RESET_LINK_INVALID') });
     renderScreen(<ResetPassword token="abc" />);
     await screen.findByLabelText('New Password');

@@ -1,4 +1,4 @@
-/** One's own password and sessions, and the way back in by a one-time link. */
+/** The user's own password and sessions, and password reset by a one-time link. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
@@ -58,7 +58,7 @@ export const useRenewRecoveryCodes = () => {
   return useMutation({ mutationFn: (password: string) => call(routes.renewRecoveryCodes, { body: given(password) }), onSuccess });
 };
 
-/** Asks the server what to sign, the device to sign it, and hands the answer over. */
+/** Gets the challenge from the server, has the device sign it, and sends the result. */
 export const useAddPasskey = () => {
   const onSuccess = useFactorsChanged();
   return useMutation({
@@ -92,7 +92,7 @@ export const useRemovePasskey = () => {
   });
 };
 
-/** What signs in, and where, may have changed, also when the server rejected the change. */
+/** The sign-in methods and sessions may have changed, even if the server rejected the change. */
 const useSignInChanged = () => {
   const client = useQueryClient();
   return () => Promise.all([ownSignInQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));

@@ -15,10 +15,10 @@ interface CodesProps extends DialogProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** For reading and typing: groups of four. */
+/** In groups of four, for reading and typing. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** Password, then the secret as picture and text, then the first code, which turns the app on. */
+/** Password, then the secret as a QR code and text, then the first code, which turns the app on. */
 export function SetUpAuthenticatorDialog({ identity, onClose, onCodes }: CodesProps) {
   const start = useStartTotp();
   const confirm = useConfirmTotp();

@@ -15,10 +15,10 @@ import './account.css';
 
 type Open = 'setUp' | 'remove' | 'renew' | { readonly codes: readonly string[] } | null;
 
-/** Few are left from here on. */
+/** From this number on, a warning is shown. */
 const FEW = 3;
 
-/** The second factor of one's sign-in by password. */
+/** Two-factor authentication for the user's password sign-in. */
 export function AuthenticatorPanel() {
   const query = useQuery(secondFactorsQuery);
   const shownDate = useShownDate();
@@ -44,14 +44,18 @@ export function AuthenticatorPanel() {
       {query.isError && !factors && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {factors && (
         <ul className="person-rows">
-          <li>
+          <li data-screen-actions>
             <div className="person-head">
               <b>{isOn ? 'On' : 'Off'}</b>
               {isOn && factors.recoveryCodesLeft < FEW && <Badge tone="warn">Few recovery codes left</Badge>}
             </div>
             <div className="person-controls">
               {isOn && <Button onClick={() => setOpen('renew')}>New Recovery Codes</Button>}
-              {isOn && <Button onClick={() => setOpen('remove')}>Turn Off</Button>}
+              {isOn && (
+                <Button aria-label="Turn Off Authenticator App" onClick={() => setOpen('remove')}>
+                  Turn Off
+                </Button>
+              )}
             </div>
             <p className="person-facts num">
               {factors.totpSince === null ? (

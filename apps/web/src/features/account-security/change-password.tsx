@@ -5,7 +5,7 @@ import { useChangePassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import './account.css';
 
-/** Changes one's own password; the other sessions end with it. */
+/** Changes the user's own password, which ends the other sessions. */
 export function ChangePassword({ owner }: { readonly owner: PasswordOwner }) {
   const change = useChangePassword();
   const keyFor = useIdempotencyKey();

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly provider: string;
   readonly hasPassword: boolean;
   readonly onClose: () => void;
-  /** The change is made: the button that had the focus is replaced by another. */
+  /** The change was saved: the button that had the focus is replaced by another. */
   readonly onDone: () => void;
 }
 
@@ -51,7 +51,7 @@ function AllowDialog({ provider, hasPassword, onClose, onDone }: DialogProps) {
   );
 }
 
-/** How one signs in, and the account at the provider: unlinking it, unless it is the only way in, and allowing it again. */
+/** Sign-in method and provider account: unlinking it, unless it is the only sign-in method, and allowing it again. */
 export function ExternalAccountSection({ signIn, sentence }: { readonly signIn: OwnSignIn; readonly sentence: string }) {
   const { external, hasPassword } = signIn;
   const [open, setOpen] = useState<'unlink' | 'allow' | null>(null);

@@ -31,7 +31,7 @@ export interface FactorDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for what a change of the sign-in needs. What is wrong is said of all fields at once; what was typed stays. */
+/** Asks for what a sign-in change requires. Shows all errors at once and keeps the input. */
 export function FactorDialog(props: FactorDialogProps) {
   const { title, description, fields, initialName = '', codeHint, submitLabel, variant = 'primary', send, onClose, children } = props;
   useReturnFocus();

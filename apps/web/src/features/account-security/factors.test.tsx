@@ -1,4 +1,4 @@
-// The app and the passkeys of one's account, as a user meets them.
+// The authenticator app and passkeys of the user's account.
 import type { Passkey, SecondFactors } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,7 @@ afterEach(() => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the authenticator app', () => {
-  it('asks for the password, shows the key, and is on after a right code, with recovery codes', async () => {
+  it('asks for the password, shows the key, and is on after a correct code, with recovery codes', async () => {
     let [isOn, isRight] = [false, false];
     const asked = fakeApi({
       [FACTORS]: () => answer(isOn ? factors({ totpSince: '2026-11-21T09:00:00.000Z', recoveryCodesLeft: 10 }) : factors()),
@@ -65,18 +65,18 @@ describe('the authenticator app', () => {
     await press('Done');
     expect(await screen.findByText('Recovery codes left: 10')).toBeDefined();
   });
-  it('warns when few recovery codes are left, and asks an account without a password for the code alone', async () => {
+  it('warns when few recovery codes are left, and asks an account without a password only for the code', async () => {
     fakeApi({ [FACTORS]: () => answer(factors({ hasPassword: false, totpSince: passkey.createdAt, recoveryCodesLeft: 2 })) });
     renderScreen(<AuthenticatorPanel />);
     expect(await screen.findByText('Few recovery codes left')).toBeDefined();
-    await press('Turn Off');
+    await press('Turn Off Authenticator App');
     expect(screen.getByLabelText('Code')).toBeDefined();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
   });
 });
 
 describe('passkeys', () => {
-  it('are removed by the password, one by one', async () => {
+  it('are removed with the password, one by one', async () => {
     let stored = [passkey];
     const asked = fakeApi({
       [FACTORS]: () => answer(factors()),
@@ -95,7 +95,7 @@ describe('passkeys', () => {
     await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
     expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ password: 'four words in a row' });
   });
-  it('have a sentence in place of the button where there can be none', async () => {
+  it('show a sentence instead of the button if they are not available', async () => {
     fakeApi({ [FACTORS]: () => answer(factors()), 'GET /api/account/passkeys': () => answer([]) });
     vi.stubGlobal('isSecureContext', false);
     renderScreen(<PasskeysPanel />);

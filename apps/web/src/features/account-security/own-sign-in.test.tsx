@@ -29,23 +29,23 @@ const open = (own: OwnSignIn) => {
 };
 const changesPassword = () => screen.queryByRole('heading', { name: 'Change Password' }) !== null;
 
-describe('how one signs in', () => {
-  it('is told, in place of a password to change, where there is none', async () => {
+describe("the user's sign-in method", () => {
+  it('is shown instead of the password form if there is no password', async () => {
     open({ hasPassword: false, external });
-    await screen.findByText('This account signs in through Skyport ID as dana@skyport.example. It has no Touchdown password.');
+    await screen.findByText('You sign in through Skyport ID as dana@skyport.example. This account has no Touchdown password.');
     expect(changesPassword()).toBe(false);
   });
-  it('is told beside the password where there are both', async () => {
+  it('is shown beside the password if there are both', async () => {
     open({ hasPassword: true, external });
-    await screen.findByText('This account also signs in through Skyport ID as dana@skyport.example.');
+    await screen.findByText('You can also sign in through Skyport ID as dana@skyport.example.');
     expect(changesPassword()).toBe(true);
   });
-  it('needs no word where it is a password alone', async () => {
+  it('is not shown if it is only a password', async () => {
     open({ hasPassword: true, external: null });
     await screen.findByRole('heading', { name: 'Change Password' });
     expect(screen.queryByText(/This account/)).toBeNull();
   });
-  it('says whom to ask where there is neither', async () => {
+  it('says whom to ask if there is neither', async () => {
     open({ hasPassword: false, external: null });
     await screen.findByText('This account has no password. Ask an administrator for a password link.');
     expect(changesPassword()).toBe(false);
@@ -55,12 +55,12 @@ describe('how one signs in', () => {
 describe('unlinking the account at the provider', () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-  it('is not offered where it is the only way to sign in, and the screen says so', async () => {
+  it('is not offered if it is the only way to sign in, and the screen says so', async () => {
     open({ hasPassword: false, external: { ...external, canUnlink: false } });
     await screen.findByText("It's the only way to sign in to this account, so it can't be unlinked.");
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
-  it('asks for the password, shows a wrong one at its field, and offers to allow it again afterward', async () => {
+  it('asks for the password, shows an incorrect one at its field, and offers to allow it again afterward', async () => {
     let [isUnlinked, isRight] = [false, false];
     const asked = fakeApi({
       'GET /api/account/sign-in': () =>
@@ -91,7 +91,7 @@ describe('unlinking the account at the provider', () => {
     await screen.findByText('Skyport ID allowed');
     expect(asked.some(({ call }) => call.endsWith('/allow'))).toBe(true);
   });
-  it('asks for no password where there is none', async () => {
+  it('asks for no password if there is none', async () => {
     open({ hasPassword: false, external });
     await press('Unlink');
     await screen.findByRole('dialog');

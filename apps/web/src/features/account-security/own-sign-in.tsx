@@ -6,7 +6,7 @@ import { ExternalAccountSection } from './external-account.tsx';
 import { signInSentence } from './sign-in-sentence.ts';
 import './account.css';
 
-/** How one signs in: the provider's account, and the password where there is one. */
+/** The user's sign-in methods: the provider's account, and the password if there is one. */
 export function OwnSignInPanel({ owner }: { readonly owner: PasswordOwner }) {
   const { data, isPending } = useQuery(ownSignInQuery);
   if (isPending) return null;

@@ -20,7 +20,7 @@ interface PasskeyDialogProps {
   readonly open: Open;
   readonly identity: readonly FactorField[];
   readonly onClose: () => void;
-  /** The row, and the button that had the focus, are gone. */
+  /** The row with the focused button was removed. */
   readonly onRemoved: () => void;
 }
 
@@ -103,7 +103,7 @@ function PasskeyRow({ passkey, onOpen }: { readonly passkey: Passkey; readonly o
   );
 }
 
-/** The devices one signs in with, instead of a password and a code. */
+/** The user's passkey devices, which replace a password and a code. */
 export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   const factors = useQuery(secondFactorsQuery).data;

@@ -30,17 +30,17 @@ const NO_OWNER: PasswordOwner = { email: '' };
 const NONE = { errors: {}, found: null } as const;
 
 interface PasswordFormProps {
-  /** Changing asks for the old password; a reset link is in its place. */
+  /** A change asks for the old password; a reset link replaces it. */
   readonly asksOld: boolean;
   readonly submitLabel: string;
   readonly send: (draft: PasswordDraft) => Promise<void>;
-  /** Whose password it is, for the browser's password store and for what is easy to guess of them; unknown behind a reset link. */
+  /** The user of the password, for the browser's password manager and for the check of easy guesses. Unknown with a reset link. */
   readonly owner?: PasswordOwner | undefined;
   /** Above the fields. */
   readonly children?: ReactNode;
 }
 
-/** Sets a new password. What is wrong is said of all fields at once; what was typed stays until it is done. */
+/** Sets a new password. Shows all errors at once, and keeps the input until it is done. */
 export function PasswordForm({ asksOld, submitLabel, send, owner, children }: PasswordFormProps) {
   const id = useId();
   const [draft, setDraft] = useState(EMPTY_PASSWORDS);

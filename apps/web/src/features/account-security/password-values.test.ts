@@ -6,21 +6,21 @@ import { checkPasswords, EMPTY_PASSWORDS, serverErrors } from './password-values
 const LONG = 'four words in a row';
 
 describe('the password form', () => {
-  it('names all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(checkPasswords({ ...EMPTY_PASSWORDS, newPassword: 'short', repeated: 'shorter' }, true)).toEqual({
       oldPassword: 'Enter your current password',
       newPassword: 'Password must be at least 12 characters',
       repeated: "Passwords don't match",
     });
   });
-  it('takes twelve characters, typed twice the same', () => {
+  it('accepts twelve characters, typed twice the same', () => {
     expect(checkPasswords({ oldPassword: 'x', newPassword: '123456789012', repeated: '123456789012' }, true)).toEqual({});
     expect(checkPasswords({ oldPassword: 'x', newPassword: '12345678901', repeated: '12345678901' }, true)).toHaveProperty('newPassword');
   });
-  it('asks for no old password by a reset link', () => {
+  it('asks for no old password with a reset link', () => {
     expect(checkPasswords({ oldPassword: '', newPassword: LONG, repeated: LONG }, false)).toEqual({});
   });
-  it('shows what the server rejects at its field', () => {
+  it("shows the server's errors at their fields", () => {
     const [status, text] = ERRORS.WRONG_PASSWORD;
     expect(serverErrors(new ApiError({ status, text, code: 'WRONG_PASSWORD' }))).toEqual({
       oldPassword: 'Your current password is incorrect.',

@@ -1,4 +1,4 @@
-/** The password forms: their fields, and what is said of an entry that will not do. */
+/** The password forms: their fields and their error messages. */
 import { PASSWORD_MIN } from '@touchdown/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 
@@ -10,7 +10,7 @@ export type PasswordErrors = Readonly<Partial<Record<PasswordField, string>>>;
 export const EMPTY_PASSWORDS: PasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. Try a short phrase.`;
 
-/** All that is wrong with the entries, at once. A reset asks for no old password. */
+/** All errors of the entries at once. A reset asks for no old password. */
 export const checkPasswords = ({ oldPassword, newPassword, repeated }: PasswordDraft, asksOld: boolean): PasswordErrors => ({
   ...(asksOld && oldPassword === '' ? { oldPassword: 'Enter your current password' } : {}),
   ...(newPassword.length < PASSWORD_MIN ? { newPassword: `Password must be at least ${PASSWORD_MIN} characters` } : {}),
@@ -19,7 +19,7 @@ export const checkPasswords = ({ oldPassword, newPassword, repeated }: PasswordD
 
 const isField = (path: string): path is PasswordField => PASSWORD_FIELDS.some((field) => field === path);
 
-/** What the server says of the fields; a wrong current password belongs to its field. */
+/** The server's field errors. An incorrect current password belongs to its field. */
 export const serverErrors = (error: unknown): PasswordErrors => {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'WRONG_PASSWORD') return { oldPassword: error.text };

@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/toast.ts';
 
 const FILE = 'touchdown-recovery-codes.txt';
 
-/** Shows recovery codes that were just made. The server keeps no readable copy, so they cannot be shown again. */
+/** Shows newly generated recovery codes. The server has no readable copy, so they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   useReturnFocus();
   const text = `${codes.join('\n')}\n`;

@@ -3,7 +3,7 @@ import { buttonLook } from '../../shared/ui/button.tsx';
 import { useResetPassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Sets a new password by the token of a one-time link, then shows the way to the sign-in. */
+/** Sets a new password with the token of a one-time link, then links to the sign-in. */
 export function ResetPassword({ token }: { readonly token: string }) {
   const reset = useResetPassword();
   if (reset.isSuccess)

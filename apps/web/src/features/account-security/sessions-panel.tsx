@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.ts';
-import { browserName } from './session-words.ts';
+import { browserName } from './session-text.ts';
 import '../../shared/ui/person-rows.css';
 import './account.css';
 
@@ -55,7 +55,7 @@ function SessionRow({ session, onEnded }: { readonly session: SessionInfo; reado
   );
 }
 
-/** Where one is signed in, and the ways to end that. */
+/** Where the user is signed in, with actions to end sessions. */
 export function SessionsPanel() {
   const query = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();

@@ -24,7 +24,7 @@ describe('the login mode', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'dana' }));
     expect(asked[0]?.body).toEqual({ email: 'dana@example.com', password: 'four words in a row' });
   });
-  it('reports what is wrong, and keeps what was typed', async () => {
+  it('reports errors, and keeps the input', async () => {
     fakeApi({ 'POST /api/auth/sign-in': () => failure('SIGN_IN_FAILED') });
     const { person, onDone } = open(false);
     await person.type(screen.getByLabelText('Email'), 'dana@example.com');
@@ -33,7 +33,7 @@ describe('the login mode', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
     expect(onDone).not.toHaveBeenCalled();
   });
-  it('offers no account without an invitation, and the way back', async () => {
+  it('offers no account without an invitation, and a way back', async () => {
     const { person, onBack } = open(false);
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Back to Invitation' }));
@@ -42,7 +42,7 @@ describe('the login mode', () => {
 });
 
 describe('an accepted invitation', () => {
-  it('lets an account be made; all sentences of the server are at their fields', async () => {
+  it('allows creating an account; all sentences of the server are at their fields', async () => {
     fakeApi({
       'POST /api/auth/sign-up': () =>
         failure('VALIDATION_FAILED', {
@@ -63,7 +63,7 @@ describe('an accepted invitation', () => {
     await person.type(screen.getByLabelText('Password'), 'nine quiet pads in the rain');
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('also lets an existing person sign in', async () => {
+  it('also lets an existing user sign in', async () => {
     const { person } = open(true);
     await person.click(screen.getByRole('button', { name: 'I Have an Account' }));
     expect(screen.getByRole('button', { name: 'Continue to Login' })).toBeTruthy();

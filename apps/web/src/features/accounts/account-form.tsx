@@ -15,7 +15,7 @@ export interface AccountField {
   readonly hint?: string;
 }
 
-/** The fields of the account forms, once. */
+/** Shared fields of the account forms. */
 export const EMAIL: AccountField = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
 export const PASSWORD: AccountField = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };
 export const NEW_PASSWORD: AccountField = {
@@ -30,7 +30,7 @@ export const LAST_NAME: AccountField = { name: 'lastName', label: 'Last Name', a
 
 type Values = Readonly<Record<string, string>>;
 
-/** The password that is chosen in the form; empty in a form that asks for an existing one. */
+/** The password chosen in the form. Empty in a form that asks for an existing one. */
 const newPasswordOf = (fields: readonly AccountField[], values: Values): string =>
   values[fields.find(({ autoComplete }) => autoComplete === 'new-password')?.name ?? ''] ?? '';
 const ownerOf = ({ email = '', firstName = '', lastName = '' }: Values) => ({ email, firstName, lastName });
@@ -41,20 +41,20 @@ interface AccountFormProps<T> {
   readonly busyLabel: string;
   readonly send: (values: Readonly<Record<string, string>>) => Promise<T>;
   readonly onDone: (answer: T) => void;
-  /** Beside the button: the way back. */
+  /** Beside the button: the back link. */
   readonly aside?: ReactNode;
-  /** Another way in is the first choice. */
+  /** Another sign-in method is the first choice. */
   readonly isQuiet?: boolean;
 }
 
-/** A small form about a user's account. The server checks it; all its sentences are shown at their fields at once. */
+/** A small form about a user's account. The server validates it; all its sentences are shown at their fields at once. */
 export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside, isQuiet = false }: AccountFormProps<T>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly sent: Values } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const ofFields = fieldErrors(failure?.error);
   const errors = openErrors(ofFields, failure?.sent ?? null, values);
-  // A failure of fields alone is over when all of them are changed.
+  // A failure that is only about fields is over once all of them have changed.
   const isOpen = failure !== null && (Object.keys(ofFields).length === 0 || Object.keys(errors).length > 0);
   const issue = usePasswordIssue(newPasswordOf(fields, values), ownerOf(values));
   const submit = async () => {

@@ -1,4 +1,4 @@
-/** People: who is signed in, and the ways in. Routes are named by their address: these screens must load no schemas. */
+/** The signed-in user and the sign-in methods. Routes are identified by address, because these screens must load no schemas. */
 import type { CurrentUser, RouteAnswer, RouteInput, routes } from '@touchdown/contract';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ const CURRENT_USER = { method: 'GET', path: '/api/auth/user' } as const;
 const CURRENT_USER_MS = 5 * 60 * 1000;
 
 /**
- * Whether the server reports that no one is signed in; asked where this browser knows of no one, for a visitor is no failure. A server that
- * does not answer this leaves it open.
+ * Whether the server reports that no one is signed in. Requested if this browser knows of no user, so that a visitor causes no failed
+ * request. If the server does not respond, it is unknown.
  */
 const isNobodyThere = async (signal: AbortSignal): Promise<boolean> => {
   if (wasSignedIn()) return false;
@@ -27,7 +27,7 @@ const isNobodyThere = async (signal: AbortSignal): Promise<boolean> => {
   );
 };
 
-/** The signed-in user, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
+/** The signed-in user, or `null`: any response that is not a success means signed out. Cached for five minutes. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
   staleTime: CURRENT_USER_MS,
@@ -43,14 +43,14 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** The ways to sign in that this server offers. */
+/** The sign-in methods of this server. */
 export const signInMethodsQuery = queryOptions({
   queryKey: ['/api/auth/methods'],
   staleTime: Infinity,
   queryFn: ({ signal }) => callAt<Routes['signInMethods']>({ method: 'GET', path: '/api/auth/methods' }, undefined, { signal }),
 });
 
-/** What is read and edited from here on is theirs, also offline. */
+/** Everything read and edited from here on belongs to this user, also offline. */
 const theirs = async (answered: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answered;
   heard(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });

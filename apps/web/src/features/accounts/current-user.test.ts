@@ -11,23 +11,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('who is signed in', () => {
-  it('is no one where the server says so, and the visitor meets no failure', async () => {
+describe('the signed-in user', () => {
+  it('is nobody if the server says so, and the visitor causes no failed request', async () => {
     const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
     expect(await ask()).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);
   });
-  it('is asked by name where someone is', async () => {
+  it('is requested if there is one', async () => {
     fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: true }), 'GET /api/auth/user': () => answer(ADA) });
     expect(await ask()).toEqual(ADA);
   });
-  it('is asked at once where this browser knows of someone', async () => {
+  it('is requested at once if this browser knows of one', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     const asked = fakeApi({ 'GET /api/auth/user': () => answer(ADA) });
     expect(await ask()).toEqual(ADA);
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
   });
-  it('is asked without a name first where their session may be over by now, so that nothing is rejected', async () => {
+  it('is requested only after a check if the session may have ended, so nothing is rejected', async () => {
     const WEEK = 7 * 24 * 60 * 60 * 1_000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
     noteSignedIn(true, Date.parse('2026-11-22T09:00:00Z') - WEEK);
@@ -37,8 +37,11 @@ describe('who is signed in', () => {
     noteSignedIn(true);
     expect(wasSignedIn()).toBe(true);
   });
-  it.each([() => failure('NOT_FOUND'), () => failure('OVERLOADED')])('is asked by name of a server that leaves it open', async (left) => {
-    fakeApi({ 'GET /api/auth/session': left, 'GET /api/auth/user': () => answer(ADA) });
-    expect(await ask()).toEqual(ADA);
-  });
+  it.each([() => failure('NOT_FOUND'), () => failure('OVERLOADED')])(
+    'is requested if the server does not answer the check',
+    async (left) => {
+      fakeApi({ 'GET /api/auth/session': left, 'GET /api/auth/user': () => answer(ADA) });
+      expect(await ask()).toEqual(ADA);
+    },
+  );
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { avatarLetter, displayName, roleName } from './display-name.ts';
 
 describe('a user in the shell', () => {
-  it('is named by the username', () => {
+  it('is shown by username', () => {
     expect(displayName({ username: 'dana.whitfield', email: 'd@example.com' })).toBe('dana.whitfield');
   });
-  it('is named by the email before the @ without a username', () => {
+  it('is shown by the email before the @ without a username', () => {
     expect(displayName({ username: null, email: 'dana@example.com' })).toBe('dana');
     expect(displayName({ username: '', email: 'dana@example.com' })).toBe('dana');
   });
@@ -18,7 +18,7 @@ describe('a user in the shell', () => {
     expect(avatarLetter({ username: null, email: 'xavier@example.com' })).toBe('X');
     expect(avatarLetter({})).toBe('U');
   });
-  it('has the role "user" when none is given', () => {
+  it('has the role "user" if none is given', () => {
     expect(roleName({})).toBe('user');
     expect(roleName({ role: 'admin' })).toBe('admin');
   });

@@ -1,4 +1,4 @@
-/** How a user is named in the shell (specification part 1, section 2). */
+/** Display names of users in the shell (specification part 1, section 2). */
 import type { CurrentUser } from '@touchdown/contract';
 
 type Named = Partial<Pick<CurrentUser, 'username' | 'email' | 'role'>>;
@@ -6,8 +6,8 @@ type Named = Partial<Pick<CurrentUser, 'username' | 'email' | 'role'>>;
 /** Username, otherwise the part of the email before the @, otherwise "User". */
 export const displayName = ({ username, email }: Named): string => username || email?.split('@')[0] || 'User';
 
-/** The first letter of username or email, uppercase; "U" when neither is known. */
+/** The first letter of username or email, uppercase. "U" if neither is known. */
 export const avatarLetter = ({ username, email }: Named): string => (username || email || 'User').charAt(0).toUpperCase();
 
-/** "user" when the role is absent. */
+/** "user" if the role is missing. */
 export const roleName = ({ role }: Named): string => role ?? 'user';

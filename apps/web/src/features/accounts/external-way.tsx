@@ -1,13 +1,13 @@
 import { buttonLook } from '../../shared/ui/button.tsx';
 
 interface ExternalWayProps {
-  /** What people call the provider. */
+  /** The provider's display name. */
   readonly name: string;
-  /** Where to go afterward; the server follows it only on this site. */
+  /** Where to go afterward. The server follows it only on this site. */
   readonly next: string | undefined;
 }
 
-/** The door to the sign-in provider: a link, for the browser leaves Touchdown. */
+/** The link to the sign-in provider. A link, because the browser leaves Touchdown. */
 export function ExternalWay({ name, next }: ExternalWayProps) {
   const address = next === undefined ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
   return (

@@ -15,21 +15,21 @@ const METHODS = 'GET /api/auth/methods';
 const FORGOT = 'POST /api/auth/forgot-password';
 const methods = (passwordResetByMail: boolean) => ({ [METHODS]: () => answer({ local: true, external: null, passwordResetByMail }) });
 
-describe('who forgot the password', () => {
-  it('is sent to an administrator where no mail is sent', async () => {
+describe('a user who forgot the password', () => {
+  it('is referred to an administrator if no email is sent', async () => {
     fakeApi(methods(false));
     renderScreen(<ForgotPasswordWay onForgot={vi.fn()} />);
     expect(await screen.findByText('Forgot your password? Ask an administrator for a password reset link.')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  it('finds the door where mail is sent', async () => {
+  it('finds the link if email is sent', async () => {
     fakeApi(methods(true));
     const onForgot = vi.fn();
     renderScreen(<ForgotPasswordWay onForgot={onForgot} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
     expect(onForgot).toHaveBeenCalledOnce();
   });
-  it('asks by email, and is told what is true for every email', async () => {
+  it('requests a link by email, and sees the same sentence for every email', async () => {
     const asked = fakeApi({ [FORGOT]: () => answer(null, 204) });
     const onBack = vi.fn();
     renderScreen(<ForgotPasswordForm onBack={onBack} />);
@@ -40,7 +40,7 @@ describe('who forgot the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
-  it('hears why it was rejected, and keeps the entry', async () => {
+  it('sees why it was rejected, and the input is kept', async () => {
     fakeApi({ [FORGOT]: () => failure('TOO_MANY_REQUESTS') });
     renderScreen(<ForgotPasswordForm onBack={vi.fn()} />);
     await userEvent.type(await screen.findByLabelText('Email'), 'dana@example.org{Enter}');

@@ -5,7 +5,7 @@ import { CircleCheck } from '../../shared/ui/icons.ts';
 import { AccountForm, EMAIL } from './account-form.tsx';
 import { forgotPassword, signInMethodsQuery } from './api.ts';
 
-/** Below the sign-in: the door to a new password by email, or whom to ask where no mail is sent. */
+/** Below the sign-in: the link to a new password by email, or whom to ask if no email is sent. */
 export function ForgotPasswordWay({ onForgot }: { readonly onForgot: () => void }) {
   const methods = useQuery(signInMethodsQuery);
   if (!methods.data) return null;
@@ -18,7 +18,7 @@ export function ForgotPasswordWay({ onForgot }: { readonly onForgot: () => void 
   );
 }
 
-/** Asks for a link by email. What it says afterward is the same whether or not there is such an account. */
+/** Requests a link by email. The message afterward is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const back = (

@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 describe('the invitation code', () => {
-  it('cannot be validated while it is empty; the existing user has no way in while it is not', async () => {
+  it('cannot be validated while it is empty; an existing user cannot continue until it is', async () => {
     const { person, code } = open({});
     expect([validate().disabled, existing().disabled]).toEqual([true, false]);
     await person.type(code, 'A');
     expect([validate().disabled, existing().disabled]).toEqual([false, true]);
   });
-  it('is asked for when only blanks were typed; nothing is sent', async () => {
+  it('is required when only blanks were typed; nothing is sent', async () => {
     const { asked, person, code } = open({});
     await person.type(code, '   {Enter}');
     expect(screen.getByText('Please enter an invitation code')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the invitation code', () => {
     await person.type(code, 'A');
     expect(screen.queryByText('Please enter an invitation code')).toBeNull();
   });
-  it('is trimmed, validated, accepted; Enter is enough', async () => {
+  it('is trimmed, validated, and accepted; Enter is enough', async () => {
     const { asked, person, code, onAccepted } = open({
       [VALIDATE]: () => answer({ valid: true }),
       [ACCEPT]: () => answer({ accepted: true }),
@@ -48,7 +48,7 @@ describe('the invitation code', () => {
       { call: ACCEPT, body: { code: 'GOOD-1' } },
     ]);
   });
-  it('shows the reason when it cannot be used, or that it is invalid', async () => {
+  it('shows the reason if it cannot be used, or that it is invalid', async () => {
     let reason: string | undefined = 'This invitation has expired';
     const { person, code, onAccepted } = open({ [VALIDATE]: () => answer({ valid: false, reason }) });
     await person.type(code, 'OLD{Enter}');

@@ -8,7 +8,7 @@ const EMPTY = 'Please enter an invitation code';
 const REFUSED = 'Invalid invitation code';
 const FAILED = 'Failed to validate invitation code';
 
-/** Validates and accepts a code; the sentence to show when it cannot be used. */
+/** Validates and accepts a code. Returns the sentence to show if it cannot be used. */
 const tryCode = async (code: string): Promise<string | null> => {
   try {
     const { valid, reason } = await validateInvitation(code);
@@ -25,7 +25,7 @@ interface InvitationFormProps {
   readonly onExistingUser: () => void;
 }
 
-/** The way in for new people, and the door beside it for those who have an account. */
+/** Sign-up with an invitation code, with a link for users who have an account. */
 export function InvitationForm({ onAccepted, onExistingUser }: InvitationFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();

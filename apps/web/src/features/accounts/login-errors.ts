@@ -9,6 +9,6 @@ export const LOGIN_ERRORS = {
 
 const isKnown = (value: string): value is keyof typeof LOGIN_ERRORS => Object.hasOwn(LOGIN_ERRORS, value);
 
-/** The sentence of an error value; nothing for a value that is none of ours. */
+/** The sentence of an error value. Null for an unknown value. */
 export const loginErrorText = (value: string | undefined): string | null =>
   value !== undefined && isKnown(value) ? LOGIN_ERRORS[value] : null;

@@ -5,10 +5,10 @@ const HERE = 'https://touchdown.example';
 const next = (text: string | undefined) => nextAddress(text, HERE);
 
 describe('the address after signing in', () => {
-  it('is the dashboard when none is given', () => {
+  it('is the dashboard if none is given', () => {
     expect(next(undefined)).toBe('/');
   });
-  it('keeps a path of this site, its search with it', () => {
+  it('keeps a path of this site with its search', () => {
     expect(next('/projects/7?tab=paths')).toBe('/projects/7?tab=paths');
   });
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example', '\\\\evil.example'])(

@@ -1,6 +1,6 @@
 /** Where to go after signing in. */
 
-/** The path of `next` when it leads to this very site; the dashboard otherwise. */
+/** The path of `next` if it leads to this site. Otherwise the dashboard. */
 export const nextAddress = (next: string | undefined, origin: string): string => {
   if (next === undefined || !next.startsWith('/')) return '/';
   const address = URL.parse(next, origin);

@@ -6,10 +6,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CircleX, KeyRound } from '../../shared/ui/icons.ts';
 import { passkeySignInOptions, signInByPasskey } from './api.ts';
 
-/** Loaded when it is needed: most visits never do. */
+/** Loaded on demand, because most visits do not need it. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** Offers passkeys in the list that the browser shows at the email field, where it can do so. Answers no one when none is chosen. */
+/** Offers passkeys in the browser's list at the email field, if supported. Returns null if none is chosen. */
 async function signInFromField(): Promise<CurrentUser | null> {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
   if (!(await browserSupportsWebAuthnAutofill())) return null;
@@ -17,7 +17,7 @@ async function signInFromField(): Promise<CurrentUser | null> {
     const optionsJSON = await passkeySignInOptions();
     return await signInByPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch {
-    // Not chosen, or the button was pressed in the meantime: the user did not ask for this, so nothing is said of it.
+    // Not chosen, or the button was clicked in the meantime. The user did not ask for this, so nothing is reported.
     return null;
   }
 }
@@ -27,7 +27,7 @@ async function signInByButton(): Promise<CurrentUser> {
   return signInByPasskey(await startAuthentication({ optionsJSON: await passkeySignInOptions() }));
 }
 
-/** The way in without email and password; reports why where there is none. */
+/** Sign-in without email and password. Explains why if it is not available. */
 export function PasskeySignIn({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -14,14 +14,14 @@ const CODE: AccountField = {
 interface SecondFactorFormProps {
   readonly onDone: (user: CurrentUser) => void;
   readonly onBack: () => void;
-  /** Where the way back leads. */
+  /** The label of the back link. */
   readonly backLabel?: string;
 }
 
-/** The second half of a sign-in whose password was right, or that came back from the provider. */
+/** The second step of a sign-in after a correct password, or on return from the provider. */
 export function SecondFactorForm({ onDone, onBack, backLabel = 'Back to password' }: SecondFactorFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  // The form before this one had the focus, and it is gone.
+  // The previous form had the focus, and it is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={form} className="login-form">

@@ -24,8 +24,8 @@ const open = (methods: Partial<Methods> | null, { next, isInvited = false }: { n
 };
 const external = { name: 'Skyport ID' };
 
-describe('the ways in', () => {
-  it('are a password alone where there is no provider, or when it is unknown', async () => {
+describe('the sign-in methods', () => {
+  it('are only a password if there is no provider, or if it is unknown', async () => {
     for (const methods of [{}, null]) {
       open(methods);
       expect(await screen.findByRole('button', { name: 'Continue to Login' })).toBeTruthy();
@@ -33,19 +33,19 @@ describe('the ways in', () => {
       cleanup();
     }
   });
-  it('are the provider first and the password below it, where both are on', async () => {
+  it('are the provider first and the password below it, if both are on', async () => {
     open({ external }, { next: '/projects?q=a&b' });
     const link = await screen.findByRole('link', { name: PROVIDER });
     expect(link.getAttribute('href')).toBe('/api/login?next=%2Fprojects%3Fq%3Da%26b');
     expect(screen.getByLabelText('Password')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue to Login' }).getAttribute('data-variant')).toBe('default');
   });
-  it('let an invited person make an account in both ways', async () => {
+  it('let an invited user create an account both ways', async () => {
     open({ external }, { isInvited: true });
     expect((await screen.findByRole('link', { name: PROVIDER })).getAttribute('href')).toBe('/api/login');
     expect(screen.getAllByRole('button', { name: 'Create Account' }).length).toBeGreaterThan(0);
   });
-  it('are the provider alone where passwords are off', async () => {
+  it('are only the provider if passwords are off', async () => {
     const onBack = open({ local: false, external });
     expect(await screen.findByRole('link', { name: PROVIDER })).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();

@@ -14,7 +14,7 @@ interface DoneProps {
   readonly onDone: (user: CurrentUser) => void;
 }
 
-/** Browsers list passkeys beside the emails they know. */
+/** Browsers list passkeys with known emails. */
 const EMAIL_OR_PASSKEY = { ...EMAIL, autoComplete: 'username webauthn' };
 
 const text = (values: Readonly<Record<string, string>>, name: string): string => values[name] ?? '';
@@ -27,13 +27,13 @@ const person = (values: Readonly<Record<string, string>>) => ({
 
 interface SignInFormProps extends DoneProps {
   readonly onBack: () => void;
-  /** An invitation was accepted: an account can be made. */
+  /** An invitation was accepted: an account can be created. */
   readonly isInvited: boolean;
-  /** Below the sign-in: the way for who forgot the password. */
+  /** Below the sign-in: the link for a user who forgot the password. */
   readonly forgot?: ReactNode;
-  /** Below the sign-in: the way without a password. */
+  /** Below the sign-in: sign-in without a password. */
   readonly passkey?: ReactNode;
-  /** Another way in is above and is the first choice. */
+  /** Another sign-in method is above and is the first choice. */
   readonly isBeside?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface WaysInProps extends SignInFormProps {
   readonly next: string | undefined;
 }
 
-/** The login mode with every way in that is open: through the provider, with a password, or both. */
+/** The login mode with every available sign-in method: through the provider, with a password, or both. */
 export function WaysIn({ next, ...form }: WaysInProps) {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   if (isPending) return null;
@@ -72,7 +72,7 @@ const BackToInvitation = ({ onBack }: Pick<SignInFormProps, 'onBack'>) => (
   </Button>
 );
 
-/** Sign in with a password, or with an accepted invitation create the account. */
+/** Sign in with a password, or create the account with an accepted invitation. */
 export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBeside = false }: SignInFormProps) {
   const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
   const [asksCode, setAsksCode] = useState(false);
@@ -129,10 +129,10 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBesid
   );
 }
 
-/** With an authenticator app the password is half of it. */
+/** With an authenticator app, the password is only the first step. */
 const isCodeAsked = (error: unknown) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** The first superuser, by the one-time setup link. */
+/** Creates the first superuser, with the one-time setup link. */
 export function SetUpForm({ token, onDone }: DoneProps & { readonly token: string }) {
   return (
     <AccountForm

@@ -1,4 +1,4 @@
-/** Invitations, people and the audit log, for those who may. */
+/** Invitations, users, and the audit log, for authorized roles. */
 import { type Role, type RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/api/client.ts';
@@ -12,7 +12,7 @@ const MAIL_WATCH_MS = 5_000;
 const INVITATIONS = ['/api/admin/invitations'] as const;
 const USERS = ['/api/admin/users'] as const;
 
-/** The invitations whose code or email holds the text, page by page. */
+/** The invitations whose code or email contains the text, page by page. */
 export const invitationsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...INVITATIONS, q],
@@ -21,19 +21,19 @@ export const invitationsQuery = (q: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // An email is on its way for seconds: what became of it is shown without asking.
+    // Sending an email takes seconds. Its result is shown without a manual refresh.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(({ mail }) => mail?.state === 'waiting')) ? MAIL_WATCH_MS : false,
   });
 
-/** Whether this server sends mail. */
+/** Whether this server sends email. */
 export const mailQuery = queryOptions({
   queryKey: ['/api/admin/mail'],
   staleTime: Infinity,
   queryFn: ({ signal }) => call(routes.mailStatus, undefined, { signal }),
 });
 
-/** Everyone whose name or email holds the text, page by page. */
+/** Users whose name or email contains the text, page by page. */
 export const usersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS, q],
@@ -53,7 +53,7 @@ export const auditQuery = (filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** After each change the matching list is read again, also when it was rejected: the list is then not what it was. */
+/** The matching list is read again after each change, including a rejected one, because the list is then out of date. */
 const useRefetch = (queryKey: readonly unknown[]) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });

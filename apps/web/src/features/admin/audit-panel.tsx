@@ -1,4 +1,4 @@
-/** The Audit Log tab: who did what, filtered, whether the log is whole, and a copy to keep. */
+/** The Audit Log tab: who did what, with filters, the integrity check of the log, and a download. */
 import type { AuditLogEntry } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
@@ -15,7 +15,7 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from './api.ts';
-import { auditFiltersOf, auditTime, detailsText, verdictOf } from './audit-values.ts';
+import { auditFiltersOf, auditTime, detailsText, resultOf } from './audit-values.ts';
 import '../../shared/ui/person-rows.css';
 import './admin.css';
 
@@ -87,7 +87,7 @@ function EntryCards({ entries }: { readonly entries: readonly AuditLogEntry[] })
   );
 }
 
-/** The entries as a table where there is room, as cards where there is not. */
+/** The entries as a table if there is room, otherwise as cards. */
 function Entries({ entries }: { readonly entries: readonly AuditLogEntry[] }) {
   const isNarrow = useMedia(NO_ROOM_FOR_TABLE);
   if (isNarrow) return <EntryCards entries={entries} />;
@@ -143,7 +143,7 @@ function AuditActions({ filters }: { readonly filters: AuditFilters }) {
       showFailure('Error verifying audit log', error);
     }
   };
-  const verdict = verify.data ? verdictOf(verify.data) : null;
+  const result = verify.data ? resultOf(verify.data) : null;
   return (
     <>
       <div className="person-controls">
@@ -154,10 +154,10 @@ function AuditActions({ filters }: { readonly filters: AuditFilters }) {
           {exporting.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </div>
-      <p className="audit-verdict" role="status">
-        {verdict && (
+      <p className="audit-result" role="status">
+        {result && (
           <>
-            <StatusMark flag status={verdict.status} word={verdict.word} /> {verdict.sentence}
+            <StatusMark flag status={result.status} label={result.label} /> {result.sentence}
           </>
         )}
       </p>

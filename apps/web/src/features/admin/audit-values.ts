@@ -9,7 +9,7 @@ const dayOf = (value: unknown): string | undefined => {
   return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** The filters of an address or a form; what is no filter is excluded. */
+/** The filters of an address or a form. Unknown values are excluded. */
 export const auditFiltersOf = (from: Readonly<Record<string, unknown>>): AuditFilters => ({
   q: textOf(from['q']),
   action: textOf(from['action']),
@@ -17,32 +17,32 @@ export const auditFiltersOf = (from: Readonly<Record<string, unknown>>): AuditFi
   to: dayOf(from['to']),
 });
 
-/** "2026-11-21 09:14:03 UTC": an audit log is read in one time, wherever its reader is. */
+/** "2026-11-21 09:14:03 UTC": an audit log uses one time zone, wherever its reader is. */
 export const auditTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What an entry says beside its action: "email: dana@example.org · role: admin". */
+/** An entry's details after its action: "email: dana@example.org · role: admin". */
 export const detailsText = ({ details }: Pick<AuditLogEntry, 'details'>): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join(' · ');
 
-export interface Verdict {
+export interface Result {
   readonly status: 'ok' | 'bad';
-  readonly word: string;
+  readonly label: string;
   readonly sentence: string;
 }
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The answer of the verification in words. */
-export const verdictOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes.verifyAudit>): Verdict => {
+/** The verification result as text. */
+export const resultOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes.verifyAudit>): Result => {
   const all = rows === 1 ? 'The only entry matches' : `All ${count.format(rows)} entries match`;
-  if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the hash chain. Nothing was altered, removed, or truncated.` };
+  if (ok) return { status: 'ok', label: 'Intact', sentence: `${all} the hash chain. Nothing was altered, removed, or truncated.` };
   const where =
     firstWrongSeq === null
       ? 'The log does not end at the last entry of the hash chain.'
       : `Entry ${firstWrongSeq} is the first mismatch. It or an earlier entry was altered or removed.`;
-  return { status: 'bad', word: 'Broken', sentence: where };
+  return { status: 'bad', label: 'Broken', sentence: where };
 };

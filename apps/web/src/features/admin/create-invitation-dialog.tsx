@@ -17,13 +17,13 @@ import '../../shared/ui/person-rows.css';
 const MAILED = 'The invitation code has been generated and is being emailed.';
 
 interface CreateInvitationDialogProps {
-  /** Held by the panel, so that closing the dialog loses nothing. */
+  /** Stored in the panel, so that closing the dialog loses nothing. */
   readonly draft: InvitationDraft;
   readonly onDraft: (draft: InvitationDraft) => void;
   readonly onClose: () => void;
 }
 
-/** Makes an invitation code. Mounted while it is open. */
+/** Creates an invitation code. Mounted while it is open. */
 export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvitationDialogProps) {
   useReturnFocus();
   const formId = useId();

@@ -1,4 +1,4 @@
-/** One invitation: its code, whom it serves, how far its mail got, and what can be done with it. */
+/** One invitation: its code, its recipient, its email status, and its actions. */
 import type { Invitation } from '@touchdown/contract';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useShownDate } from '../../shared/format/use-shown-date.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Copy, Mail, Trash2 } from '../../shared/ui/icons.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useMailInvitation } from './api.ts';
-import { mailWord, spentWord } from './invitation-values.ts';
+import { mailLabel, usageLabel } from './invitation-values.ts';
 import '../../shared/ui/person-rows.css';
 import './admin.css';
 
@@ -50,8 +50,8 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, isMailOn, onDelete }: InvitationRowProps) {
   const shownDate = useShownDate();
   const { code, email, isActive, usedCount, maxUses, createdAt, expiresAt, mail } = invitation;
-  const spent = isActive ? spentWord(invitation, new Date()) : null;
-  const mailed = mailWord(mail, shownDate);
+  const spent = isActive ? usageLabel(invitation, new Date()) : null;
+  const mailed = mailLabel(mail, shownDate);
   const canBeSent = isMailOn && email !== null && isActive && spent === null;
   return (
     <li aria-label={code}>

@@ -1,22 +1,25 @@
-/** The invitation form's entries, and what an invitation is good for. */
+/** The invitation form's entries, and the status of an invitation. */
 import type { Invitation } from '@touchdown/contract';
 import type { CreateInvitationBody } from './api.ts';
 
 export interface InvitationDraft {
   readonly email: string;
   readonly maxUses: string;
-  /** A local date and time as the browser's field holds it: "2026-12-01T18:00". */
+  /** A local date and time as in the browser's field: "2026-12-01T18:00". */
   readonly expiresAt: string;
-  /** Send it by email, if this server does. */
+  /** Send it by email, if this server supports it. */
   readonly sendMail: boolean;
 }
 export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expiresAt: '', sendMail: false };
 
-/** A whole number of at least 1; nothing entered and zero fall back to 1. Other text is sent as it is, and rejected with a sentence. */
-export const usesOf = (text: string): number | string =>
-  text.trim() !== '' && Number.isNaN(Number(text)) ? text.trim() : Math.max(1, Math.trunc(Number(text)) || 1);
+/** Nothing entered and zero fall back to 1. Anything else is sent as it is: what is no whole number of at least 1 is rejected with a sentence. */
+export function usesOf(text: string): number | string {
+  const uses = Number(text);
+  if (uses === 0) return 1;
+  return Number.isFinite(uses) ? uses : text.trim();
+}
 
-/** The moment a local date and time represents, in UTC; empty when none was entered. */
+/** A local date and time in UTC. Empty if none was entered. */
 export const momentOf = (local: string): string => {
   const moment = new Date(local);
   return local === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
@@ -32,8 +35,8 @@ export const bodyOf = ({ email, maxUses, expiresAt, sendMail }: InvitationDraft,
   sendMail: sendMail && canBeMailed(email, isMailOn),
 });
 
-/** Why an invitation that is still active lets no one in; `null` when it does. */
-export const spentWord = (
+/** Why an invitation that is still active cannot be used. `null` if it can. */
+export const usageLabel = (
   { usedCount, maxUses, expiresAt }: Pick<Invitation, 'usedCount' | 'maxUses' | 'expiresAt'>,
   now: Date,
 ): string | null => {
@@ -41,8 +44,8 @@ export const spentWord = (
   return expiresAt !== null && new Date(expiresAt) <= now ? 'Expired' : null;
 };
 
-/** How far the mail got that was to bring the invitation; null: none was sent. */
-export const mailWord = (mail: Invitation['mail'], shownDate: (at: string) => string): string | null => {
+/** The status of the invitation email. Null: none was sent. */
+export const mailLabel = (mail: Invitation['mail'], shownDate: (at: string) => string): string | null => {
   if (mail === null) return null;
   switch (mail.state) {
     case 'sent':

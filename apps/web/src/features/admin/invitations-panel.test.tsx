@@ -1,4 +1,4 @@
-// The invitations as an admin meets them: the list, the form, the clipboard, the deletion, and what is said when a call fails.
+// The invitations of an admin: the list, the form, the clipboard, the deletion, and the messages of failed calls.
 import type { Invitation } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 describe('the list of invitations', () => {
-  it('reports that it loads, and that there are none', async () => {
+  it('shows that it is loading, and that there are none', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<InvitationsPanel />);
     expect(await screen.findByText('Loading invitations...')).toBeDefined();
     expect(await screen.findByText('No invitations created yet')).toBeDefined();
   });
-  it('shows whom a code is for and when it expires only if that is set', async () => {
+  it('shows the recipient and expiration of a code only if they are set', async () => {
     const bound = anInvitation({
       id: '2',
       code: 'BOUND',
@@ -63,7 +63,7 @@ describe('the list of invitations', () => {
     expect(row.textContent).toMatch(/Expires: (Dec 31, 2098|Jan 1, 2099)/);
     expect(within(row).getByText('Inactive')).toBeDefined();
   });
-  it('copies a code, or reports that the browser did not let it', async () => {
+  it('copies a code, or reports that the browser did not allow it', async () => {
     fakeApi({ [LIST]: () => answer([anInvitation()]) });
     const person = userEvent.setup();
     renderScreen(<InvitationsPanel />);
@@ -77,7 +77,7 @@ describe('the list of invitations', () => {
 });
 
 describe('many invitations', () => {
-  it('come page by page, and are sought by the server', async () => {
+  it('are loaded page by page, and searched on the server', async () => {
     const page = (code: string, next: string | null) =>
       Response.json([anInvitation({ id: code, code })], next === null ? {} : { headers: { 'x-next-cursor': next } });
     fakeApi({
@@ -102,7 +102,7 @@ describe('many invitations', () => {
 });
 
 describe('creating an invitation', () => {
-  it('sends the entries, says so, closes, and shows the code', async () => {
+  it('sends the entries, reports it, closes, and shows the code', async () => {
     const stored: Invitation[] = [];
     const asked = fakeApi({
       [LIST]: () => answer(stored),
@@ -128,20 +128,23 @@ describe('creating an invitation', () => {
       sendMail: false,
     });
   });
-  it('sends letters for the number of uses as they are, and shows what the server says of them at the field', async () => {
+  it.each([
+    ['abc', 'abc'],
+    ['1.7', 1.7],
+  ])('sends %s for the number of uses as it is, and shows what the server says of it at the field', async (entry, maxUses) => {
     const fields = [{ path: 'maxUses', message: 'Max uses must be a whole number of at least 1' }];
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
     renderScreen(<InvitationsPanel />);
     await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
     const uses = screen.getByLabelText('Max Uses');
     await userEvent.clear(uses);
-    await userEvent.type(uses, 'abc');
+    await userEvent.type(uses, entry);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Invitation' }));
     await screen.findByText('Max uses must be a whole number of at least 1');
-    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ maxUses: 'abc' });
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ maxUses });
     expect(uses.getAttribute('aria-invalid')).toBe('true');
   });
-  it("keeps what was typed and says the server's sentence when it is rejected", async () => {
+  it("keeps the input and shows the server's sentence when it is rejected", async () => {
     const fields = [{ path: 'email', message: 'Enter a valid email address' }];
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
     renderScreen(<InvitationsPanel />);
@@ -162,8 +165,8 @@ describe('creating an invitation', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('no invitation is made, which is said; what was typed stays, and it is made when there is one', async () => {
+describe('offline', () => {
+  it('no invitation is created, which is reported; the input is kept, and it is created when the connection is back', async () => {
     let isAway = true;
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => (isAway ? noAnswer() : answer(anInvitation(), 201)) });
     renderScreen(<InvitationsPanel />);
@@ -182,7 +185,7 @@ describe('without a connection', () => {
 describe('sending an invitation by email', () => {
   const MAIL = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
   const bound = anInvitation({ email: 'dana@example.org' });
-  it('is offered with an email typed, where mail is sent', async () => {
+  it('is offered with an email address, if email is sent', async () => {
     const asked = fakeApi({ ...MAIL, [LIST]: () => answer([]), [CREATE]: () => answer(bound, 201) });
     renderScreen(<InvitationsPanel />);
     await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
@@ -194,7 +197,7 @@ describe('sending an invitation by email', () => {
     expect(await screen.findByText('The invitation code has been generated and is being emailed.')).toBeDefined();
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ email: 'dana@example.org', sendMail: true });
   });
-  it('is offered on no row, and not in the form, where no mail is sent', async () => {
+  it('is offered neither on rows nor in the form if no email is sent', async () => {
     fakeApi({ 'GET /api/admin/mail': () => answer({ isOn: false }), [LIST]: () => answer([bound]) });
     renderScreen(<InvitationsPanel />);
     await screen.findByRole('listitem', { name: CODE });
@@ -203,7 +206,7 @@ describe('sending an invitation by email', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: `Email ${CODE}`, hidden: true })).toBeNull();
   });
-  it('sends an active one that is for one address, and reports how far it got', async () => {
+  it('sends an active one for one address, and shows its status', async () => {
     let stored = bound;
     const open = anInvitation({ id: '2', code: 'OPEN' });
     const spent = anInvitation({ id: '3', code: 'SPENT', email: 'sam@example.org', usedCount: 1 });

@@ -1,4 +1,4 @@
-/** The Invitations tab: the codes that were made, and the dialogs that make and delete one. */
+/** The Invitations tab: the existing codes, and the dialogs that create and delete one. */
 import type { Invitation } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';

@@ -11,7 +11,7 @@ interface RemoveSecondFactorsProps {
   readonly disabled: boolean;
 }
 
-/** For someone who lost their phone and their recovery codes. */
+/** For a user who lost their phone and their recovery codes. */
 export function RemoveSecondFactors({ userId, name, disabled }: RemoveSecondFactorsProps) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveSecondFactors();

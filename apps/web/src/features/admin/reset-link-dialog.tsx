@@ -14,7 +14,7 @@ import { mailQuery, useCreateResetLink } from './api.ts';
 import '../../shared/ui/person-rows.css';
 
 export interface ResetLink {
-  /** Whose password it sets. */
+  /** The user whose password it sets. */
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface ResetLink {
   readonly expiresAt: string;
 }
 
-/** Shows a link that was just made, to hand on. The server keeps no readable copy, so it cannot be shown again. */
+/** Shows a newly created link to pass on. The server has no readable copy, so it cannot be shown again. */
 export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; readonly onClose: () => void }) {
   useReturnFocus();
   const isMailOn = useQuery(mailQuery).data?.isOn ?? false;

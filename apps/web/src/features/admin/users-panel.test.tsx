@@ -1,4 +1,4 @@
-// The people as a superuser meets them.
+// The user list of a superuser.
 import type { CurrentUser } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the users', () => {
-  it('are told with role, state and dates; the last login only if there was one', async () => {
+  it('are listed with role, status, and dates; the last login only if there was one', async () => {
     fakeApi({ [LIST]: () => answer([ada, aUser()]) });
     renderScreen(<UsersPanel selfId={SELF} />);
     const own = await screen.findByRole('listitem', { name: 'Ada Pad' });
@@ -57,13 +57,13 @@ describe('the users', () => {
     expect(row.textContent).toContain('Joined Nov 20, 2026');
     expect(row.textContent).not.toContain('Last Login');
   });
-  it('cannot be changed on the own row', async () => {
+  it("cannot be changed on the user's own row", async () => {
     fakeApi({ [LIST]: () => answer([ada]) });
     renderScreen(<UsersPanel selfId={SELF} />);
     expect(await screen.findByLabelText('Role of Ada Pad')).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Deactivate Ada Pad' })).toHaveProperty('disabled', true);
   });
-  it('get a role and are deactivated, each said and shown', async () => {
+  it('get a role and are deactivated, each reported and shown', async () => {
     let dana = aUser();
     const asked = fakeApi({
       [LIST]: () => answer([dana]),
@@ -78,7 +78,7 @@ describe('the users', () => {
     expect(await screen.findByRole('button', { name: 'Activate Dana Whitfield' })).toBeDefined();
     expect(asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ role: 'admin' }, { isActive: false }]);
   });
-  it('keep their role when the server rejects, in its words', async () => {
+  it('keep their role if the server rejects, with its message', async () => {
     fakeApi({
       [LIST]: () => answer([aUser({ role: 'superuser' })]),
       [`PATCH /api/admin/users/${OTHER}/role`]: () => failure('LAST_SUPERUSER'),
@@ -98,7 +98,7 @@ describe('the users', () => {
     expect(within(dialog).getByLabelText('Link')).toHaveProperty('value', `${window.location.origin}/reset-password?token=abc`);
     expect(within(dialog).queryByRole('button', { name: 'Email' })).toBeNull();
   });
-  it('are emailed a new link where mail is sent', async () => {
+  it('are emailed a new link if email is sent', async () => {
     const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
     const make = `POST /api/admin/users/${OTHER}/reset-link`;
     const mail = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
@@ -110,7 +110,7 @@ describe('the users', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.filter(({ call }) => call === make).map(({ body }) => body)).toEqual([{ sendMail: false }, { sendMail: true }]);
   });
-  it('lose their second factors only after a question, and it is said', async () => {
+  it('lose their two-factor authentication only after a confirmation, which is reported', async () => {
     const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
     const asked = fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => answer(null, 204) });
     const removals = () => asked.filter(({ call }) => call === removal).length;
@@ -126,7 +126,7 @@ describe('the users', () => {
     expect(await screen.findByText('Dana Whitfield now signs in with a password only.')).toBeDefined();
     expect(removals()).toBe(1);
   });
-  it('keep their second factors when the server rejects, in its words', async () => {
+  it('keep their two-factor authentication if the server rejects, with its message', async () => {
     const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
     fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => failure('USER_NOT_FOUND') });
     renderScreen(<UsersPanel selfId={SELF} />);
@@ -134,7 +134,7 @@ describe('the users', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('Error resetting two-factor authentication')).toBeDefined();
   });
-  it('come page by page, each once, and are sought by the server', async () => {
+  it('are loaded page by page, each once, and searched on the server', async () => {
     const zoe = aUser({ id: '01932b5e-0000-7000-8000-0000000000a3', firstName: 'Zoe', lastName: 'Pad', email: 'zoe@example.org' });
     const page = (rows: readonly CurrentUser[], next: string | null) =>
       Response.json(rows, next === null ? {} : { headers: { 'x-next-cursor': next } });

@@ -1,4 +1,4 @@
-/** The Users tab: everyone with an account, what they may do, and whether they may come in. */
+/** The Users tab: all accounts, their roles, and whether they may sign in. */
 import { type CurrentUser, type Role, ROLES } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { KeyRound } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
-import { ROLE_WORDS, RoleBadge } from '../../shared/ui/role-badge.tsx';
+import { ROLE_LABELS, RoleBadge } from '../../shared/ui/role-badge.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -83,7 +83,7 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role]}
+            {ROLE_LABELS[role]}
           </option>
         ))}
       </Select>

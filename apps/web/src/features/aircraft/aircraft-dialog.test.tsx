@@ -16,7 +16,7 @@ afterEach(() => {
 const CREATE = 'POST /api/aircraft';
 
 describe('adding an aircraft', () => {
-  it('names each field whose sentence others share', async () => {
+  it('names each field if fields share a sentence', async () => {
     renderScreen(<AircraftDialog onClose={vi.fn()} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Aircraft' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Aircraft' }));
@@ -30,7 +30,7 @@ describe('adding an aircraft', () => {
       'Overall Width: Must be a positive number',
     ]);
   });
-  it('starts from a copy, reads lengths as they are typed, and says so when it is done', async () => {
+  it('starts from a copy, parses lengths as typed, and reports when it is done', async () => {
     const asked = fakeApi({ [CREATE]: () => answer(anAircraftRecord(), 201) });
     const onClose = vi.fn();
     renderScreen(<AircraftDialog start={copyOf(anAircraftRecord())} onClose={onClose} />);
@@ -47,7 +47,7 @@ describe('adding an aircraft', () => {
     });
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('is not done without a connection, which is said; what was typed stays, and is added when there is one', async () => {
+  it('is not done offline, which is reported; the input is kept, and is added when the connection is back', async () => {
     let isAway = true;
     fakeApi({ [CREATE]: () => (isAway ? noAnswer() : answer(anAircraftRecord(), 201)) });
     const onClose = vi.fn();

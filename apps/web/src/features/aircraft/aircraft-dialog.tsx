@@ -16,9 +16,9 @@ import { useCreateAircraft, useUpdateAircraft } from './api.ts';
 import { useAircraftEffect } from './use-aircraft-effect.tsx';
 
 interface AircraftDialogProps {
-  /** The aircraft to edit; absent for a new one. */
+  /** The aircraft to edit. Omitted for a new one. */
   readonly aircraft?: Aircraft | undefined;
-  /** What a new one starts from. */
+  /** Initial values of a new one. */
   readonly start?: AircraftDraft | undefined;
   readonly onClose: () => void;
 }

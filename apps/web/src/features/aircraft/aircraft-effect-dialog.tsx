@@ -10,11 +10,11 @@ import './aircraft-effect.css';
 interface AircraftEffectDialogProps {
   readonly effect: AircraftEffectAnswer;
   readonly onSave: () => void;
-  /** Saves nothing; the form keeps what was entered. */
+  /** Saves nothing; the form keeps its input. */
   readonly onBack: () => void;
 }
 
-/** Mounted while it is open. A project opens in a tab of its own, so that the form stays. */
+/** Mounted while it is open. A project opens in a new tab, so that the form stays. */
 export function AircraftEffectDialog({ effect, onSave, onBack }: AircraftEffectDialogProps) {
   const units = useUnits();
   const { projects, notEvaluated, ofOthers } = effect;

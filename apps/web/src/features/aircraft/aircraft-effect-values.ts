@@ -1,4 +1,4 @@
-/** What a change of an aircraft does to one project, as lines of text. No React here. */
+/** The effect of a changed aircraft on one project, as lines of text. No React here. */
 import type { ProjectEffect } from '@touchdown/contract';
 import { DIMENSION_STATE_LABELS, type ShownUnits, type Zone } from '@touchdown/domain';
 
@@ -7,7 +7,7 @@ const SOURCES = { adjusted: 'Adjusted', saved: 'Saved' } as const;
 
 type OfSide = Pick<ProjectEffect['minimums'][number], 'zone' | 'side'>;
 
-/** One entry for each zone whose two sides are alike, else one for each side: "FATO", "FATO length". */
+/** One entry for each zone whose two sides are alike, otherwise one per side: "FATO", "FATO length". */
 function bySide<Entry extends OfSide>(entries: readonly Entry[], areAlike: (one: Entry, other: Entry) => boolean): [string, Entry][] {
   return entries.flatMap((entry): [string, Entry][] => {
     const partner = entries.find(({ zone, side }) => zone === entry.zone && side !== entry.side);
@@ -16,7 +16,7 @@ function bySide<Entry extends OfSide>(entries: readonly Entry[], areAlike: (one:
   });
 }
 
-/** "FATO: 82.050 ft → 90.000 ft"; a dash where nothing can be calculated. */
+/** "FATO: 82.050 ft → 90.000 ft". A dash if nothing can be calculated. */
 export function minimumLines({ minimums }: ProjectEffect, units: ShownUnits): readonly string[] {
   const text = (value: number | null) => (value === null ? '—' : units.lengthText(value, 'up'));
   return bySide(minimums, (one, other) => one.before === other.before && one.after === other.after).map(
@@ -24,7 +24,7 @@ export function minimumLines({ minimums }: ProjectEffect, units: ShownUnits): re
   );
 }
 
-/** What becomes of the project's own dimensions, as one or two sentences. */
+/** The effect on the project's own dimensions, as one or two sentences. */
 export function stateText({ source, state, below }: ProjectEffect): string {
   if (source === null || state === null) return 'No dimensions can be calculated after this change.';
   if (source === 'live') return 'No dimensions are saved. The project uses the new minimums.';
@@ -35,7 +35,7 @@ export function stateText({ source, state, below }: ProjectEffect): string {
   return `${what} dimensions: ${DIMENSION_STATE_LABELS[state]} (${sides.join(', ')}).`;
 }
 
-/** What was not evaluated, as sentences; `null`: everything was. */
+/** What was not evaluated, as sentences. `null`: everything was. */
 export function remainderText(notEvaluated: number, ofOthers: number): string | null {
   const projects = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'project' : 'projects'}`;
   const texts = [

@@ -9,9 +9,9 @@ import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { WeightInput } from '../../shared/ui/weight-input.tsx';
 import { HelpButton } from '../../shared/help/help-button.tsx';
 import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
-import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS, UNDERCARRIAGE_WORDS } from './aircraft-values.ts';
+import { AIRCRAFT_TYPE_LABELS, CATEGORY_LABELS, ROTOR_LABELS, UNDERCARRIAGE_LABELS } from './aircraft-values.ts';
 
-interface LabelledProps {
+interface LabeledProps {
   readonly field: AircraftField;
   readonly hint?: ReactNode;
   readonly aside?: ReactNode;
@@ -20,7 +20,7 @@ interface LabelledProps {
   readonly children: ReactNode;
 }
 
-function Labelled({ field, children, ...rest }: LabelledProps) {
+function Labeled({ field, children, ...rest }: LabeledProps) {
   const { formState } = useFormContext<AircraftDraft>();
   return (
     <Field id={aircraftControlId(field)} label={AIRCRAFT_LABELS[field]} error={formState.errors[field]?.message} {...rest}>
@@ -53,40 +53,40 @@ function LengthField({
   const { control, setValue, formState } = useFormContext<AircraftDraft>();
   const value = useWatch({ control, name: field });
   return (
-    <Labelled field={field} hint={hint} aside={aside} required={required}>
+    <Labeled field={field} hint={hint} aside={aside} required={required}>
       <LengthInput value={value} onValue={(feet) => setValue(field, feet, { shouldDirty: true, shouldValidate: formState.isSubmitted })} />
-    </Labelled>
+    </Labeled>
   );
 }
 
-/** The fields of an aircraft. Lengths in feet; a length may be typed as 12'6" or 3.8 m. */
+/** The fields of an aircraft. Lengths in feet; a length may be entered as 12'6" or 3.8 m. */
 export function AircraftFields() {
   const { register, control, setValue, formState } = useFormContext<AircraftDraft>();
   const weight = useWatch({ control, name: 'maxGrossWeight' });
   return (
     <>
       <FormSection title="Aircraft">
-        <Labelled field="name" required className="form-wide">
+        <Labeled field="name" required className="form-wide">
           <TextInput {...register('name')} />
-        </Labelled>
-        <Labelled field="manufacturer" required>
+        </Labeled>
+        <Labeled field="manufacturer" required>
           <TextInput {...register('manufacturer')} />
-        </Labelled>
-        <Labelled field="model" required>
+        </Labeled>
+        <Labeled field="model" required>
           <TextInput {...register('model')} />
-        </Labelled>
-        <Labelled field="type">
-          <Select {...register('type')}>{optionsOf(AIRCRAFT_TYPES, AIRCRAFT_TYPE_WORDS)}</Select>
-        </Labelled>
-        <Labelled field="category">
-          <Select {...register('category')}>{optionsOf(AIRCRAFT_CATEGORIES, CATEGORY_WORDS)}</Select>
-        </Labelled>
-        <Labelled field="designGroup" hint="I, II, III, IV">
+        </Labeled>
+        <Labeled field="type">
+          <Select {...register('type')}>{optionsOf(AIRCRAFT_TYPES, AIRCRAFT_TYPE_LABELS)}</Select>
+        </Labeled>
+        <Labeled field="category">
+          <Select {...register('category')}>{optionsOf(AIRCRAFT_CATEGORIES, CATEGORY_LABELS)}</Select>
+        </Labeled>
+        <Labeled field="designGroup" hint="I, II, III, IV">
           <TextInput {...register('designGroup')} />
-        </Labelled>
-        <Labelled field="rotorConfiguration">
-          <Select {...register('rotorConfiguration')}>{optionsOf(ROTOR_CONFIGURATIONS, ROTOR_WORDS)}</Select>
-        </Labelled>
+        </Labeled>
+        <Labeled field="rotorConfiguration">
+          <Select {...register('rotorConfiguration')}>{optionsOf(ROTOR_CONFIGURATIONS, ROTOR_LABELS)}</Select>
+        </Labeled>
       </FormSection>
       <FormSection title="Dimensions">
         <LengthField field="overallLength" required hint={`With rotors turning. Accepts 54.7, 54'8", or 16.66 m.`} />
@@ -101,24 +101,24 @@ export function AircraftFields() {
         <LengthField field="tailRotorCircleRadius" />
       </FormSection>
       <FormSection title="Weight and Performance">
-        <Labelled field="maxGrossWeight" required>
+        <Labeled field="maxGrossWeight" required>
           <WeightInput
             value={weight}
             onValue={(pounds) => setValue('maxGrossWeight', pounds, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
           />
-        </Labelled>
-        <Labelled field="approachSpeed">
+        </Labeled>
+        <Labeled field="approachSpeed">
           <NumberInput unit="kt" {...register('approachSpeed')} />
-        </Labelled>
+        </Labeled>
         <PerformanceFields />
       </FormSection>
       <FormSection title="Undercarriage">
-        <Labelled field="undercarriageType">
+        <Labeled field="undercarriageType">
           <Select {...register('undercarriageType')}>
             <option value="">Not entered</option>
-            {optionsOf(UNDERCARRIAGE_TYPES, UNDERCARRIAGE_WORDS)}
+            {optionsOf(UNDERCARRIAGE_TYPES, UNDERCARRIAGE_LABELS)}
           </Select>
-        </Labelled>
+        </Labeled>
         <LengthField field="undercarriageWidth" />
         <LengthField field="undercarriageLength" />
       </FormSection>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterOf, isFiltered, nextSort, orderOf, sortOf } from './aircraft-filters.ts';
 
 describe('the filters of the library', () => {
-  it('ask the server for what it knows, and exclude the rest of an address', () => {
+  it('send the server what it supports, and exclude the rest of an address', () => {
     expect(filterOf({ type: 'eVTOL', category: 'nonsense', origin: 'mine', group: 'none' })).toEqual({
       q: undefined,
       type: 'eVTOL',
@@ -16,7 +16,7 @@ describe('the filters of the library', () => {
   it('sort by name unless the address names an order', () => {
     expect([sortOf({}), sortOf({ sort: 'drop table' }), sortOf({ sort: '-maxGrossWeight' })]).toEqual(['name', 'name', '-maxGrossWeight']);
   });
-  it('turn an order round at the second press', () => {
+  it('reverse the order on the second click', () => {
     expect(nextSort({}, 'type')).toBe('type');
     expect(nextSort({ sort: 'type' }, 'type')).toBe('-type');
     expect([orderOf({ sort: '-type' }, 'type'), orderOf({}, 'name'), orderOf({}, 'type')]).toEqual(['descending', 'ascending', 'none']);

@@ -1,8 +1,8 @@
-/** Search, filters and order of the library as they are in the address, and what the server is asked for them. */
+/** Search, filters, and order of the library as stored in the address, and the query sent to the server. */
 import { AIRCRAFT_ORIGINS, AIRCRAFT_SORTS, type AircraftFilterQuery, NO_GROUP } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS } from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
-import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS } from './aircraft-values.ts';
+import { AIRCRAFT_TYPE_LABELS, CATEGORY_LABELS, ROTOR_LABELS } from './aircraft-values.ts';
 
 export interface AircraftSearch {
   readonly q?: string | undefined;
@@ -15,11 +15,11 @@ export interface AircraftSearch {
 }
 export type FilterKey = 'type' | 'category' | 'rotor' | 'group' | 'origin';
 
-const choices = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const AIRCRAFT_FILTERS: readonly FilterField<FilterKey>[] = [
-  { key: 'type', label: 'Type', options: choices(AIRCRAFT_TYPE_WORDS) },
-  { key: 'category', label: 'Category', options: choices(CATEGORY_WORDS) },
-  { key: 'rotor', label: 'Rotor configuration', options: choices(ROTOR_WORDS) },
+  { key: 'type', label: 'Type', options: choices(AIRCRAFT_TYPE_LABELS) },
+  { key: 'category', label: 'Category', options: choices(CATEGORY_LABELS) },
+  { key: 'rotor', label: 'Rotor configuration', options: choices(ROTOR_LABELS) },
   { key: 'group', label: 'Design group', options: choices({ I: 'I', II: 'II', III: 'III', IV: 'IV', [NO_GROUP]: 'N/A' }) },
   { key: 'origin', label: 'Source', options: choices({ reference: 'Reference list', added: 'User-added', mine: 'Added by me' }) },
 ];
@@ -35,10 +35,10 @@ export const SORT_OPTIONS = [
   { value: 'designGroup', label: 'Design group' },
 ] as const;
 
-const oneOf = <Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined =>
-  words.find((word) => word === value);
+const oneOf = <Choice extends string>(labels: readonly Choice[], value: string | undefined): Choice | undefined =>
+  labels.find((word) => word === value);
 
-/** What the server is asked; what the address says and the server does not know is excluded. */
+/** The server query. Values that the server does not support are excluded. */
 export const filterOf = (search: AircraftSearch): AircraftFilterQuery => ({
   q: search.q,
   type: oneOf(AIRCRAFT_TYPES, search.type),
@@ -61,6 +61,6 @@ export const orderOf = (search: AircraftSearch, column: SortColumn): 'ascending'
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : 'none';
 };
-/** The order after a press on the heading of a column. */
+/** The order after a click on a column heading. */
 export const nextSort = (search: AircraftSearch, column: SortColumn): string =>
   orderOf(search, column) === 'ascending' ? `-${column}` : column;

@@ -14,10 +14,10 @@ const aDraft = (over: Partial<AircraftDraft> = {}): AircraftDraft => ({
 });
 
 describe('the aircraft form', () => {
-  it('finds nothing wrong with what the specification requires', () => {
+  it('finds no errors in what the specification requires', () => {
     expect(checkAircraft(aDraft())).toEqual({});
   });
-  it('reports everything at once, in the words of the specification', () => {
+  it("reports everything at once, with the specification's text", () => {
     expect(checkAircraft(emptyAircraft())).toEqual({
       name: 'Aircraft name is required',
       manufacturer: 'Manufacturer is required',
@@ -27,20 +27,20 @@ describe('the aircraft form', () => {
       overallWidth: 'Must be a positive number',
     });
   });
-  it('takes optional numbers only when they are positive', () => {
+  it('accepts optional numbers only if they are positive', () => {
     expect(checkAircraft(aDraft({ rotorDiameter: '0', approachSpeed: '-70', tailRotorCircleRadius: 'long' }))).toEqual({
       rotorDiameter: 'Must be a positive number',
       approachSpeed: 'Must be a positive number',
       tailRotorCircleRadius: 'Must be a positive number',
     });
   });
-  it('asks that D encloses the aircraft', () => {
+  it('requires that D encloses the aircraft', () => {
     expect(checkAircraft(aDraft({ controllingDimension: '54' }))).toEqual({
       controllingDimension: 'Controlling Dimension (54 ft) must be at least 54.7 ft (max of Overall Length or Width)',
     });
     expect(checkAircraft(aDraft({ controllingDimension: '54.7' }))).toEqual({});
   });
-  it('keeps every number of a stored aircraft', () => {
+  it('keeps every number of a saved aircraft', () => {
     const stored = anAircraftRecord({ tailRotorCircleRadius: 32, undercarriageType: null });
     expect(aircraftBodyOf(aircraftDraftOf(stored))).toMatchObject({
       overallLength: '54.7',
@@ -49,7 +49,7 @@ describe('the aircraft form', () => {
       undercarriageType: null,
     });
   });
-  it('copies an aircraft under a name of its own', () => {
+  it('copies an aircraft with its own name', () => {
     expect(copyOf(anAircraftRecord())).toMatchObject({ name: 'Leonardo AW139 (copy)', controllingDimension: '54.7' });
   });
 });

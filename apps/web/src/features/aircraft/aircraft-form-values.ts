@@ -1,4 +1,4 @@
-/** The aircraft form's own draft: text as it is typed, what it represents, and what is wrong with it. */
+/** The aircraft form's draft: text as typed, its values, and its errors. */
 import { type Aircraft, createAircraftBody, type RouteInput, type routes } from '@touchdown/contract';
 import { hasNameTwice, performanceOf, performanceText } from './performance-values.ts';
 import type { AircraftCategory, AircraftType, RotorConfiguration, ShownUnits, UndercarriageType } from '@touchdown/domain';
@@ -62,7 +62,7 @@ const IN_FEET = new Set<string>([
   'undercarriageLength',
 ] satisfies AircraftField[]);
 
-/** A draft's value as a user reads it. */
+/** A draft's value formatted for users. */
 export const shownAircraftValue = (field: string, value: string | boolean, units: ShownUnits): string => {
   if (value === '' || typeof value === 'boolean') return value === '' ? 'Not set' : String(value);
   if (IN_FEET.has(field)) return feetDraftText(value, units);
@@ -117,14 +117,14 @@ export const aircraftDraftOf = (aircraft: Aircraft): AircraftDraft => ({
   performance: performanceText(aircraft.performance),
 });
 
-/** The body of the call: text read as the contract reads it. */
+/** The body of the call: text parsed as the contract does. */
 export const aircraftBodyOf = (draft: AircraftDraft): AircraftBody => ({
   ...draft,
   undercarriageType: draft.undercarriageType || null,
   performance: performanceOf(draft.performance),
 });
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, string>> => {
   const checked = createAircraftBody.safeParse(aircraftBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
@@ -134,7 +134,7 @@ export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, stri
   return errors;
 };
 
-/** A copy to start from: everyone may add a variant of any aircraft. */
+/** A copy to start from: every user may add a variant of any aircraft. */
 export const copyOf = (aircraft: Aircraft): AircraftDraft => {
   const draft = aircraftDraftOf(aircraft);
   return { ...draft, name: `${draft.name} (copy)` };

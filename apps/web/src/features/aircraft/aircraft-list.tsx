@@ -30,37 +30,37 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
 type PageProps = RowActions & { readonly aircraft: Page };
 
 function CardPage({ aircraft, ...actions }: PageProps) {
-  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
+  const [ref, groupedHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" ref={ref}>
-      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
-      {keptHeight === null && aircraft.map((one) => <AircraftCard key={one.id} aircraft={one} {...actions} />)}
+      {groupedHeight !== null && <li aria-hidden="true" style={{ height: groupedHeight }} />}
+      {groupedHeight === null && aircraft.map((one) => <AircraftCard key={one.id} aircraft={one} {...actions} />)}
     </ul>
   );
 }
 
 function TablePage({ aircraft, ...actions }: PageProps) {
-  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
+  const [ref, groupedHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
-      {keptHeight !== null && (
-        <tr aria-hidden="true" style={{ height: keptHeight }}>
+      {groupedHeight !== null && (
+        <tr aria-hidden="true" style={{ height: groupedHeight }}>
           <td colSpan={COLUMNS} />
         </tr>
       )}
-      {keptHeight === null && aircraft.map((one) => <AircraftTableRow key={one.id} aircraft={one} {...actions} />)}
+      {groupedHeight === null && aircraft.map((one) => <AircraftTableRow key={one.id} aircraft={one} {...actions} />)}
     </tbody>
   );
 }
 
 interface AircraftListProps extends RowActions {
-  /** The rows as they were read, page by page: pages out of sight are not built. */
+  /** The rows as read, page by page. Pages out of view are not rendered. */
   readonly pages: readonly Page[];
   readonly search: AircraftSearch;
   readonly onSort: (sort: string) => void;
 }
 
-/** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that was not read in a source. */
+/** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that is not from a source. */
 export function AircraftList({ pages, search, onSort, ...actions }: AircraftListProps) {
   const isNarrow = useMedia(NARROW);
   const keyOf = (page: Page) => page[0]?.id ?? '';

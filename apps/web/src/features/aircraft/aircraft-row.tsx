@@ -4,7 +4,7 @@ import { isUnverified } from '../../shared/format/verified.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-import { dimensionsOf, AIRCRAFT_TYPE_WORDS, weightText } from './aircraft-values.ts';
+import { dimensionsOf, AIRCRAFT_TYPE_LABELS, weightText } from './aircraft-values.ts';
 import { SourcesPopover } from './sources-popover.tsx';
 
 function Dimensions({ aircraft }: { readonly aircraft: Aircraft }) {
@@ -77,7 +77,7 @@ export function AircraftCard({ aircraft, ...actions }: RowProps) {
       </div>
       <Actions aircraft={aircraft} {...actions} />
       <div className="record-facts">
-        <span>{AIRCRAFT_TYPE_WORDS[aircraft.type]}</span>
+        <span>{AIRCRAFT_TYPE_LABELS[aircraft.type]}</span>
         <Weight aircraft={aircraft} />
         <span>Design group {aircraft.designGroup ?? 'N/A'}</span>
       </div>
@@ -96,7 +96,7 @@ export function AircraftTableRow({ aircraft, ...actions }: RowProps) {
           {aircraft.manufacturer} · {aircraft.model}
         </span>
       </td>
-      <td>{AIRCRAFT_TYPE_WORDS[aircraft.type]}</td>
+      <td>{AIRCRAFT_TYPE_LABELS[aircraft.type]}</td>
       <td>
         <Dimensions aircraft={aircraft} />
       </td>

@@ -1,6 +1,6 @@
 import type { Aircraft } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import { dimensionsOf, fieldWords, weightText } from './aircraft-values.ts';
+import { dimensionsOf, fieldLabel, weightText } from './aircraft-values.ts';
 
 const row = {
   name: 'Leonardo AW139',
@@ -15,7 +15,7 @@ const row = {
 } as unknown as Aircraft;
 
 describe('the dimensions of an aircraft', () => {
-  it('are in feet with three decimals, a dash where no source gives one', () => {
+  it('are in feet with three decimals, with a dash if no source gives one', () => {
     expect(dimensionsOf(row).map(({ label, text }) => `${label} ${text}`)).toEqual([
       'L 54.700 ft',
       'W –',
@@ -24,14 +24,14 @@ describe('the dimensions of an aircraft', () => {
       'D 54.700 ft',
     ]);
   });
-  it('are marked when they were not read in a source; a missing one is not', () => {
+  it('are marked if they are not from a source; a missing one is not', () => {
     expect(
       dimensionsOf(row)
         .filter(({ isUnverified }) => isUnverified)
         .map(({ label }) => label),
     ).toEqual(['H']);
   });
-  it('are all marked when nothing of the row was read in a source', () => {
+  it('are all marked if nothing in the row is from a source', () => {
     expect(dimensionsOf({ ...row, unverifiedFields: ['ALL', 'category'] }).map(({ isUnverified }) => isUnverified)).toEqual([
       true,
       false,
@@ -40,14 +40,14 @@ describe('the dimensions of an aircraft', () => {
       true,
     ]);
   });
-  it('come with the weight in pounds', () => {
+  it('include the weight in pounds', () => {
     expect([weightText(14991), weightText(null)]).toEqual(['14,991 lb', '–']);
   });
 });
 
-describe('the name of a field', () => {
-  it('is the label of the form, or read from the stored name', () => {
-    expect([fieldWords('controllingDimension'), fieldWords('tailRotorDiameterFt'), fieldWords('numberOfBlades')]).toEqual([
+describe('the label of a field', () => {
+  it('is the label of the form, or derived from the stored name', () => {
+    expect([fieldLabel('controllingDimension'), fieldLabel('tailRotorDiameterFt'), fieldLabel('numberOfBlades')]).toEqual([
       'Controlling dimension D',
       'Tail rotor diameter',
       'Number of blades',

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { addressOf, call, callPage, callUpload } from '../../shared/api/client.ts';
 import type { AircraftBody } from './aircraft-form-values.ts';
 
-/** What a change of an aircraft would do to the dimensions of the user's projects. */
+/** The effect of an aircraft change on the dimensions of the user's projects. */
 export const readAircraftEffect = (id: string, body: AircraftBody) => call(routes.aircraftEffect, { params: { id }, body });
 
 /** The whole library, by name. */
@@ -18,7 +18,7 @@ export const aircraftQuery = queryOptions({
 
 const PAGE = 100;
 
-/** The aircraft that the search and the filters admit, page by page, in the order asked for. */
+/** The aircraft that match the search and the filters, page by page, in the requested order. */
 export const aircraftPagesQuery = (filter: AircraftFilterQuery, sort: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/aircraft', 'pages', filter, sort],
@@ -28,21 +28,21 @@ export const aircraftPagesQuery = (filter: AircraftFilterQuery, sort: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** How many aircraft the search and the filters admit. */
+/** The number of aircraft that match the search and the filters. */
 export const aircraftCountQuery = (filter: AircraftFilterQuery) =>
   queryOptions({
     queryKey: ['/api/aircraft', 'count', filter],
     queryFn: async ({ signal }) => (await call(routes.countAircraft, { query: filter }, { signal })).count,
   });
 
-/** Where the browser gets these aircraft as a file. */
+/** The download address of these aircraft as a file. */
 export const aircraftFileAddress = (format: 'csv' | 'xlsx', filter: AircraftFilterQuery): string =>
   addressOf(routes.exportAircraft.path, { params: { format }, query: filter });
 
 const COUNTED_FROM_MS = 1_000;
 const COUNTED_EVERY_MS = 400;
 
-/** How far the import of that name is: asked from a second on, and again and again. */
+/** The progress of the named import: polled after the first second. */
 export const importProgressQuery = (name: string) =>
   queryOptions({
     queryKey: ['/api/aircraft/import/progress', name],

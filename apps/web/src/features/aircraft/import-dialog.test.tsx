@@ -1,4 +1,4 @@
-// The import needs the server, to evaluate the rows and to store them; without a connection it says so and keeps what was chosen.
+// The import needs the server to check and save the rows. Offline, it says so and keeps the selection.
 import type { ImportPreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,8 +40,8 @@ async function show(routes: FakeRoutes) {
   return { dialog, onClose, count };
 }
 
-describe('without a connection', () => {
-  it('the rows are not checked, which is said; the file stays chosen, and is checked when there is one', async () => {
+describe('offline', () => {
+  it('the rows are not checked, which is reported; the file stays selected, and is checked when the connection is back', async () => {
     let isAway = true;
     const { dialog, onClose } = await show({ [CHECK]: () => (isAway ? noAnswer() : answer(preview)) });
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
@@ -51,7 +51,7 @@ describe('without a connection', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
-  it('nothing is stored, which is said; the rows and the reading of the columns stay, and can be stored later', async () => {
+  it('nothing is saved, which is reported; the rows and the column mapping are kept, and can be saved later', async () => {
     let isAway = true;
     const { dialog, onClose, count } = await show({
       [CHECK]: () => answer(preview),

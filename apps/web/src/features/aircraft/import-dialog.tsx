@@ -12,7 +12,7 @@ import { useImportAircraft, usePreviewImport } from './api.ts';
 import { ImportProgressBar } from './import-progress.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { aircraftCount, hindranceOf, importCounts, type ImportReading as Reading, isUnchecked } from './import-values.ts';
+import { aircraftCount, problemOf, importCounts, type ImportReading as Reading, isUnchecked } from './import-values.ts';
 import '../../shared/ui/import-dialog.css';
 
 function Failure({ error }: { readonly error: Error }) {
@@ -30,7 +30,7 @@ function Failure({ error }: { readonly error: Error }) {
   );
 }
 
-/** A run of the import: its name for asking how far it is, and the way to stop it. */
+/** A run of the import: its name for polling the progress, and a way to stop it. */
 function useRun() {
   const running = useRef<AbortController | null>(null);
   const [progressName, setName] = useState('');
@@ -45,7 +45,7 @@ function useRun() {
   return { progressName, begin, stop };
 }
 
-/** What the dialog holds: the file, how it is read, which rows are excluded, and what the server said. */
+/** State of the dialog: the file, how it is parsed, which rows are skipped, and the server's response. */
 function useImport(onImported: (count: number) => void) {
   const check = usePreviewImport();
   const store = useImportAircraft();
@@ -54,14 +54,14 @@ function useImport(onImported: (count: number) => void) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const judge = (chosen: File, asked: Reading | null) => {
+  const checkRows = (chosen: File, asked: Reading | null) => {
     store.reset();
     check.mutate(
       { file: chosen, columns: asked?.columns ?? null, units: asked?.units ?? null, ...begin() },
       {
-        onSuccess: (judged) => {
-          setPreview(judged);
-          setReading({ columns: judged.columns, units: judged.units });
+        onSuccess: (checked) => {
+          setPreview(checked);
+          setReading({ columns: checked.columns, units: checked.units });
           setSkipped(new Set());
         },
       },
@@ -71,10 +71,10 @@ function useImport(onImported: (count: number) => void) {
     setFile(chosen);
     setPreview(null);
     setReading(null);
-    if (chosen) judge(chosen, null);
+    if (chosen) checkRows(chosen, null);
   };
   const again = () => {
-    if (file) judge(file, reading);
+    if (file) checkRows(file, reading);
   };
   const submit = () => {
     if (file === null || preview === null || reading === null) return;
@@ -87,7 +87,7 @@ function useImport(onImported: (count: number) => void) {
   return { ...run, isStoring, isBusy, failure, file, preview, reading, skipped, setReading, setSkipped, choose, again, submit };
 }
 
-/** Brings a table of aircraft into the library: file, columns and units, result for every row, and all of it at once. */
+/** Imports a table of aircraft into the library: file, columns and units, result for every row, and all of it at once. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();
@@ -97,7 +97,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const { preview, reading, skipped, isBusy } = state;
   const wanted = preview ? importCounts(preview, skipped).wanted : 0;
-  const hindrance = preview && reading && hindranceOf(preview, reading, skipped);
+  const problem = preview && reading && problemOf(preview, reading, skipped);
   const close = () => {
     state.stop();
     onClose();
@@ -110,9 +110,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       description="CSV or XLSX with column headings and one aircraft per row. All rows are added, or none."
       footer={
         <>
-          {hindrance && !isBusy && (
-            <p id={`${id}hindrance`} className="import-hindrance">
-              {hindrance}
+          {problem && !isBusy && (
+            <p id={`${id}problem`} className="import-problem">
+              {problem}
             </p>
           )}
           <Button variant="bare" onClick={close}>
@@ -121,8 +121,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="primary"
             busy={state.isStoring}
-            disabled={preview === null || isBusy || hindrance !== null}
-            aria-describedby={hindrance ? `${id}hindrance` : undefined}
+            disabled={preview === null || isBusy || problem !== null}
+            aria-describedby={problem ? `${id}problem` : undefined}
             onClick={state.submit}
           >
             {preview === null ? 'Import' : `Import ${aircraftCount(wanted)}`}
@@ -138,7 +138,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             type="file"
             accept=".csv,.xlsx"
             aria-describedby={`${id}file-hint`}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}

@@ -4,14 +4,14 @@ import { importProgressQuery } from './api.ts';
 import { progressText } from './import-values.ts';
 
 interface ImportProgressBarProps {
-  /** The name under which the server is asked. */
+  /** The name used to poll the server. */
   readonly name: string;
   readonly isStoring: boolean;
   readonly wanted: number;
   readonly onStop: () => void;
 }
 
-/** How far the file is, counted from a second on; it can be stopped. */
+/** The progress of the file, with a count after the first second. It can be stopped. */
 export function ImportProgressBar({ name, isStoring, wanted, onStop }: ImportProgressBarProps) {
   const { data } = useQuery(importProgressQuery(name));
   return (

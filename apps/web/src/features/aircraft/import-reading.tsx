@@ -22,9 +22,9 @@ interface ReadingProps {
   readonly onUnits: (units: ImportUnits) => void;
 }
 
-const optionsOf = (words: readonly string[]) => words.map((word) => <option key={word}>{word}</option>);
+const optionsOf = (labels: readonly string[]) => labels.map((word) => <option key={word}>{word}</option>);
 
-/** What each column means and which units its numbers have: guessed, and editable. */
+/** What each column means and its unit: guessed, and editable. */
 export function ImportReading({ preview, columns, units, onColumns, onUnits }: ReadingProps) {
   const id = useId();
   const headings = preview.headings.map(({ heading, samples: [sample] }, index) => columnText(heading, index, sample));

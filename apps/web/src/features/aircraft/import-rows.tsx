@@ -3,12 +3,12 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
-import { fieldWords, weightText } from './aircraft-values.ts';
-import { countText as count, importCounts, toggled, verdictText, withoutProblems } from './import-values.ts';
+import { fieldLabel, weightText } from './aircraft-values.ts';
+import { countText as count, importCounts, toggled, resultText, withoutProblems } from './import-values.ts';
 
 interface ImportRowsProps {
   readonly preview: ImportPreview;
-  /** Rows that are excluded, by number. */
+  /** Skipped rows, by number. */
   readonly skipped: ReadonlySet<number>;
   readonly onSkip: (rows: ReadonlySet<number>) => void;
 }
@@ -16,7 +16,7 @@ interface ImportRowsProps {
 const named = ({ row, name, manufacturer, model }: { row: number; name: string; manufacturer: string; model: string }): string =>
   `Row ${row}: ${[name || 'unnamed', manufacturer, model].filter(Boolean).join(' · ')}`;
 
-/** The result for the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
+/** The results by row: those with problems, each with every reason and a checkbox to skip it, then the first valid ones. */
 export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
   const units = useUnits();
   const { rows, problemRows, problems, ready, notices } = preview;
@@ -24,7 +24,7 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
   const toggle = (row: number, isTaken: boolean) => onSkip(toggled(skipped, row, isTaken));
   return (
     <section className="import-rows" aria-label="Rows">
-      <p role="status">{verdictText(preview, skipped)}</p>
+      <p role="status">{resultText(preview, skipped)}</p>
       {notices.map((notice) => (
         <p key={notice} className="field-hint">
           {notice}
@@ -47,7 +47,7 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
                 <Checkbox label={named(row)} checked={!skipped.has(row.row)} onChange={({ target }) => toggle(row.row, target.checked)} />
                 <ul className="import-problems">
                   {row.problems.map(({ field, message }) => (
-                    <li key={`${field}${message}`}>{field === null ? message : `${fieldWords(field)}: ${message}`}</li>
+                    <li key={`${field}${message}`}>{field === null ? message : `${fieldLabel(field)}: ${message}`}</li>
                   ))}
                 </ul>
               </li>

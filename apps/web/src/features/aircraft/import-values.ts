@@ -1,7 +1,7 @@
-/** What the import dialog may do and says, from what the server answered and what is excluded. */
+/** State and texts of the import dialog, from the server's response and the skipped rows. */
 import type { ImportColumns, ImportField, ImportPreview, ImportProgress, ImportUnits } from '@touchdown/contract';
 
-/** What each column means and which units its numbers have. */
+/** What each column means and its unit. */
 export interface ImportReading {
   readonly columns: ImportColumns;
   readonly units: ImportUnits;
@@ -10,11 +10,11 @@ export interface ImportReading {
 export const countText = (value: number): string => value.toLocaleString('en-US');
 export const aircraftCount = (value: number): string => `${countText(value)} aircraft`;
 
-/** Every row with a problem is excluded from here on, whatever was excluded before. */
+/** Skips every row with a problem, in addition to those already skipped. */
 export const withoutProblems = ({ problemRows }: ImportPreview, skipped: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...skipped, ...problemRows]);
 
-/** The rows excluded after a row was selected or not. */
+/** The skipped rows after a row was selected or deselected. */
 export const toggled = (skipped: ReadonlySet<number>, row: number, isTaken: boolean): ReadonlySet<number> => {
   const next = new Set(skipped);
   if (isTaken) next.delete(row);
@@ -37,32 +37,32 @@ const REQUIRED = [
   'overallWidth',
 ] as const satisfies readonly ImportField[];
 
-/** Whether the file was likely read wrongly: something that every aircraft has is not in it, or no row is right. */
+/** Whether the file was probably parsed incorrectly: something that every aircraft has is missing, or no row is valid. */
 export const isMisread = ({ columns, rows, problemRows }: ImportPreview): boolean =>
   REQUIRED.some((field) => columns[field] === undefined) || problemRows.length === rows;
 
-/** Whether the columns or units on the screen are others than those the rows were checked with. */
+/** Whether the columns or units on the screen differ from those the rows were checked with. */
 export const isUnchecked = ({ columns, units }: ImportPreview, reading: ImportReading): boolean => {
   const sorted = (entries: object) => JSON.stringify(Object.entries(entries).toSorted(([one], [other]) => one.localeCompare(other)));
   return sorted(columns) !== sorted(reading.columns) || sorted(units) !== sorted(reading.units);
 };
 
-/** The result for the file in a sentence. */
-export const verdictText = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>): string => {
+/** The result for the file, as a sentence. */
+export const resultText = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>): string => {
   const parts = [`${countText(rows - problemRows.length)} ready`, `${countText(problemRows.length)} with errors`];
   if (skipped.size > 0) parts.push(`${countText(skipped.size)} skipped`);
   return `${countText(rows)} ${rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`;
 };
 
-/** Why nothing can be imported now; null when it can. */
-export const hindranceOf = (preview: ImportPreview, reading: ImportReading, skipped: ReadonlySet<number>): string | null => {
+/** Why nothing can be imported now. Null if it can. */
+export const problemOf = (preview: ImportPreview, reading: ImportReading, skipped: ReadonlySet<number>): string | null => {
   const { wanted, blocked } = importCounts(preview, skipped);
   if (isUnchecked(preview, reading)) return 'Columns or units changed. Recheck the rows.';
   if (blocked > 0) return `${countText(blocked)} selected ${blocked === 1 ? 'row has an error' : 'rows have errors'}.`;
   return wanted === 0 ? 'No rows selected.' : null;
 };
 
-/** What runs, with a count as soon as the server tells one. */
+/** The current step, with a count as soon as the server reports one. */
 export const progressText = (isStoring: boolean, wanted: number, progress: ImportProgress | null): string => {
   if (progress === null) return isStoring ? `Importing ${aircraftCount(wanted)}...` : 'Reading the file...';
   const { phase, done, total } = progress;

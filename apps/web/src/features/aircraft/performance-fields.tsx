@@ -7,7 +7,7 @@ import { TextInput } from '../../shared/ui/inputs.tsx';
 import { aircraftControlId, type AircraftDraft } from './aircraft-form-values.ts';
 import { pairsOf, type PerformancePair, textOfPairs } from './performance-values.ts';
 
-/** What else is recorded of the performance: names and values, added and taken away one by one. */
+/** Other performance data: names and values, added and removed one by one. */
 export function PerformanceFields() {
   const { control, setValue, formState } = useFormContext<AircraftDraft>();
   const pairs = pairsOf(useWatch({ control, name: 'performance' }));

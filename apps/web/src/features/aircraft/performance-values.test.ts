@@ -6,11 +6,11 @@ describe('performance entries', () => {
     const stored = { range: '300 nm', seats: 9, ifr: true, note: null, climb: 12.5 };
     expect(performanceOf(performanceText(stored))).toEqual(stored);
   });
-  it('that are empty are none', () => {
+  it('that are empty are omitted', () => {
     expect(performanceOf(textOfPairs([['', ' ']]))).toBeNull();
     expect([performanceText(null), performanceOf('')]).toEqual(['', null]);
   });
-  it('of a draft that cannot be read are none, not an error', () => {
+  it('of an unreadable draft are empty, not an error', () => {
     expect([pairsOf('{'), pairsOf('7'), pairsOf('[[1,2]]')]).toEqual([[], [], []]);
   });
   it('with a duplicate name are reported', () => {

@@ -1,4 +1,4 @@
-/** Performance entries as the form holds them: pairs of texts, kept as one text so that a draft can be stored and compared. */
+/** Performance entries in the form: pairs of texts, kept as one text so that a draft can be saved and compared. */
 import type { Aircraft } from '@touchdown/contract';
 
 export type PerformancePair = readonly [name: string, value: string];
@@ -9,7 +9,7 @@ export const textOfPairs = (pairs: readonly PerformancePair[]): string => (pairs
 const isPair = (value: unknown): value is PerformancePair =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 
-/** The pairs of a draft; none of a text that is not of ours. */
+/** The pairs of a draft. Empty if the text is not in this format. */
 export const pairsOf = (text: string): readonly PerformancePair[] => {
   if (text === '') return [];
   try {
@@ -25,24 +25,24 @@ export const performanceText = (performance: Aircraft['performance']): string =>
   textOfPairs(Object.entries(performance ?? {}).map(([name, value]) => [name, shown(value)]));
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+const YES_NO: ReadonlyMap<string, boolean | null> = new Map([
   ['true', true],
   ['false', false],
   ['null', null],
 ]);
 const valueOf = (text: string): string | number | boolean | null => {
-  const word = WORDS.get(text);
+  const word = YES_NO.get(text);
   if (word !== undefined) return word;
   return NUMBER.test(text) ? Number(text) : text;
 };
 
-/** What is sent: numbers as numbers, no entries as nothing. An entry without name and value is none. */
+/** The request body: numbers as numbers, null if there are no entries. An entry without name and value is ignored. */
 export const performanceOf = (text: string): Performance | null => {
   const entries = pairsOf(text).filter(([name, value]) => name.trim() !== '' || value.trim() !== '');
   return entries.length === 0 ? null : Object.fromEntries(entries.map(([name, value]) => [name.trim(), valueOf(value.trim())]));
 };
 
-/** Whether two entries have one name: only one of them could be stored. */
+/** Whether two entries have the same name: only one of them could be saved. */
 export const hasNameTwice = (text: string): boolean => {
   const names = pairsOf(text).map(([name]) => name.trim());
   return names.some((name, index) => name !== '' && names.indexOf(name) !== index);

@@ -3,12 +3,12 @@ import { isWhollyUnverified } from '../../shared/format/verified.ts';
 import { Info } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-import { fieldWords } from './aircraft-values.ts';
+import { fieldLabel } from './aircraft-values.ts';
 
-const wordList = (fields: readonly string[]) => fields.map(fieldWords).join(', ');
+const wordList = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
 const isWebAddress = (where: string) => /^https?:\/\//.test(where);
 
-/** Where the numbers of an aircraft come from, and which of them were not read in a source. */
+/** The sources of an aircraft's values, and which values are not from a source. */
 export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
   const { sources, unverifiedFields, derivedFields, notes } = aircraft;
   return (

@@ -1,4 +1,4 @@
-/** Shows what a change of an aircraft does to projects before the change is saved. */
+/** Shows the effect of an aircraft change on projects before it is saved. */
 import type { Aircraft, AircraftEffectAnswer } from '@touchdown/contract';
 import { type ReactNode, useState } from 'react';
 import { AircraftEffectDialog } from './aircraft-effect-dialog.tsx';
@@ -17,7 +17,9 @@ interface AircraftEffectReview {
   readonly dialog: ReactNode;
 }
 
-/** `review` answers whether to save: at once where no project is affected, else as the user decides. `dialog` is drawn beside the form. */
+/**
+ * `review` returns whether to save: at once if no project is affected, otherwise as the user decides. `dialog` is rendered beside the form.
+ */
 export function useAircraftEffect(): AircraftEffectReview {
   const [asked, setAsked] = useState<Asked | null>(null);
   const review = async ({ id }: Aircraft, body: AircraftBody): Promise<boolean> => {

@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 
-/** `null`: none was given yet. */
+/** `null`: none has been entered yet. */
 export const windQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'wind'],
     queryFn: ({ signal }) => call(routes.getWind, { params: { projectId } }, { signal }),
   });
 
-/** The wind of a project as a record that is always there: version 0 is that there is none. */
+/** The wind of a project as a record that always exists: version 0 means that there is none. */
 export interface WindSlot {
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ export const slotOf = (projectId: string, wind: ProjectWind | null): WindSlot =>
 
 const isFailure = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;
 
-/** The wind as another user left it in the meantime; they may have taken it away. */
+/** The wind as another user left it in the meantime, possibly deleted. */
 const withSlot = (error: ApiError, projectId: string): ApiError =>
   new ApiError({
     status: error.status,
@@ -35,7 +35,7 @@ interface WindSave {
   readonly body: WindBody;
   readonly idempotencyKey: string;
 }
-/** Saves over the version that the body names. A conflict carries the current {@link WindSlot}. */
+/** Saves over the version in the body. A conflict carries the current {@link WindSlot}. */
 export const useSaveWind = (projectId: string) => {
   const client = useQueryClient();
   const { queryKey } = windQuery(projectId);

@@ -1,16 +1,16 @@
-/** The Best Pair sub-tab: the pairs of headings that suit the site, by what is known of it so far. */
+/** The Best Pair sub-tab: the heading pairs that suit the site, from the data available so far. */
 import type { ProjectWind } from '@touchdown/contract';
 import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { excessText } from '../../shared/clearance/ring-words.ts';
+import { excessText } from '../../shared/clearance/ring-text.ts';
 import { ALIKE_DEG } from '../../shared/clearance/suggested-pairs.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
@@ -26,28 +26,28 @@ import { DirectionsRose } from './rose-frame.tsx';
 import { UsabilityRose } from './usability-rose.tsx';
 import { useSuggestedPairs } from './use-suggested-pairs.ts';
 import { WindDialog } from './wind-dialog.tsx';
-import { REFERENCE_WORDS } from './wind-form-values.ts';
+import { REFERENCE_LABELS } from './wind-form-values.ts';
 import { type AircraftLimits, LIMIT_LABELS } from './wind-limits.ts';
 import { WindRoseFigure } from './wind-rose.tsx';
-import { recordText } from './wind-words.ts';
+import { recordText } from './wind-text.ts';
 import './best-pair.css';
 
 interface BestPairPanelProps {
   readonly projectId: string;
   readonly alignmentTrueDeg: number;
-  /** East positive; `null` when it is unknown. */
+  /** East positive. `null` if unknown. */
   readonly variationDeg: Degrees | null;
   readonly leastSeparation: Cited<PathStandard['leastHeadingSeparationDeg']['value']>;
   readonly aircraft: AircraftLimits | null;
-  /** What is around the landing area; `null` while that cannot be said. */
+  /** The obstacles around the landing area. `null` while they cannot be evaluated. */
   readonly obstacles: ObstacleRing | null;
-  /** Why nothing is said of obstacles; `null` when it is, or when there are none. */
+  /** Why obstacles are not evaluated. `null` if they are, or if there are none. */
   readonly obstaclesNote: string | null;
-  /** Is under the ring of the obstacles. */
+  /** Shown below the ring of the obstacles. */
   readonly ringControls: ReactNode;
-  /** Of the paths there are. */
+  /** Of the existing paths. */
   readonly flown: readonly FlownHeading[];
-  /** Takes the focus when a dialog's opener is gone. */
+  /** Gets the focus if a dialog's opener no longer exists. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAddPath: (headingTrueDeg: Degrees) => void;
 }
@@ -55,7 +55,7 @@ interface BestPairPanelProps {
 function WindFacts({ wind, basis }: { readonly wind: ProjectWind; readonly basis: PairBasis }) {
   const facts = [
     ['Wind', recordText(wind.record)],
-    ['Directions', REFERENCE_WORDS[wind.reference]],
+    ['Directions', REFERENCE_LABELS[wind.reference]],
     ['Source', wind.source ?? 'Not entered'],
     ...basis.limits.map(({ name, text }) => [LIMIT_LABELS[name], text] as const),
   ] as const;
@@ -72,7 +72,7 @@ function WindFacts({ wind, basis }: { readonly wind: ProjectWind; readonly basis
 }
 
 type RoseKind = 'wind' | 'usability' | 'obstacles';
-const ROSE_WORDS = { wind: 'Wind', usability: 'Usability', obstacles: 'Obstacles' } as const satisfies Record<RoseKind, string>;
+const ROSE_LABELS = { wind: 'Wind', usability: 'Usability', obstacles: 'Obstacles' } as const satisfies Record<RoseKind, string>;
 
 interface RosesProps extends Pick<BestPairPanelProps, 'obstacles' | 'ringControls'> {
   readonly record: ProjectWind | null;
@@ -81,7 +81,7 @@ interface RosesProps extends Pick<BestPairPanelProps, 'obstacles' | 'ringControl
   readonly pair: HeadingPair | null;
 }
 
-/** The roses there is something to draw for. */
+/** The roses that have data to draw. */
 const kindsOf = ({ obstacles, basis: { wind, windLimits } }: RosesProps): readonly RoseKind[] => [
   ...(wind === null ? [] : (['wind'] as const)),
   ...(wind === null || windLimits === null ? [] : (['usability'] as const)),
@@ -107,10 +107,10 @@ function Roses(props: RosesProps) {
     <>
       {shown !== undefined && kinds.length > 1 && (
         <Segmented
-          label="Rose of"
+          label="Wind rose"
           value={shown}
           onChange={setChosen}
-          options={kinds.map((value) => ({ value, label: ROSE_WORDS[value] }))}
+          options={kinds.map((value) => ({ value, label: ROSE_LABELS[value] }))}
         />
       )}
       <Rose {...props} kind={shown} />
@@ -245,7 +245,7 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
           </div>
         )}
       </header>
-      <KeptDraftOffer
+      <SavedDraftOffer
         what="wind"
         scope={projectId}
         label="the wind"

@@ -11,7 +11,7 @@ interface DeleteWindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the wind is taken away. Mounted while it is open. */
+/** Asks before the wind is deleted. Mounted while it is open. */
 export function DeleteWindDialog({ projectId, focusAfter, onClose }: DeleteWindDialogProps) {
   useReturnFocus(focusAfter);
   const remove = useDeleteWind(projectId);

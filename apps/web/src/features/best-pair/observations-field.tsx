@@ -1,4 +1,4 @@
-/** The choice of a CSV file of hourly observations: how it is read, and what became of each row. */
+/** The choice of a CSV file of hourly observations: how it is parsed, and the result of each row. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { recordOfWind, windFromObservations } from '@touchdown/domain';
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ import {
   SPEED_UNIT_NAMES,
 } from './read-observations.ts';
 import { observationsOfText, windControlId } from './wind-form-values.ts';
-import { recordText } from './wind-words.ts';
+import { recordText } from './wind-text.ts';
 
 const SHOWN = 20;
 const LABELS = { time: 'Time', direction: 'Direction', speed: 'Speed' } as const;
@@ -59,15 +59,15 @@ function Reading({ table, onTable }: ReadingProps) {
 }
 
 /** How many rows count, and each row that does not, with its reasons. */
-function Verdicts({ read: { observations, leftOut, calm, variable } }: { readonly read: ReadObservations }) {
+function Results({ read: { observations, skipped, calm, variable } }: { readonly read: ReadObservations }) {
   return (
     <section aria-label="Rows" className="wind-rows form-wide">
       <p role="status">
-        {`${count(observations.length)} hours used (${count(calm)} calm, ${count(variable)} variable). ${count(leftOut.length)} rows skipped.`}
+        {`${count(observations.length)} hours used (${count(calm)} calm, ${count(variable)} variable). ${count(skipped.length)} rows skipped.`}
       </p>
-      {leftOut.length > 0 && (
+      {skipped.length > 0 && (
         <ul>
-          {leftOut.slice(0, SHOWN).map(({ row, reasons }) => (
+          {skipped.slice(0, SHOWN).map(({ row, reasons }) => (
             <li key={row}>
               <CircleX />
               <span>{`Row ${count(row)}: ${reasons.join('. ')}`}</span>
@@ -75,13 +75,13 @@ function Verdicts({ read: { observations, leftOut, calm, variable } }: { readonl
           ))}
         </ul>
       )}
-      {leftOut.length > SHOWN && <p>{`And ${count(leftOut.length - SHOWN)} more.`}</p>}
+      {skipped.length > SHOWN && <p>{`And ${count(skipped.length - SHOWN)} more.`}</p>}
     </section>
   );
 }
 
-/** The text of the draft: the record of the hours that count, or nothing. With the reason when it cannot be kept. */
-function kept(read: ReadObservations): { readonly text: string; readonly refusal: string | null } {
+/** The draft's text: the record of the hours that count, or empty, with the reason if it cannot be kept. */
+function retained(read: ReadObservations): { readonly text: string; readonly refusal: string | null } {
   const wind = windFromObservations(read.observations);
   if (!wind.ok) return { text: '', refusal: 'No rows in this file contain wind data.' };
   const record = recordOfWind(wind.wind);
@@ -91,7 +91,7 @@ function kept(read: ReadObservations): { readonly text: string; readonly refusal
 }
 
 interface ObservationsFieldProps {
-  /** The record of the draft as text; empty while there is none. */
+  /** The record of the draft as text. Empty while there is none. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onValue: (value: string) => void;
@@ -106,7 +106,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
 
   const take = (next: ObservationTable) => {
     setTable(next);
-    const result = isReadable(next) ? kept(readObservations(next)) : { text: '', refusal: null };
+    const result = isReadable(next) ? retained(readObservations(next)) : { text: '', refusal: null };
     setRefusal(result.refusal);
     onValue(result.text);
   };
@@ -118,7 +118,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > OBSERVATION_FILE.bytes) {
-      refuse(`The file is larger than ${OBSERVATION_FILE.words}.`);
+      refuse(`The file is larger than ${OBSERVATION_FILE.label}.`);
       return;
     }
     const next = readObservationTable(await file.text());
@@ -147,7 +147,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
       </Field>
       {table === null && held && <p className="form-wide quiet">{`Current data: ${recordText(held)}. Choosing a file replaces it.`}</p>}
       {table && <Reading table={table} onTable={take} />}
-      {read && <Verdicts read={read} />}
+      {read && <Results read={read} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
-import { excessText, type RingState } from '../../shared/clearance/ring-words.ts';
+import { excessText, type RingState } from '../../shared/clearance/ring-text.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { byWorst, FULL_MARGIN_FT, ringPath, type RingSpan, ringScale, ringSpans, spanText, ZERO } from './ring-values.ts';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
@@ -10,24 +10,24 @@ import { ROSE, rosePoint } from './rose-values.ts';
 /** The obstacles around the landing area by direction. */
 export interface ObstacleRing {
   readonly ring: HeadingRing;
-  /** By the number that the ring names. */
+  /** By the index in the ring. */
   readonly nameOf: (obstacle: number) => string | null;
-  /** The ring of a newer pad is on its way. */
+  /** The ring of a changed landing area is being calculated. */
   readonly isPending: boolean;
 }
 
 const STATES = ['penetrated', 'clear', 'free'] as const;
 const MARKS = {
-  penetrated: { status: 'bad', word: 'Penetration' },
-  clear: { status: 'ok', word: 'Clear' },
-  free: { status: 'ok', word: 'No obstacles' },
-} as const satisfies Record<RingState, { status: 'ok' | 'bad'; word: string }>;
-/** Of each end of the table. */
+  penetrated: { status: 'bad', label: 'Penetration' },
+  clear: { status: 'ok', label: 'Clear' },
+  free: { status: 'ok', label: 'No obstacles' },
+} as const satisfies Record<RingState, { status: 'ok' | 'bad'; label: string }>;
+/** At each end of the table. */
 const SHOWN = 10;
 
 const nameAt = ({ ring, nameOf }: ObstacleRing, direction: number): string | null => nameOf(ring.obstacle[direction] ?? -1);
 
-/** The worst and the best runs of directions; all of them when they are few. */
+/** The worst and the best ranges of directions. All of them if they are few. */
 const shownSpans = (ring: HeadingRing): readonly RingSpan[] => {
   const spans = ringSpans(ring).toSorted(byWorst);
   return spans.length <= 2 * SHOWN ? spans : [...spans.slice(0, SHOWN), ...spans.slice(-SHOWN)];
@@ -67,7 +67,7 @@ function SpanTable(obstacles: ObstacleRing) {
   );
 }
 
-/** One direction after the other, by hand or by the arrow keys. */
+/** One direction at a time, by pointer or by the arrow keys. */
 function DirectionReader({ at, onAt, ...obstacles }: ObstacleRing & { readonly at: number; readonly onAt: (at: number) => void }) {
   const units = useUnits();
   const text = excessText(obstacles.ring.excessFt[at] ?? -Infinity, nameAt(obstacles, at), units);
@@ -93,7 +93,7 @@ function DirectionReader({ at, onAt, ...obstacles }: ObstacleRing & { readonly a
 
 type FigureProps = RoseSetting & { readonly obstacles: ObstacleRing; readonly controls: ReactNode };
 
-/** For every direction the obstacle that is worst for a straight path there: drawn, read one by one, and as a table. */
+/** For every direction, the worst obstacle for a straight path there: drawn, one by one, and as a table. */
 export function ObstacleRingFigure({ obstacles, controls, ...setting }: FigureProps) {
   const units = useUnits();
   const [at, setAt] = useState(0);

@@ -1,15 +1,15 @@
-/** What the suggestions rest on: the wind as it can be reckoned with, and what is missing to that. */
+/** The basis of the suggestions: the usable wind data, and what is missing from it. */
 import type { ProjectWind } from '@touchdown/contract';
 import { type Degrees, type Wind, windFromRecord, type WindLimits } from '@touchdown/domain';
 import { type AircraftLimits, type LimitInUse, limitsInUse, windLimitsOf } from './wind-limits.ts';
 
 export interface PairBasis {
-  /** In true directions; `null` while it is not given, or its directions cannot be turned true. */
+  /** In true directions. `null` while it is not entered, or its directions cannot be converted to true. */
   readonly wind: Wind | null;
   readonly limits: readonly LimitInUse[];
   /** `null` while one of the two is unknown. */
   readonly windLimits: WindLimits | null;
-  /** Why the directions alone decide; `null` when the wind does. */
+  /** Why only the directions count. `null` if the wind is used. */
   readonly note: string | null;
 }
 

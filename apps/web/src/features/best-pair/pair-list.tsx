@@ -2,14 +2,14 @@ import { type Degrees, formatHeading, type HeadingPair } from '@touchdown/domain
 import { Plus } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { pairKey } from './pair-values.ts';
-import { headingText, usabilityText } from './wind-words.ts';
+import { headingText, usabilityText } from './wind-text.ts';
 
 interface PairListProps {
   readonly pairs: readonly HeadingPair[];
   readonly variationDeg: Degrees | null;
-  /** What is in the way of one who flies a heading inbound; absent while that is unknown. */
+  /** Obstacles that penetrate a path flown inbound on a heading. Undefined while unknown. */
   readonly inTheWay: ((headingTrueDeg: Degrees) => string) | undefined;
-  /** The key of the pair that is drawn. */
+  /** The key of the drawn pair. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
   readonly onAddPath: (headingTrueDeg: Degrees) => void;
@@ -41,7 +41,7 @@ function Facts({ pair: { separationDeg, offAlignmentDeg, usabilityPercent, eachP
   );
 }
 
-/** The suggestions, the best first; choosing one draws it, and each heading can become a path. */
+/** The suggestions, best first. Selecting one draws it, and each heading can become a path. */
 export function PairList({ pairs, variationDeg, inTheWay, chosen, onChoose, onAddPath }: PairListProps) {
   return (
     <ol className="pairs" aria-label="Suggested Pairs">

@@ -5,7 +5,7 @@ import { ALIKE_DEG, SUGGESTED, suggestedPairs } from '../../shared/clearance/sug
 import { pairBasis } from './pair-basis.ts';
 import { bandsOf, bandTexts, distanceOn, outlineOf, petalsOf, ROSE, rosePoint, scaleOf, usesOf, windRings } from './rose-values.ts';
 import { limitsInUse, limitsOfAircraft, windLimitsOf } from './wind-limits.ts';
-import { headingText, recordText, usabilityText } from './wind-words.ts';
+import { headingText, recordText, usabilityText } from './wind-text.ts';
 
 const query = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null };
 const observed = (...hours: readonly (readonly [from: number | null, speed: number])[]) => {
@@ -16,7 +16,7 @@ const observed = (...hours: readonly (readonly [from: number | null, speed: numb
 const limits = { crosswind: knots(10), tailwind: knots(5) };
 
 describe('the suggestions', () => {
-  it('begin along the axis and differ from each other by 10° in at least one heading', () => {
+  it('start along the alignment and differ from each other by 10° in at least one heading', () => {
     const pairs = suggestedPairs(query);
     expect(pairs.map(({ headingsTrueDeg }) => headingsTrueDeg)).toEqual([
       [30, 210],
@@ -39,7 +39,7 @@ describe('the suggestions', () => {
         expect((apart(a, c) || apart(b, d)) && (apart(a, d) || apart(b, c))).toBe(true);
       }
   });
-  it('follow the wind once it is given with its limits', () => {
+  it('follow the wind once it is entered with its limits', () => {
     const wind = observed([120, 30], [120, 30], [300, 30]);
     const [best] = suggestedPairs({ ...query, wind: { wind, limits } });
     expect(best?.usabilityPercent).toBe(100);
@@ -89,7 +89,7 @@ describe('the limits', () => {
     const entered = limitsInUse(stored(17, 8), limitsOfAircraft([aw139, s92]));
     expect(entered.map(({ text }) => text)).toEqual(['17 kt, as entered', '8 kt, as entered (AW139: 10 kt, not recorded for S-92A)']);
   });
-  it('entered ones win and say what the aircraft has; none is made up', () => {
+  it("that were entered take precedence and show the aircraft's; none is made up", () => {
     const aircraft = { crosswind: by('AW139', 20), tailwind: null };
     const used = limitsInUse(stored(17, null), aircraft);
     expect(used.map(({ text }) => text)).toEqual(['17 kt, as entered (AW139 record: 20 kt)', 'Not entered']);
@@ -97,7 +97,7 @@ describe('the limits', () => {
     expect(limitsInUse(stored(null, 5), aircraft).map(({ text }) => text)).toEqual(['20 kt, from the AW139 record', '5 kt, as entered']);
     expect(windLimitsOf(limitsInUse(stored(null, 5), aircraft))).toEqual({ crosswind: 20, tailwind: 5 });
   });
-  it('missing, or a magnetic wind without a variation, leave the directions to decide and say so', () => {
+  it('if missing, or with magnetic wind and no variation, leave only the directions and say so', () => {
     expect(pairBasis(null, null, null).note).toContain(
       'No wind data. Pairs are ranked by closest to opposite, then closest to the facility alignment.',
     );
@@ -112,13 +112,13 @@ describe('the limits', () => {
 
 describe('the roses', () => {
   const wind = observed([0, 12], [0, 12], [90, 3], [0, 0]);
-  it('points north up and east right', () => {
+  it('have north up and east right', () => {
     expect([rosePoint(0, 10), rosePoint(90, 10)]).toEqual([
-      { x: ROSE.centre, y: ROSE.centre - 10 },
-      { x: ROSE.centre + 10, y: ROSE.centre },
+      { x: ROSE.center, y: ROSE.center - 10 },
+      { x: ROSE.center + 10, y: ROSE.center },
     ]);
   });
-  it('has a petal for each sector and speed that blew, its length the share of the time', () => {
+  it('have a petal for each sector and speed, its length the fraction of the time', () => {
     const bands = bandsOf('observations', wind);
     expect(bandTexts('observations', bands)).toEqual(['Less than 5 kt', '5 to less than 10 kt', '10 kt or more']);
     const rose = windRose(wind, bands);
@@ -128,28 +128,28 @@ describe('the roses', () => {
     expect(distanceOn(0, 60)(60)).toBe(ROSE.reach);
     expect(petalsOf(rose, 60)[0]?.path).toContain(`A${distanceOn(0, 60)(50)} `);
   });
-  it('of a table has the speeds of the table', () => {
+  it('of a table have the speeds of the table', () => {
     expect(bandTexts('table', bandsOf('table', wind))).toEqual(['3 kt', '12 kt']);
   });
-  it('of usability begins below the least heading and ends at 100', () => {
+  it('of usability begin below the minimum and end at 100', () => {
     const uses = usesOf(wind, limits);
     expect(uses).toHaveLength(36);
     expect(uses[0]).toEqual({ headingTrueDeg: 0, percent: 100 });
     expect(uses[18]).toEqual({ headingTrueDeg: 180, percent: 50 });
     expect(scaleOf(uses)).toEqual({ from: 40, rings: [60, 80, 100] });
-    expect(outlineOf(uses, 40).startsWith(`${ROSE.centre}.00 ${ROSE.centre - ROSE.reach}.00 `)).toBe(true);
+    expect(outlineOf(uses, 40).startsWith(`${ROSE.center}.00 ${ROSE.center - ROSE.reach}.00 `)).toBe(true);
   });
 });
 
-describe('the words', () => {
-  it('round usability down, and keep a value that is on a tenth', () => {
+describe('the text', () => {
+  it('rounds usability down, and keeps a value that is exactly a tenth', () => {
     expect([99.99, 97.3, 100, 0].map(usabilityText)).toEqual(['99.9%', '97.3%', '100.0%', '0.0%']);
   });
-  it('give a heading against both norths where the variation is known', () => {
+  it('gives a heading against both norths if the variation is known', () => {
     expect(headingText(degrees(350), degrees(-13))).toBe('350° true, 003° magnetic');
     expect(headingText(degrees(359.7), null)).toBe('000° true');
   });
-  it('tell what a record holds', () => {
+  it('describes the contents of a record', () => {
     expect(recordText({ kind: 'observations', cells: [[1, 2, 8_000]], variable: [[1, 60]], calmHours: 700 })).toBe(
       '8,760 hourly observations',
     );

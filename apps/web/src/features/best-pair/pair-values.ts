@@ -1,4 +1,4 @@
 import type { HeadingPair } from '@touchdown/domain';
 
-/** Names a pair in lists: its headings in their order. */
+/** Key of a pair in lists: its headings in order. */
 export const pairKey = ({ headingsTrueDeg }: HeadingPair): string => headingsTrueDeg.join(' ');

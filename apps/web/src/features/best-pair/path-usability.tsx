@@ -1,7 +1,7 @@
 import { type Degrees, jointUsability, usability, type Wind, type WindLimits } from '@touchdown/domain';
-import { headingText, usabilityText } from './wind-words.ts';
+import { headingText, usabilityText } from './wind-text.ts';
 
-/** A heading that a path is flown on. */
+/** A heading on which a path is flown. */
 export interface FlownHeading {
   readonly pathId: string;
   readonly pathName: string;
@@ -18,7 +18,7 @@ interface PathUsabilityProps {
   readonly variationDeg: Degrees | null;
 }
 
-/** How much of the time the paths there are can be flown: each, and all arrivals or departures together. */
+/** Usability of the existing paths: each, and all arrivals or departures together. */
 export function PathUsability({ flown, wind, limits, variationDeg }: PathUsabilityProps) {
   if (flown.length === 0) return <p className="quiet">No paths with headings yet.</p>;
   const together = (['arrival', 'departure'] as const).flatMap((way) => {

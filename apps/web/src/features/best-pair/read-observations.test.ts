@@ -7,10 +7,10 @@ const tableOf = (text: string): ObservationTable => {
   return table;
 };
 const reading = (rows: readonly string[]) => readObservations(tableOf(['time,direction,speed (kt)', ...rows].join('\n')));
-const reasons = (row: string) => reading([row]).leftOut.map((each) => each.reasons);
+const reasons = (row: string) => reading([row]).skipped.map((each) => each.reasons);
 
 describe('a file of hourly observations', () => {
-  it('is read by the words of its headings, whatever is above them', () => {
+  it('is recognized by its headings, whatever is above them', () => {
     const table = tableOf('# station KNYC\n#years 2025\nstation,valid,drct,sknt,gust_speed\nNYC,2025-01-01 00:51,310.00,12.00,M\n');
     expect(table.columns).toEqual({ time: 1, direction: 2, speed: 3 });
     expect([table.unit, table.firstRow, isReadable(table)]).toEqual(['kt', 4, true]);
@@ -24,14 +24,14 @@ describe('a file of hourly observations', () => {
   ])('%s: the unit is %s', (headings, unit) => {
     expect(tableOf(`${headings}\n1${headings.includes(';') ? ';' : ','}2`).unit).toBe(unit);
   });
-  it('without a unit is not read until the unit is said', () => {
+  it('without a unit is not parsed until the unit is chosen', () => {
     const table = tableOf('HourlyWindDirection,HourlyWindSpeed\n090,7');
     expect([table.unit, isReadable(table), isReadable({ ...table, unit: 'mph' })]).toEqual([null, false, true]);
   });
-  it('without rows is none', () => {
+  it('without rows is rejected', () => {
     expect([readObservationTable(''), readObservationTable('dir,speed')]).toEqual([null, null]);
   });
-  it('in another unit becomes knots, by the definitions of the units', () => {
+  it('in another unit is converted to knots, by the definitions of the units', () => {
     const inUnit = (unit: ObservationTable['unit'], speed: number) =>
       readObservations({ ...tableOf(`dir,speed\n90,${speed}`), unit }).observations[0]?.speedKt;
     expect(inUnit('km/h', 18.52)).toBeCloseTo(10, 9);
@@ -41,7 +41,7 @@ describe('a file of hourly observations', () => {
 });
 
 describe('the rows', () => {
-  it('tell winds, calms and variable winds', () => {
+  it('are classified as winds, calms, and variable winds', () => {
     const read = reading(['1,360,12', '2,000,0', '3,VRB,3', '4,CALM,', '5,,0', '6,5.5,7.25', '7,variable,0']);
     expect(read.observations).toEqual([
       { fromTrueDeg: 360, speedKt: 12 },
@@ -52,7 +52,7 @@ describe('the rows', () => {
       { fromTrueDeg: 5.5, speedKt: 7.25 },
       { fromTrueDeg: null, speedKt: 0 },
     ]);
-    expect([read.calm, read.variable, read.leftOut]).toEqual([4, 1, []]);
+    expect([read.calm, read.variable, read.skipped]).toEqual([4, 1, []]);
   });
   it.each([
     ['1,M,M', ['Direction is required', 'Speed is required']],
@@ -65,18 +65,18 @@ describe('the rows', () => {
     ['1,-10,5', ['Direction "-10" must be 0–360 degrees or VRB']],
     ['1,north,-5', ['Direction "north" must be 0–360 degrees or VRB', 'Speed cannot be negative']],
     ['1,090,"1,5"', ['Speed "1,5" is not a number']],
-  ])('%s is excluded with every reason', (row, expected) => {
+  ])('with %s is skipped with every reason', (row, expected) => {
     expect(reasons(row)).toEqual([expected]);
   });
-  it('are named as a spreadsheet numbers them', () => {
-    expect(reading(['1,090,5', '2,090,x']).leftOut).toEqual([{ row: 3, reasons: ['Speed "x" is not a number'] }]);
+  it('are numbered as in a spreadsheet', () => {
+    expect(reading(['1,090,5', '2,090,x']).skipped).toEqual([{ row: 3, reasons: ['Speed "x" is not a number'] }]);
   });
-  it('of one hour count once; times of another form say nothing of the hour', () => {
+  it('of one hour count once; times in another format do not identify the hour', () => {
     const read = reading(['2025-03-09 14:20,090,5', '2025-03-09T14:53,180,9', '2025-03-09 15:53,270,7', '3/9/25,1,1', '3/9/25,1,1']);
     expect(read.observations.map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
-    expect(read.leftOut).toEqual([{ row: 3, reasons: ['Duplicate hour; row 2 is used'] }]);
+    expect(read.skipped).toEqual([{ row: 3, reasons: ['Duplicate hour; row 2 is used'] }]);
   });
-  it('that are excluded do not take the place of their hour', () => {
+  it('that are skipped do not replace those of their hour', () => {
     expect(reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']).observations).toHaveLength(1);
   });
 });

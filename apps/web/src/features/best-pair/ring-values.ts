@@ -1,14 +1,14 @@
-/** The ring of all headings as it is drawn and read aloud: where an obstacle penetrates, where all clear, and by how much. */
+/** The ring of all headings as drawn and read aloud: where an obstacle penetrates, where all clear, and by how much. */
 import { type Degrees, degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
-import { type RingState, stateOf } from '../../shared/clearance/ring-words.ts';
+import { type RingState, stateOf } from '../../shared/clearance/ring-text.ts';
 import { ROSE, rosePoint } from './rose-values.ts';
 
 const HEADINGS = 360;
-/** The circle on which a surface would be touched: penetrations are outside, margins inside. */
+/** The radius at which a surface would be touched: penetrations are outside, margins inside. */
 export const ZERO = 72;
-/** Margins of this many feet and more fill the ring. */
+/** Margins of at least this many feet fill the ring. */
 export const FULL_MARGIN_FT = 100;
-/** The least penetration that the outer ring ends at, so that a small one looks small. */
+/** Minimum scale of the outer ring, so that a small penetration looks small. */
 const LEAST_SCALE_FT = 25;
 
 /** The penetration at which the outer ring ends, in feet. */
@@ -18,7 +18,7 @@ const distanceOf = (excessFt: number, scaleFt: number): number =>
   excessFt > 0 ? ZERO + ((ROSE.reach - ZERO) * excessFt) / scaleFt : ZERO - (ZERO - ROSE.hole) * Math.min(1, -excessFt / FULL_MARGIN_FT);
 
 const HALF = 0.5;
-/** The outline of every direction in a state: a slice from the circle of touch, outward or inward. */
+/** The outline of every direction in a state: a slice from the touch circle, outward or inward. */
 export function ringPath({ excessFt }: HeadingRing, state: RingState, scaleFt: number): string {
   let path = '';
   for (const [direction, excess] of excessFt.entries()) {
@@ -42,7 +42,7 @@ export interface RingSpan {
   readonly excessFt: number;
 }
 
-/** The directions in runs of one state, clockwise; a run over north is one. */
+/** The directions in ranges of one state, clockwise. A range across north is one. */
 export function ringSpans({ excessFt }: HeadingRing): readonly RingSpan[] {
   const state = (direction: number) => stateOf(excessFt[direction % HEADINGS] ?? -Infinity);
   const begins = Array.from({ length: HEADINGS }, (_, direction) => direction).filter(
@@ -57,7 +57,7 @@ export function ringSpans({ excessFt }: HeadingRing): readonly RingSpan[] {
   });
 }
 
-/** The worst first; of those with nothing in the way the widest. */
+/** Worst first. Among those without obstacles, the widest first. */
 export const byWorst = (one: RingSpan, other: RingSpan): number => {
   if (one.state === 'free' && other.state === 'free') return widthOf(other) - widthOf(one);
   return one.excessFt === other.excessFt ? one.first - other.first : other.excessFt - one.excessFt;
@@ -68,5 +68,5 @@ export const widthOf = ({ first, last }: RingSpan): number => ((last - first + H
 export const spanText = ({ first, last }: RingSpan): string =>
   first === last ? `${formatHeading(degrees(first))}°` : `${formatHeading(degrees(first))}° to ${formatHeading(degrees(last))}°`;
 
-/** Where one comes from who flies a heading inbound. */
+/** The direction outward of a heading flown inbound. */
 export const outwardOf = (inboundTrueDeg: number): Degrees => reciprocalHeading(degrees(inboundTrueDeg));

@@ -1,27 +1,27 @@
-/** What both roses are in: north up, names of the directions, the axis of the facility, the chosen pair. */
+/** The frame of both roses: north up, direction labels, the facility alignment, the selected pair. */
 import { type Degrees, formatHeading, type HeadingPair, reciprocalHeading } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { ROSE, rosePoint } from './rose-values.ts';
 
-const { size, centre, reach, label } = ROSE;
+const { size, center, reach, label } = ROSE;
 const QUARTERS = ['N', 'E', 'S', 'W'] as const;
 const BASELINE = 4;
 
 export interface RoseSetting {
-  /** Which way the facility lies. */
+  /** The facility alignment. */
   readonly alignmentTrueDeg: number;
   readonly pair: HeadingPair | null;
 }
 
-/** An arrival: flown inbound on the heading, so it comes from the opposite side and ends near the middle. */
+/** An arrival: flown inbound on the heading, so it comes from the opposite side and ends near the center. */
 function Arrival({ headingTrueDeg }: { readonly headingTrueDeg: Degrees }) {
   const from = reciprocalHeading(headingTrueDeg);
   const place = rosePoint(from, label);
   return (
     <g className="rose-arrival">
       <path
-        d={`M${centre} ${centre - reach - 6}V${centre - 16}M${centre - 4} ${centre - 26}L${centre} ${centre - 16}L${centre + 4} ${centre - 26}`}
-        transform={`rotate(${from} ${centre} ${centre})`}
+        d={`M${center} ${center - reach - 6}V${center - 16}M${center - 4} ${center - 26}L${center} ${center - 16}L${center + 4} ${center - 26}`}
+        transform={`rotate(${from} ${center} ${center})`}
       />
       <text x={place.x} y={place.y + BASELINE}>
         {formatHeading(headingTrueDeg)}°
@@ -32,7 +32,7 @@ function Arrival({ headingTrueDeg }: { readonly headingTrueDeg: Degrees }) {
 
 interface RoseFrameProps extends RoseSetting {
   readonly title: string;
-  /** Distances from the center with what each represents. */
+  /** Distances from the center with their labels. */
   readonly rings: readonly { readonly distance: number; readonly text: string }[];
   readonly children: ReactNode;
 }
@@ -42,12 +42,12 @@ export function RoseFrame({ title, rings, alignmentTrueDeg, pair, children }: Ro
   return (
     <svg className="rose" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title}>
       {rings.map(({ distance }) => (
-        <circle key={distance} className="rose-ring" cx={centre} cy={centre} r={distance} />
+        <circle key={distance} className="rose-ring" cx={center} cy={center} r={distance} />
       ))}
       <path className="rose-axis" d={`M${one.x} ${one.y}L${other.x} ${other.y}`} />
       {children}
       {rings.map(({ distance, text }) => (
-        <text key={distance} className="rose-scale" x={centre + distance * Math.SQRT1_2} y={centre - distance * Math.SQRT1_2}>
+        <text key={distance} className="rose-scale" x={center + distance * Math.SQRT1_2} y={center - distance * Math.SQRT1_2}>
           {text}
         </text>
       ))}
@@ -66,7 +66,7 @@ export function RoseFrame({ title, rings, alignmentTrueDeg, pair, children }: Ro
   );
 }
 
-/** The directions alone, while no wind can be drawn. */
+/** Only the directions, while no wind can be drawn. */
 export function DirectionsRose(setting: RoseSetting) {
   const { alignmentTrueDeg, pair } = setting;
   const headings = pair?.headingsTrueDeg.map((heading) => `${formatHeading(heading)}°`).join(' and ') ?? 'none';
@@ -74,7 +74,7 @@ export function DirectionsRose(setting: RoseSetting) {
   return (
     <figure className="rose-figure">
       <RoseFrame {...setting} title={`Directions, true north up: headings ${headings}; ${axis}.`} rings={[{ distance: reach, text: '' }]}>
-        <circle className="rose-hole" cx={centre} cy={centre} r={ROSE.hole} />
+        <circle className="rose-hole" cx={center} cy={center} r={ROSE.hole} />
       </RoseFrame>
       <figcaption className="quiet">Arrows show inbound headings. The dashed line is the facility alignment.</figcaption>
     </figure>

@@ -1,22 +1,22 @@
 /** The geometry of the roses: a square of 320 units with north up. */
 import { sinCosDegrees, usability, type Wind, type WindLimits, type WindRose } from '@touchdown/domain';
 
-export const ROSE = { size: 320, centre: 160, reach: 110, hole: 14, label: 144 } as const;
+export const ROSE = { size: 320, center: 160, reach: 110, hole: 14, label: 144 } as const;
 const HALF_PETAL_DEG = 9;
 
 export interface RosePoint {
   readonly x: number;
   readonly y: number;
 }
-/** The place at a distance from the center in a direction. */
+/** The point at a distance from the center in a direction. */
 export const rosePoint = (directionDeg: number, distance: number): RosePoint => {
   const { sin, cos } = sinCosDegrees(directionDeg);
-  return { x: ROSE.centre + distance * sin, y: ROSE.centre - distance * cos };
+  return { x: ROSE.center + distance * sin, y: ROSE.center - distance * cos };
 };
 
 const at = ({ x, y }: RosePoint): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** A piece of a ring: the petal of one sector between two distances. */
+/** A ring segment: the petal of one sector between two distances. */
 export const petalPath = (middleDeg: number, inner: number, outer: number): string => {
   const [from, to] = [middleDeg - HALF_PETAL_DEG, middleDeg + HALF_PETAL_DEG];
   const [a, b, c, d] = [rosePoint(from, inner), rosePoint(from, outer), rosePoint(to, outer), rosePoint(to, inner)];
@@ -25,7 +25,7 @@ export const petalPath = (middleDeg: number, inner: number, outer: number): stri
 
 const OBSERVED_BANDS = [0, 5, 10, 15, 20, 25, 30];
 
-/** Where the bands of speed begin, in knots: the speeds of a table, or every 5 kt as far as it blew. */
+/** Where the speed bands begin, in knots: the speeds of a table, or every 5 kt up to the maximum. */
 export const bandsOf = (kind: 'table' | 'observations', { cells, variable }: Wind): readonly number[] => {
   const speeds = [...cells, ...variable].map(({ speed }) => Number(speed));
   if (kind === 'table') return [...new Set(speeds)].sort((a, b) => a - b);
@@ -33,7 +33,7 @@ export const bandsOf = (kind: 'table' | 'observations', { cells, variable }: Win
   return OBSERVED_BANDS.filter((from) => from <= fastest);
 };
 
-/** "10 kt" of a table; "5 to under 10 kt", "30 kt and more" of observations. */
+/** "10 kt" for a table; "5 to under 10 kt", "30 kt and more" for observations. */
 export const bandTexts = (kind: 'table' | 'observations', bands: readonly number[]): readonly string[] =>
   bands.map((from, index) => {
     const next = bands[index + 1];
@@ -44,14 +44,14 @@ export const bandTexts = (kind: 'table' | 'observations', bands: readonly number
 
 const RING_STEPS = [1, 2, 5, 10, 20, 25];
 const MOST_RINGS = 4;
-/** Rings at even percents, at most four, the outermost at or beyond the fullest sector. */
+/** Rings at round percentages, at most four, the outermost at or beyond the fullest sector. */
 export const windRings = ({ sectors }: WindRose): readonly number[] => {
   const fullest = Math.max(...sectors.map(({ percents }) => percents.reduce((total, percent) => total + percent, 0)));
   const step = RING_STEPS.find((each) => each * MOST_RINGS >= fullest) ?? RING_STEPS[RING_STEPS.length - 1] ?? 1;
   return Array.from({ length: Math.max(1, Math.ceil(fullest / step)) }, (_, index) => step * (index + 1));
 };
 
-/** The distance from the center at which a value of a scale lies. */
+/** Returns a function for the distance of a scale value from the center. */
 export const distanceOn = (from: number, to: number) => (value: number) =>
   ROSE.hole + ((ROSE.reach - ROSE.hole) * (value - from)) / (to - from);
 
@@ -78,7 +78,7 @@ export interface HeadingUse {
   readonly headingTrueDeg: number;
   readonly percent: number;
 }
-/** How much of the time each heading can be flown, every 10°. */
+/** The usability of each heading, every 10°. */
 export const usesOf = (wind: Wind, limits: WindLimits): readonly HeadingUse[] =>
   Array.from({ length: 360 / HEADING_STEP_DEG }, (_, index) => {
     const headingTrueDeg = index * HEADING_STEP_DEG;
@@ -86,7 +86,7 @@ export const usesOf = (wind: Wind, limits: WindLimits): readonly HeadingUse[] =>
   });
 
 const TEN = 10;
-/** The scale of a usability rose, in percent: it ends at 100 and begins at the last ten below the least, so that differences show. */
+/** The scale of a usability rose, in percent: it ends at 100 and begins at the next ten below the minimum, so that differences show. */
 export const scaleOf = (uses: readonly HeadingUse[]): { readonly from: number; readonly rings: readonly number[] } => {
   const least = Math.min(...uses.map(({ percent }) => percent));
   const from = Math.max(0, Math.floor((least - TEN / 2) / TEN) * TEN);

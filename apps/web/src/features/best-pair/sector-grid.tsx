@@ -1,4 +1,4 @@
-/** The 16-sector table as a grid of inputs: cells, blocks and whole tables can be pasted. */
+/** The 16-sector table as a grid of inputs: cells, blocks, and whole tables can be pasted. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -15,22 +15,22 @@ import {
   withCell,
   withColumns,
 } from './sector-table.ts';
-import { countText } from './wind-words.ts';
+import { countText } from './wind-text.ts';
 
 interface SectorGridProps {
-  /** Of the first cell, to which an error leads. */
+  /** For the first cell, to which an error links. */
   readonly id: string;
   readonly table: SectorTable;
   readonly describedBy: string;
-  /** Whether faults are marked: from the first attempt to save on. */
-  readonly isJudged: boolean;
+  /** Whether errors are marked: from the first attempt to save on. */
+  readonly isChecked: boolean;
   readonly onTable: (table: SectorTable) => void;
 }
 
 /** ArrowUp and ArrowDown go to the cell above or below. */
 const VERTICAL: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-export function SectorGrid({ id, table, describedBy, isJudged, onTable }: SectorGridProps) {
+export function SectorGrid({ id, table, describedBy, isChecked, onTable }: SectorGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const count = table.speeds.length;
   const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
@@ -56,7 +56,7 @@ export function SectorGrid({ id, table, describedBy, isJudged, onTable }: Sector
       id={row === SPEED_ROW && column === 0 ? id : undefined}
       data-cell={`${row} ${column}`}
       aria-label={label}
-      aria-invalid={(isJudged && !isRight) || undefined}
+      aria-invalid={(isChecked && !isRight) || undefined}
       value={text}
       onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
       onKeyDown={(event) => onKeyDown(event, row, column)}
@@ -109,7 +109,7 @@ export function SectorGrid({ id, table, describedBy, isJudged, onTable }: Sector
                   autoComplete="off"
                   data-cell={`${table.rows.length} 0`}
                   aria-label="Calm"
-                  aria-invalid={(isJudged && amountOf(table.calm) === null) || undefined}
+                  aria-invalid={(isChecked && amountOf(table.calm) === null) || undefined}
                   value={table.calm}
                   onChange={({ target }) => onTable({ ...table, calm: target.value })}
                   onKeyDown={(event) => onKeyDown(event, table.rows.length, 0)}

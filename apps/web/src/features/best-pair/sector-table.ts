@@ -1,7 +1,7 @@
-/** The 16-sector table as it is typed or pasted: texts, what they represent, and what is wrong with them. */
+/** The 16-sector table as typed or pasted: texts, their values, and their errors. */
 import { type ProjectWind, WIND_LIMITS } from '@touchdown/contract';
 import { WIND_SECTORS } from '@touchdown/domain';
-import { SECTOR_NAMES } from './wind-words.ts';
+import { SECTOR_NAMES } from './wind-text.ts';
 
 type TableRecord = Extract<ProjectWind['record'], { kind: 'table' }>;
 
@@ -23,7 +23,7 @@ export const blankTable = (): SectorTable => ({
 });
 
 export const textOfTable = (table: SectorTable): string => JSON.stringify(table);
-/** Of texts that {@link textOfTable} wrote. */
+/** Parses texts written by {@link textOfTable}. */
 export const tableOfText = (text: string): SectorTable => (text === '' ? blankTable() : (JSON.parse(text) as SectorTable));
 
 export const tableOfRecord = ({ speedsKt, rows, variable, calm }: TableRecord): SectorTable => ({
@@ -34,7 +34,7 @@ export const tableOfRecord = ({ speedsKt, rows, variable, calm }: TableRecord): 
 
 export const SPEED_ROW = -1;
 
-/** The table with one text changed; row {@link SPEED_ROW} is that of the speeds. */
+/** The table with one text changed. Row {@link SPEED_ROW} contains the speeds. */
 export const withCell = (table: SectorTable, row: number, column: number, text: string): SectorTable => {
   const put = (cells: readonly string[]) => cells.map((cell, index) => (index === column ? text : cell));
   return row === SPEED_ROW
@@ -42,14 +42,14 @@ export const withCell = (table: SectorTable, row: number, column: number, text: 
     : { ...table, rows: table.rows.map((cells, at) => (at === row ? put(cells) : cells)) };
 };
 
-/** The table with this many columns; those that are cut off are lost. */
+/** The table with this many columns. Those cut off are lost. */
 export const withColumns = ({ speeds, rows, calm }: SectorTable, wanted: number): SectorTable => {
   const count = Math.min(Math.max(wanted, 1), WIND_LIMITS.speeds);
   const fit = (cells: readonly string[]) => Array.from({ length: count }, (_, column) => cells[column] ?? '');
   return { speeds: fit(speeds), rows: rows.map(fit), calm };
 };
 
-/** The number that a text represents: "1,204", "3.5%"; empty is 0; `null` when it is none of at least 0. */
+/** The number in a text: "1,204", "3.5%". Empty is 0. `null` if it is not a number of at least 0. */
 export const amountOf = (text: string): number | null => {
   const plain = text
     .trim()
@@ -59,7 +59,7 @@ export const amountOf = (text: string): number | null => {
   return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null;
 };
 
-/** The speed that represents a column: "7", or the upper end of a class "7–10"; `null` when it is none. */
+/** The speed of a column: "7", or the upper end of a class "7–10". `null` if it is not one. */
 export const speedOf = (text: string): number | null => {
   const [, upper] = /^(?:\d*\.?\d+\s*[-–—]\s*)?(\d*\.?\d+)\s*(?:kts?|knots?)?$/i.exec(text.trim()) ?? [];
   const speed = Number(upper);
@@ -72,7 +72,7 @@ const isUsed = ({ speeds, rows }: SectorTable, column: number): boolean =>
 
 const columnsInUse = (table: SectorTable): readonly number[] => [...table.speeds.keys()].filter((column) => isUsed(table, column));
 
-/** Everything that is wrong with the table, in the order it is read. */
+/** All errors of the table, in reading order. */
 export const tableProblems = (table: SectorTable): readonly string[] => {
   const used = columnsInUse(table);
   const speeds = used
@@ -81,14 +81,14 @@ export const tableProblems = (table: SectorTable): readonly string[] => {
   const amounts = table.rows.flatMap((row, at) =>
     used
       .filter((column) => amountOf(row[column] ?? '') === null)
-      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" must be a number of 0 or more`),
+      .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" must be 0 or greater`),
   );
-  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" must be a number of 0 or more`] : [];
+  const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" must be 0 or greater`] : [];
   const none = used.length === 0 ? ['Enter at least one wind speed column'] : [];
   return [...none, ...speeds, ...amounts, ...calm];
 };
 
-/** The record of the table; what cannot be read counts 0, and {@link tableProblems} names it. Columns without any text are excluded. */
+/** The record of the table. Unreadable values count as 0, and {@link tableProblems} reports them. Empty columns are omitted. */
 export const recordOfTable = (table: SectorTable): TableRecord => {
   const used = columnsInUse(table);
   const amounts = table.rows.map((row) => used.map((column) => amountOf(row[column] ?? '') ?? 0));
@@ -101,7 +101,7 @@ export const recordOfTable = (table: SectorTable): TableRecord => {
   };
 };
 
-/** What all values add up to. */
+/** The sum of all values. */
 export const tableTotal = (table: SectorTable): number => {
   const { rows, variable, calm } = recordOfTable(table);
   return [...rows.flat(), ...variable].reduce((total, value) => total + value, calm);
@@ -110,7 +110,7 @@ export const tableTotal = (table: SectorTable): number => {
 const VARIABLE_ROW = WIND_SECTORS;
 const CALM_ROW = -2;
 const SECTOR_DEG = 360 / WIND_SECTORS;
-/** The row that a label of a pasted table names: "NNE", "22.5", "VRB"; `null` when it names none. */
+/** The row named by a label of a pasted table: "NNE", "22.5", "VRB". `null` if there is none. */
 const rowNamed = (label: string): number | null => {
   const word = label.trim().replace(/°$/, '').toUpperCase();
   if (/^CALMS?$/.test(word)) return CALM_ROW;
@@ -121,7 +121,7 @@ const rowNamed = (label: string): number | null => {
   return Number.isInteger(sector) && sector >= 0 && sector <= WIND_SECTORS ? sector % WIND_SECTORS : null;
 };
 
-/** The cells of a pasted text; `null` when it is a single one, which the field takes itself. */
+/** The cells of a pasted text. `null` if it is a single one, which the field handles itself. */
 export const pastedCells = (text: string): readonly (readonly string[])[] | null => {
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   const delimiter = ['\t', ';', ','].find((each) => (each === '\t' ? text.includes(each) : lines.length > 1 && text.includes(each)));
@@ -129,25 +129,29 @@ export const pastedCells = (text: string): readonly (readonly string[])[] | null
   return lines.map((line) => (delimiter === undefined ? [line.trim()] : line.split(delimiter).map((cell) => cell.trim())));
 };
 
-/** A whole table with its labels; `null` when the cells are none. A line above the sectors that holds speeds gives the speeds. */
+/** A whole table with its labels. `null` if the cells are not one. A line of speeds above the sectors sets the speeds. */
 const wholeTable = (cells: readonly (readonly string[])[], table: SectorTable): SectorTable | null => {
   const first = cells.findIndex(([label = '']) => rowNamed(label) !== null);
-  const labelled = cells.slice(Math.max(0, first)).filter(([label = '']) => rowNamed(label) !== null);
-  const named = new Set(labelled.map(([label = '']) => rowNamed(label)).filter((row) => row !== CALM_ROW && row !== VARIABLE_ROW));
+  const labeled = cells.slice(Math.max(0, first)).filter(([label = '']) => rowNamed(label) !== null);
+  const named = new Set(labeled.map(([label = '']) => rowNamed(label)).filter((row) => row !== CALM_ROW && row !== VARIABLE_ROW));
   if (named.size < WIND_SECTORS) return null;
   const head = first === 0 ? null : (cells[first - 1] ?? []).slice(1).filter((cell) => speedOf(cell) !== null);
-  const wide = Math.max(...labelled.filter(([label = '']) => rowNamed(label) !== CALM_ROW).map((row) => row.length - 1));
+  const wide = Math.max(...labeled.filter(([label = '']) => rowNamed(label) !== CALM_ROW).map((row) => row.length - 1));
   const count = head === null || head.length === 0 ? wide : head.length;
   let next = withColumns({ ...blankTable(), speeds: head ?? table.speeds }, count);
-  for (const [label = '', ...values] of labelled) {
+  for (const [label = '', ...values] of labeled) {
     const row = rowNamed(label);
     if (row === CALM_ROW) next = { ...next, calm: values.find((value) => value !== '') ?? '' };
-    else next = { ...next, rows: next.rows.map((kept, at) => (at === row ? kept.map((_, column) => values[column] ?? '') : kept)) };
+    else
+      next = {
+        ...next,
+        rows: next.rows.map((retained, at) => (at === row ? retained.map((_, column) => values[column] ?? '') : retained)),
+      };
   }
   return next;
 };
 
-/** The table after a paste at a cell: a whole table with labels takes its place, other cells fill from there to the right and down. */
+/** The table after a paste at a cell: a whole table with labels replaces it, other cells fill from there to the right and down. */
 export const pasteInto = (table: SectorTable, cells: readonly (readonly string[])[], row: number, column: number): SectorTable => {
   const whole = wholeTable(cells, table);
   if (whole !== null) return whole;

@@ -2,14 +2,14 @@ import { formatHeading, type Wind, type WindLimits } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { distanceOn, outlineOf, scaleOf, usesOf } from './rose-values.ts';
-import { usabilityText } from './wind-words.ts';
+import { usabilityText } from './wind-text.ts';
 
 interface UsabilityRoseProps extends RoseSetting {
   readonly wind: Wind;
   readonly limits: WindLimits;
 }
 
-/** How much of the time each heading can be flown: drawn, and the same as a table. */
+/** The usability of each heading: drawn, and the same as a table. */
 export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) {
   const uses = useMemo(() => usesOf(wind, limits), [wind, limits]);
   const { from, rings } = scaleOf(uses);
@@ -21,7 +21,7 @@ export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) 
     <figure className="rose-figure">
       <RoseFrame
         {...setting}
-        title={`Usability of every heading, true north up: most on ${named(best)}, least on ${named(least)}.`}
+        title={`Usability of every heading, true north up: highest on ${named(best)}, lowest on ${named(least)}.`}
         rings={rings.map((ring) => ({ distance: distance(ring), text: `${ring}%` }))}
       >
         <polygon className="rose-use" points={outlineOf(uses, from)} />

@@ -1,4 +1,4 @@
-/** The suggested pairs, calculated beside the screen: sixteen thousand pairs are ranked for five. */
+/** The suggested pairs, calculated in a worker: 16,000 pairs are ranked to find five. */
 import type { HeadingPair, HeadingRing } from '@touchdown/domain';
 import { useEffect, useState } from 'react';
 import { startJob } from '../../shared/clearance/clearance-worker.ts';
@@ -10,7 +10,7 @@ interface Made {
   readonly pairs: readonly HeadingPair[];
 }
 interface Suggestions {
-  /** `null` before the first are made; the former ones stand until the next are there. */
+  /** `null` before the first calculation. The previous ones are shown until the next are ready. */
   readonly pairs: readonly HeadingPair[] | null;
   readonly isPending: boolean;
 }

@@ -15,9 +15,9 @@ import {
   checkWind,
   draftOfWind,
   emptyWind,
-  KIND_WORDS,
+  KIND_LABELS,
   mergeWinds,
-  REFERENCE_WORDS,
+  REFERENCE_LABELS,
   shownWindValue,
   WIND_LABELS,
   windBodyOf,
@@ -26,7 +26,7 @@ import {
 } from './wind-form-values.ts';
 import { type AircraftLimits, LIMIT_LABELS, type LimitName, recordText } from './wind-limits.ts';
 
-/** The table or the file; what was entered in the other stays until it is saved. */
+/** The table or the file. Input in the other one is kept until it is saved. */
 function RecordFields() {
   const id = useId();
   const { control, formState, setValue } = useFormContext<WindDraft>();
@@ -41,8 +41,8 @@ function RecordFields() {
           value={kind}
           onChange={(chosen) => setValue('kind', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
           options={[
-            { value: 'table', label: KIND_WORDS.table },
-            { value: 'observations', label: KIND_WORDS.observations },
+            { value: 'table', label: KIND_LABELS.table },
+            { value: 'observations', label: KIND_LABELS.observations },
           ]}
         />
       </div>
@@ -60,7 +60,7 @@ function RecordFields() {
                 id={windControlId('table')}
                 describedBy={`${id}hint`}
                 table={tableOfText(field.value)}
-                isJudged={isSubmitted}
+                isChecked={isSubmitted}
                 onTable={(table) => setValue('table', textOfTable(table), { shouldDirty: true, shouldValidate: isSubmitted })}
               />
             )}
@@ -110,7 +110,7 @@ function OtherFields({ aircraft }: { readonly aircraft: AircraftLimits | null })
       </FormSection>
       <FormSection title="Wind Data Source">
         <Field id={windControlId('reference')} label={WIND_LABELS.reference} hint="Weather services record true directions.">
-          <Select {...register('reference')}>{optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}</Select>
+          <Select {...register('reference')}>{optionsOf(HEADING_REFERENCES, REFERENCE_LABELS)}</Select>
         </Field>
         <Field
           id={windControlId('source')}
@@ -132,7 +132,7 @@ interface WindDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enters the wind of the site, or changes it. Mounted while it is open. */
+/** Adds or edits the site's wind. Mounted while it is open. */
 export function WindDialog({ slot, aircraft, focusAfter, onClose }: WindDialogProps) {
   const save = useSaveWind(slot.id);
   const send = (draft: WindDraft, version: number, keyFor: (body: unknown) => string): Promise<WindSlot> => {

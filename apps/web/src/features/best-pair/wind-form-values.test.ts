@@ -8,13 +8,13 @@ const observations = JSON.stringify({ kind: 'observations', cells: [[350, 10, 7]
 const draft = (changes: Partial<WindDraft> = {}): WindDraft => ({ ...emptyWind(), table, ...changes });
 
 describe('the wind form', () => {
-  it('needs a record, and no limits: none is made up', () => {
+  it('requires a record, but no limits: none is made up', () => {
     expect(checkWind(emptyWind())).toEqual({ table: 'Enter at least one wind speed column' });
     expect(checkWind(draft())).toEqual({});
     expect(checkWind(draft({ kind: 'observations' }))).toEqual({ observations: 'Choose a file of hourly observations' });
     expect(checkWind(draft({ kind: 'observations', observations }))).toEqual({});
   });
-  it('says everything at once, in the words of the server', () => {
+  it("reports everything at once, with the server's text", () => {
     expect(checkWind({ ...emptyWind(), crosswindKt: 'strong', tailwindKt: '-1', source: 'x'.repeat(256) })).toEqual({
       table: 'Enter at least one wind speed column',
       crosswindKt: 'Crosswind limit must be a number',
@@ -22,17 +22,17 @@ describe('the wind form', () => {
       source: 'Must be at most 255 characters',
     });
   });
-  it('names the first faults of a table that has many', () => {
+  it('reports the first errors of a table that has many', () => {
     const bad = Array.from({ length: 8 }, (_, row) => row).reduce((wrong, row) => withCell(wrong, row, 0, 'x'), blankTable());
     const { table: words = '' } = checkWind(draft({ table: textOfTable(bad) }));
     expect(words).toMatch(/^Column 1 must have a speed.*NE, column 1.*And 4 more$/);
   });
-  it('a table without hours is rejected as the domain rejects it', () => {
+  it('rejects a table without hours as the domain does', () => {
     expect(checkWind(draft({ table: textOfTable(withCell(blankTable(), SPEED_ROW, 0, '10')) }))).toEqual({
       table: 'The wind data contains no hours.',
     });
   });
-  it('sends what is typed, knots read with or without their unit', () => {
+  it('sends what is typed, with knots parsed with or without their unit', () => {
     expect(windBody.parse(windBodyOf(draft({ crosswindKt: '17 kt', tailwindKt: '' })))).toMatchObject({
       record: { kind: 'table', speedsKt: [10] },
       crosswindKt: 17,
@@ -40,7 +40,7 @@ describe('the wind form', () => {
       source: null,
     });
   });
-  it('opens what is stored as it was entered', () => {
+  it('opens saved data as it was entered', () => {
     for (const given of [
       draft({ crosswindKt: '17' }),
       draft({ kind: 'observations', observations, table: emptyWind().table, source: 'KNYC' }),
@@ -50,8 +50,8 @@ describe('the wind form', () => {
       expect(windBodyOf(draftOfWind(stored))).toEqual({ ...windBodyOf(given), source: given.source });
     }
   });
-  it('shows records as sentences where two users differ', () => {
-    expect(shownWindValue('table', table)).toBe('16-sector table, 1 speed, 5 in all');
+  it("shows records as sentences if two users' versions differ", () => {
+    expect(shownWindValue('table', table)).toBe('16-sector table, 1 speed, 5 total');
     expect(shownWindValue('observations', observations)).toBe('10 hourly observations');
     expect([shownWindValue('observations', ''), shownWindValue('crosswindKt', ''), shownWindValue('kind', 'table')]).toEqual([
       'None',

@@ -1,15 +1,15 @@
-/** The wind form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
+/** The wind form's draft: text as typed, its values, and its errors. No React here. */
 import { type ProjectWind, windBody, type WindBody } from '@touchdown/contract';
 import { type HeadingReference, windFromRecord } from '@touchdown/domain';
 import { type DraftMerge, type DraftValue, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
 import { LIMIT_LABELS } from './wind-limits.ts';
-import { recordText } from './wind-words.ts';
+import { recordText } from './wind-text.ts';
 import { blankTable, recordOfTable, tableOfRecord, tableOfText, tableProblems, textOfTable } from './sector-table.ts';
 
 type Recorded = ProjectWind['record'];
 type Observed = Extract<Recorded, { kind: 'observations' }>;
 
-/** A type, not an interface: drafts are merged field by field. Table and observations are kept as texts of their own. */
+/** A type, not an interface: drafts are merged field by field. Table and observations are each kept as text. */
 export type WindDraft = {
   kind: Recorded['kind'];
   table: string;
@@ -30,11 +30,11 @@ export const WIND_LABELS = {
   tailwindKt: LIMIT_LABELS.tailwind,
 } as const satisfies Record<keyof WindDraft, string>;
 
-export const KIND_WORDS = { table: '16-sector table', observations: 'Hourly observations' } as const satisfies Record<
+export const KIND_LABELS = { table: '16-sector table', observations: 'Hourly observations' } as const satisfies Record<
   WindDraft['kind'],
   string
 >;
-export const REFERENCE_WORDS = { true: 'True', magnetic: 'Magnetic' } as const satisfies Record<HeadingReference, string>;
+export const REFERENCE_LABELS = { true: 'True', magnetic: 'Magnetic' } as const satisfies Record<HeadingReference, string>;
 
 export const windControlId = (field: string): string => `wind-${field}`;
 
@@ -60,7 +60,7 @@ export const draftOfWind = ({ record, reference, source, crosswindKt, tailwindKt
   tailwindKt: textOf(tailwindKt),
 });
 
-/** The observations that a text of the draft holds; `null` while no file was read. */
+/** The observations in a text of the draft. `null` while no file has been read. */
 export const observationsOfText = (text: string): Observed | null => (text === '' ? null : (JSON.parse(text) as Observed));
 
 const withoutKnots = (typed: string): string => typed.trim().replace(/\s*(kts?|knots?)$/i, '');
@@ -76,7 +76,7 @@ const withRecord = (draft: WindDraft, record: Recorded): WindBody => ({
   tailwindKt: withoutKnots(draft.tailwindKt),
 });
 
-/** The body of the call; `null` while there is no record to send. */
+/** The body of the call. `null` while there is no record to send. */
 export const windBodyOf = (draft: WindDraft): WindBody | null => {
   const record = recordOf(draft);
   return record && withRecord(draft, record);
@@ -84,10 +84,10 @@ export const windBodyOf = (draft: WindDraft): WindBody | null => {
 
 export type WindErrors = Partial<Record<keyof WindDraft, string>>;
 
-/** As many faults of a table are named in words; all are marked in it. */
+/** The number of table errors listed as text. All are marked in the table. */
 const NAMED = 5;
 
-/** What is in the way of the record, in a sentence; `undefined` when nothing does. */
+/** Why there is no valid record, as a sentence. `undefined` if there is one. */
 const recordProblem = (draft: WindDraft): string | undefined => {
   const record = recordOf(draft);
   if (record === null) return 'Choose a file of hourly observations';
@@ -102,12 +102,12 @@ const isWindField = (path: PropertyKey | undefined): path is keyof WindDraft => 
 
 const NO_OBSERVATIONS: Observed = { kind: 'observations', cells: [], variable: [], calmHours: 0 };
 
-/** Everything that is wrong with the draft, by field. */
+/** All errors of the draft, by field. */
 export const checkWind = (draft: WindDraft): WindErrors => {
   const errors: WindErrors = {};
   const problem = recordProblem(draft);
   if (problem !== undefined) errors[draft.kind] = problem;
-  // Without a record of its own the other fields are evaluated beside an empty one.
+  // Without a valid record, the other fields are validated with an empty one.
   const checked = windBody.safeParse(withRecord(draft, recordOf(draft) ?? NO_OBSERVATIONS));
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = path[0] === 'record' ? draft.kind : path[0];
@@ -116,21 +116,21 @@ export const checkWind = (draft: WindDraft): WindErrors => {
   return errors;
 };
 
-/** Two users changed the wind. Where one of them took it away, what is here stands until it is decided. */
+/** Two users changed the wind. If one of them deleted it, the input here is kept until the conflict is resolved. */
 export const mergeWinds = (base: WindDraft, mine: WindDraft, theirs: WindDraft): DraftMerge<WindDraft> => {
   if (recordProblem(theirs) === undefined) return mergeDrafts(base, mine, theirs);
   const { kind } = mine;
   return { draft: mine, conflicts: [{ field: kind, mine: mine[kind], theirs: theirs[kind] }], taken: [] };
 };
 
-/** A value as a user reads it, for the comparison with another user's. */
+/** A value formatted for the comparison with another user's. */
 export const shownWindValue = (field: string, value: DraftValue): string => {
   const text = String(value);
   switch (field) {
     case 'kind':
-      return text === 'table' ? KIND_WORDS.table : KIND_WORDS.observations;
+      return text === 'table' ? KIND_LABELS.table : KIND_LABELS.observations;
     case 'reference':
-      return text === 'true' ? REFERENCE_WORDS.true : REFERENCE_WORDS.magnetic;
+      return text === 'true' ? REFERENCE_LABELS.true : REFERENCE_LABELS.magnetic;
     case 'table': {
       const record = recordOfTable(tableOfText(text));
       return record.speedsKt.length === 0 ? 'None' : recordText(record);

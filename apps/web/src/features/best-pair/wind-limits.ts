@@ -1,4 +1,4 @@
-/** The limits of crosswind and tailwind: as entered for the project, else as the records of all its design aircraft state them, else none. */
+/** The crosswind and tailwind limits: as entered for the project, otherwise from the records of all its design aircraft, otherwise none. */
 import type { Aircraft, ProjectWind } from '@touchdown/contract';
 import { knots, type WindLimits } from '@touchdown/domain';
 
@@ -7,12 +7,12 @@ export type LimitName = (typeof LIMITS)[number];
 
 export const LIMIT_LABELS = { crosswind: 'Crosswind limit', tailwind: 'Tailwind limit' } as const satisfies Record<LimitName, string>;
 
-/** The smallest limit that the records of the design aircraft state. */
+/** The smallest limit in the records of the design aircraft. */
 export interface RecordedLimit {
   readonly kt: number;
   /** The aircraft whose record states it. */
   readonly aircraftName: string;
-  /** The design aircraft whose records state none: the limit of them together is unknown. */
+  /** The design aircraft whose records state none: their joint limit is unknown. */
   readonly notRecorded: readonly string[];
 }
 /** `null`: no record of a design aircraft states it. */
@@ -23,7 +23,7 @@ const KNOTS_IN_NAME = /(kts?|knots?)\W*$/i;
 const IN_KNOTS = /^(\d+(?:\.\d+)?)\s*(?:kts?|knots?)$/i;
 const BARE = /^\d+(?:\.\d+)?$/;
 
-/** A figure in knots; `null` when it is none, or its unit is not said. */
+/** A value in knots. `null` if it is not one, or has no unit. */
 const knotsFrom = (name: string, value: unknown): number | null => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   if (BARE.test(text)) return KNOTS_IN_NAME.test(name) ? Number(text) : null;
@@ -47,7 +47,7 @@ function recordedLimit(aircraft: readonly LimitedAircraft[], limit: LimitName): 
 }
 
 type LimitedAircraft = Pick<Aircraft, 'name' | 'performance'>;
-/** The limits that the performance entries of the design aircraft state in knots, the smallest of each; `null` when they state neither. */
+/** The limits in knots from the performance entries of the design aircraft, the smallest of each. `null` if they state neither. */
 export function limitsOfAircraft(aircraft: readonly LimitedAircraft[]): AircraftLimits | null {
   const [crosswind, tailwind] = [recordedLimit(aircraft, 'crosswind'), recordedLimit(aircraft, 'tailwind')];
   return crosswind === null && tailwind === null ? null : { crosswind, tailwind };
@@ -59,7 +59,7 @@ function withoutRecord(names: readonly string[]): string {
   return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`;
 }
 
-/** "from the Leonardo AW139 record"; what is known where not every design aircraft states the limit. */
+/** "from the Leonardo AW139 record", with what is known if not every design aircraft states the limit. */
 export const recordText = ({ kt, aircraftName, notRecorded }: RecordedLimit): string =>
   notRecorded.length === 0 ? `from the ${aircraftName} record` : `${aircraftName}: ${kt} kt, ${withoutRecord(notRecorded)}`;
 
@@ -86,7 +86,7 @@ function inUse(name: LimitName, enteredKt: number | null, recorded: RecordedLimi
 export const limitsInUse = (wind: ProjectWind | null, aircraft: AircraftLimits | null): readonly LimitInUse[] =>
   LIMITS.map((name) => inUse(name, wind?.[`${name}Kt`] ?? null, aircraft?.[name] ?? null));
 
-/** Both limits, to reckon with; `null` while one is unknown. */
+/** Both limits, for calculations. `null` while one is unknown. */
 export const windLimitsOf = (limits: readonly LimitInUse[]): WindLimits | null => {
   const valueOf = (wanted: LimitName) => limits.find(({ name }) => name === wanted)?.valueKt ?? null;
   const [crosswind, tailwind] = [valueOf('crosswind'), valueOf('tailwind')];

@@ -2,7 +2,7 @@ import { formatHeading, type Wind, windRose } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { bandsOf, bandTexts, distanceOn, petalsOf, ROSE, windRings } from './rose-values.ts';
-import { SECTOR_NAMES, shareText } from './wind-words.ts';
+import { SECTOR_NAMES, shareText } from './wind-text.ts';
 
 interface WindRoseProps extends RoseSetting {
   readonly wind: Wind;
@@ -34,7 +34,7 @@ export function WindRoseFigure({ wind, kind, ...setting }: WindRoseProps) {
         {petalsOf(rose, outermost).map(({ key, band, path }) => (
           <path key={key} className="rose-petal" d={path} fillOpacity={inkOf(band, bands)} />
         ))}
-        <circle className="rose-hole" cx={ROSE.centre} cy={ROSE.centre} r={ROSE.hole} />
+        <circle className="rose-hole" cx={ROSE.center} cy={ROSE.center} r={ROSE.hole} />
       </RoseFrame>
       <figcaption>
         <ul className="rose-key" aria-label="Speeds">

@@ -1,4 +1,4 @@
-/** Adjust Dimensions: the owner's own sizes, never below the FAA minimums, the outer zones following the inner ones. */
+/** Adjust Dimensions: the owner's adjusted dimensions, never below the FAA minimums, with the outer zones following the inner ones. */
 import { type AdjustedDimensions, findBelowMinimum, separationIssues, type Zone } from '@touchdown/domain';
 import { useId, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
@@ -21,8 +21,9 @@ interface AdjustPanelProps {
   readonly isSaving: boolean;
   readonly onAdjust: (adjusted: AdjustedDimensions) => void;
   readonly onReset: () => void;
-  /** Answers whether it was saved. */
-  readonly onSave: (reason: string) => Promise<boolean>;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onSave: () => Promise<void>;
 }
 
 const ZONES = [
@@ -35,13 +36,12 @@ const SIDES = [
   { side: 'width', label: 'Width' },
 ] as const;
 
-export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: AdjustPanelProps) {
+export function AdjustPanel({ shown, isSaving, onAdjust, onReset, reason, onReason, onSave }: AdjustPanelProps) {
   const { results, adjusted } = shown;
   const units = useUnits();
   const context = { adjusted, minimums: results.faaMinimums, shape: results.inputs.facility.shape, units };
-  const [reason, setReason] = useState('');
   const titleId = useId();
-  // A press on Save leaves the field first; what that rejects must not be saved over by the same press.
+  // A click on Save leaves the field first. If that rejects the value, the same click must not save.
   const refusedDuringPress = useRef(false);
   const below = findBelowMinimum(adjusted, results.faaMinimums);
   const issues = separationIssues(adjusted, results.faaMinimums);
@@ -59,9 +59,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
   };
   const store = () => {
     setConfirming(false);
-    void onSave(reason).then((isSaved) => {
-      if (isSaved) setReason('');
-    });
+    void onSave();
   };
   const save = () => {
     const isRefused = refusedDuringPress.current;
@@ -80,7 +78,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
           <b className="num">{units.lengthText(results.faaMinimums.tlofFatoSeparation, 'up')}</b>
         </p>
         <Field label="Reason" className="adjust-reason">
-          <TextInput value={reason} placeholder="Optional" maxLength={10_000} onChange={(event) => setReason(event.target.value)} />
+          <TextInput value={reason} placeholder="Optional" maxLength={10_000} onChange={(event) => onReason(event.target.value)} />
         </Field>
         <Button variant="bare" icon={<Undo2 />} onClick={onReset}>
           Reset to FAA Minimums

@@ -21,19 +21,19 @@ const changed = (commit: Commit) => {
   return commit.adjusted;
 };
 
-describe('a typed size', () => {
-  it('is taken when it is at or above the minimum, and moves the zones outside', () => {
+describe('a typed dimension', () => {
+  it('is accepted at or above the minimum, and moves the outer zones', () => {
     const adjusted = changed(commitTyped(TLOF_LENGTH, '46', context));
     expect(adjusted.tlof).toMatchObject({ length: 46, width: minimums.tlof.width });
     // 46 + 2 × 18.3245
     expect(adjusted.fato.length).toBeCloseTo(82.649, 9);
     expect(adjusted.safetyArea.length).toBeCloseTo(122.649, 9);
   });
-  it('is read as a planner types it', () => {
+  it('is parsed as a planner types it', () => {
     expect(changed(commitTyped(TLOF_LENGTH, `50'6"`, context)).tlof.length).toBe(50.5);
     expect(changed(commitTyped(TLOF_LENGTH, '15 m', context)).tlof.length).toBeCloseTo(49.2126, 4);
   });
-  it('is rejected below the minimum, with the sentence that names zone, side and minimum', () => {
+  it('is rejected below the minimum, with the sentence that names zone, side, and minimum', () => {
     expect(commitTyped(TLOF_LENGTH, '45.4', context)).toEqual({
       kind: 'refused',
       message: 'TLOF length cannot be less than FAA minimum of 45.401 ft',
@@ -43,15 +43,15 @@ describe('a typed size', () => {
       message: 'Safety Area width cannot be less than FAA minimum of 122.050 ft',
     });
   });
-  it('that cannot be read counts as 0 and is rejected', () => {
+  it('that cannot be parsed counts as 0 and is rejected', () => {
     for (const typed of ['abc', '', '-50', '4O', 'NaN', 'Infinity']) expect(commitTyped(TLOF_LENGTH, typed, context).kind).toBe('refused');
   });
-  it('that still reads as shown changes nothing, so that hidden digits are kept', () => {
+  it('that still equals the shown value changes nothing, so hidden digits are preserved', () => {
     const fato = changed(commitTyped(TLOF_LENGTH, '45.4567', context));
     const next = { ...context, adjusted: fato };
     expect(commitTyped(TLOF_LENGTH, shownSize(fato.tlof.length), next)).toEqual({ kind: 'unchanged' });
   });
-  it('that is the minimum as it is shown is allowed', () => {
+  it('that is the minimum as shown is allowed', () => {
     expect(
       commitTyped({ zone: 'fato', side: 'width' }, '82.050', {
         ...context,
@@ -67,20 +67,20 @@ describe('rounding up', () => {
     expect(adjusted.tlof.length).toBe(46);
     expect(adjusted.fato.length).toBeCloseTo(82.649, 9);
   });
-  it('leaves a whole foot alone', () => {
+  it('leaves a whole foot unchanged', () => {
     expect(commitRoundedUp(TLOF_LENGTH, { ...context, adjusted: changed(commitTyped(TLOF_LENGTH, '50', context)) })).toEqual({
       kind: 'unchanged',
     });
   });
 });
 
-describe('the warning about the zone inside', () => {
+describe('the warning about the inner zone', () => {
   const warnings = (adjusted: AdjustedDimensions) => spacingWarnings(separationIssues(adjusted, minimums));
-  it('is silent for the minimums and for what the cascade makes', () => {
+  it('is absent for the minimums and for results of the cascade', () => {
     expect(warnings(context.adjusted)).toEqual([]);
     expect(warnings(changed(commitTyped(TLOF_LENGTH, '60', context)))).toEqual([]);
   });
-  it('comes when a zone is made smaller than the one inside it needs, though its own minimum is kept', () => {
+  it('appears when a zone is smaller than the inner zone requires, though its own minimum is met', () => {
     const grown = changed(commitTyped(TLOF_LENGTH, '60', context));
     const shrunk = adjustZone(grown, { zone: 'fato', side: 'length', value: 82.05 }, minimums, 'rectangle');
     expect(warnings(shrunk)).toEqual([{ zone: 'fato', text: 'Less than TLOF + 2 × separation' }]);
@@ -89,8 +89,8 @@ describe('the warning about the zone inside', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what the contract takes, with an empty reason as none', () => {
+describe('the request body', () => {
+  it('is valid for the contract, with an empty reason as none', () => {
     const body = adjustedBody(context.adjusted, results, '  ');
     expect(adjustedDimensionsBody.parse(body)).toMatchObject({
       calculationId: null,
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     });
     expect(adjustedBody(context.adjusted, results, ' bigger ship ').adjustmentReason).toBe('bigger ship');
   });
-  it('comes back as the same sizes', () => {
+  it('comes back as the same dimensions', () => {
     const body = adjustedBody(context.adjusted, results, '');
     const stored = {
       ...adjustedDimensionsBody.parse(body),
@@ -116,17 +116,17 @@ describe('what is sent', () => {
 
 describe('in meters', () => {
   const metric = { ...context, units: shownUnits('metric') } as const;
-  it('a size is shown so that it can be typed again, minimums included', () => {
+  it('a dimension is shown so that it can be entered again, minimums included', () => {
     const shown = shownSize(minimums.tlof.length, metric.units);
     expect(shown).toBe('13.839');
     expect(commitTyped(TLOF_LENGTH, shown, metric)).toEqual({ kind: 'unchanged' });
     expect(commitTyped(TLOF_LENGTH, '13.838', metric)).toMatchObject({ kind: 'refused' });
   });
-  it('a plain number is meters, and feet are read where they are said', () => {
+  it('a plain number is meters, and feet are parsed if stated', () => {
     expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
     expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
   });
-  it('a rejection keeps the words of the specification, its minimum in meters', () => {
+  it("a rejection keeps the specification's text, with its minimum in meters", () => {
     expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: 'TLOF length cannot be less than FAA minimum of 13.839 m' });
   });
   it('rounding up goes to the tenth of a meter, once', () => {

@@ -31,17 +31,17 @@ interface AdjustContext {
   readonly adjusted: AdjustedDimensions;
   readonly minimums: FaaMinimums;
   readonly shape: FacilityShape;
-  /** In which the user reads and types; absent: feet. */
+  /** The user's units. If omitted: feet. */
   readonly units?: ShownUnits;
 }
 
-/** A tenth of a meter has no end in feet. */
+/** A tenth of a meter has no finite decimal in feet. */
 const ROUNDED_FT = 1e-9;
 
-/** As the fields show a size: three decimals, a minimum rounded up. */
+/** A dimension as the fields show it: three decimals, a minimum rounded up. */
 export const shownSize = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.fieldFigure(value, 'up');
 
-/** The sentence of the domain, which speaks of feet; the minimum is rounded up in meters as well. */
+/** The domain's sentence, which uses feet. The minimum is rounded up in meters as well. */
 const refusalText = ({ message, minimum }: { readonly message: string; readonly minimum: number }, units: ShownUnits): string =>
   units.system === 'imperial' ? message : message.replace(/[\d,.]+ ft$/, units.lengthText(minimum, 'up'));
 
@@ -54,8 +54,8 @@ function changeTo({ zone, side }: ZoneSide, value: number, context: AdjustContex
 }
 
 /**
- * A typed size when its field is left or Enter is pressed. What still reads as shown changes nothing, so that the digits behind the
- * third decimal are kept; what cannot be read is 0 and so below the minimum.
+ * Commits a typed dimension when its field is left or Enter is pressed. If it still equals the shown value, nothing changes, so the digits
+ * after the third decimal are preserved. Unreadable input is 0 and therefore below the minimum.
  */
 export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext): Commit {
   const { units = FEET_AND_POUNDS } = context;
@@ -64,7 +64,7 @@ export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext)
   return changeTo(at, parseDimensionInput(units.typed(typed)), context);
 }
 
-/** The size rounded up to the next whole foot, in meters to the next tenth. */
+/** The dimension rounded up to the next whole foot, or in meters to the next tenth. */
 export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
   const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];
@@ -82,20 +82,20 @@ const SPACING: Readonly<Record<SeparationIssue['zone'], string>> = {
   safetyArea: 'Less than FATO + 2 × width',
 };
 
-/** Zones that no longer keep the separation to the zone inside them, in short. Saving them asks for confirmation. */
+/** Short texts for zones that no longer keep the separation to the inner zone. Saving them asks for confirmation. */
 export const spacingWarnings = (issues: readonly SeparationIssue[]): SpacingWarning[] =>
   (['fato', 'safetyArea'] as const)
     .filter((zone) => issues.some((issue) => issue.zone === zone))
     .map((zone) => ({ zone, text: SPACING[zone] }));
 
-/** The owner's sizes as they were stored. */
+/** The saved adjusted dimensions. */
 export const adjustedFromStored = (stored: StoredAdjustedDimensions): AdjustedDimensions => ({
   tlof: { length: feet(stored.tlofLength), width: feet(stored.tlofWidth), area: squareFeet(stored.tlofArea) },
   fato: { length: feet(stored.fatoLength), width: feet(stored.fatoWidth), area: squareFeet(stored.fatoArea) },
   safetyArea: { length: feet(stored.safetyAreaLength), width: feet(stored.safetyAreaWidth), area: squareFeet(stored.safetyAreaArea) },
 });
 
-/** What is sent to be saved; the server checks it against minimums of its own. */
+/** The request body. The server checks it against its own minimums. */
 export const adjustedBody = (adjusted: AdjustedDimensions, results: CalculationResults, reason: string): SaveAdjustedBody => ({
   calculationId: null,
   tlofLength: adjusted.tlof.length,

@@ -1,4 +1,4 @@
-/** Calculations of a project: the live one, the saved ones, and the owner's own sizes. */
+/** Calculations of a project: the live one, the saved ones, and the adjusted dimensions. */
 import { type Calculation, type RouteInput, routes, type StoredAdjustedDimensions } from '@touchdown/contract';
 import type { CalculationResults } from '@touchdown/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { calculateProject } from '../../shared/offline/calculate-here.ts';
 export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
 export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];
 
-/** What the screens of a project take its current dimensions from: see exports/api.ts. */
+/** The key for a project's current dimensions: see exports/api.ts. */
 const currentDimensionsKey = (projectId: string) => ['/api/projects', projectId, 'export-inputs'];
 
 /** Saved calculations, newest first. */
@@ -20,11 +20,11 @@ export const calculationsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listCalculations, { params: { projectId } }, { signal }),
   });
 
-/** Calculates from the project as stored, offline as well; stores nothing. */
+/** Calculates from the saved project, also offline. Saves nothing. */
 export const useCalculateDimensions = (projectId: string) =>
   useMutation({ mutationFn: (): Promise<CalculationResults> => calculateProject(projectId) });
 
-/** The active adjusted dimensions as they stand now, or `null` when none were saved. */
+/** The current adjusted dimensions, or `null` if none were saved. */
 export const loadActiveAdjusted = async (projectId: string): Promise<StoredAdjustedDimensions | null> => {
   try {
     return await call(routes.activeAdjustedDimensions, { params: { projectId } });

@@ -6,7 +6,7 @@ import type { CalculationControls } from './use-calculation.ts';
 
 interface CalculationActionsProps {
   readonly controls: CalculationControls;
-  /** Why nothing can be calculated; `null`: there is a design aircraft. */
+  /** Why nothing can be calculated. `null`: there is a design aircraft. */
   readonly needed: string | null;
   readonly onToggleAdjusting: () => void;
   readonly onLoadSaved: () => void;
@@ -53,7 +53,7 @@ export function CalculationActions({ controls, needed, onToggleAdjusting, onLoad
 
 type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'needed' | 'onToggleAdjusting'>;
 
-/** On phones: the one next step, in reach of the thumb. */
+/** On phones: the single next step, within reach of the thumb. */
 export function PhoneAction({ controls, needed, onToggleAdjusting }: PhoneActionProps) {
   const { shown, state, canSave, isCalculating, isSaving } = controls;
   if (state.isAdjusting) return null;

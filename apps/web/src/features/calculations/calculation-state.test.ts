@@ -9,7 +9,7 @@ const larger = adjustmentFrom(other);
 
 describe('the calculations tab', () => {
   it('starts with nothing calculated and nothing adjusted', () => {
-    expect(INITIAL_STATE).toEqual({ results: null, projectVersion: null, adjusted: null, isAdjusting: false });
+    expect(INITIAL_STATE).toEqual({ results: null, projectVersion: null, adjusted: null, isAdjusting: false, reason: '' });
   });
   it('starts a new editable copy with each calculation', () => {
     const adjusted = calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted: larger });
@@ -41,7 +41,7 @@ describe('unsaved adjusted values', () => {
   const minimums = adjustmentFrom(results);
   const edited = (adjusted = larger) => calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted });
 
-  it('differ from the adjusted dimensions of the project, else from the minimums', () => {
+  it('differ from the adjusted dimensions of the project, otherwise from the minimums', () => {
     expect(isUnsaved(INITIAL_STATE, results, null)).toBe(false);
     expect(isUnsaved(edited(), results, null)).toBe(true);
     expect(isUnsaved(edited(), results, larger)).toBe(false);
@@ -50,8 +50,10 @@ describe('unsaved adjusted values', () => {
     expect(isUnsaved(edited(), null, null)).toBe(true);
   });
   it('are taken up again with the results beside them, and keep those of this visit', () => {
-    const draft = { adjusted: larger, results: other, projectVersion: 3 };
+    const earlier = { adjusted: larger, results: other, projectVersion: 3 };
+    const draft = { ...earlier, reason: 'Room for a larger aircraft' };
     expect(calculationReducer(INITIAL_STATE, { type: 'resumed', draft })).toEqual({ ...draft, isAdjusting: true });
+    expect(calculationReducer(INITIAL_STATE, { type: 'resumed', draft: earlier }).reason).toBe('');
     const calculated = calculationReducer(INITIAL_STATE, { type: 'calculated', results, projectVersion: 4 });
     expect(calculationReducer(calculated, { type: 'resumed', draft })).toMatchObject({ results, projectVersion: 4, adjusted: larger });
   });

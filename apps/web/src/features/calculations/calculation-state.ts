@@ -1,21 +1,25 @@
-/** What the calculations tab remembers: the results on the screen, the editable copy, and whether it is being adjusted. */
+/** State of the calculations tab: the results on the screen, the editable copy, and whether it is being adjusted. */
 import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, type CurrentDimensions, ZONES } from '@touchdown/domain';
 
 export interface CalculationState {
-  /** The results of this visit; `null`: the newest saved ones are shown. */
+  /** The results of this visit. `null`: the newest saved ones are shown. */
   readonly results: CalculationResults | null;
-  /** The version of the project they were calculated from. */
+  /** The project version they were calculated from. */
   readonly projectVersion: number | null;
-  /** The editable copy; `null`: nothing was edited, loaded, or reset since the last calculation. */
+  /** The editable copy. `null`: nothing was edited, loaded, or reset since the last calculation. */
   readonly adjusted: AdjustedDimensions | null;
   readonly isAdjusting: boolean;
+  /** Why the dimensions are adjusted, as typed. */
+  readonly reason: string;
 }
 
-/** Adjusted values that were not saved, with the results that they were adjusted beside. */
+/** Unsaved adjusted values, with the results they were based on. */
 export interface AdjustedDraft {
   readonly adjusted: AdjustedDimensions;
   readonly results: CalculationResults | null;
   readonly projectVersion: number | null;
+  /** Absent in drafts of an earlier build. */
+  readonly reason?: string;
 }
 
 export type CalculationAction =
@@ -23,12 +27,13 @@ export type CalculationAction =
   | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'resumed'; readonly draft: AdjustedDraft }
+  | { readonly type: 'explained'; readonly reason: string }
   | { readonly type: 'toggled' }
   | { readonly type: 'reset'; readonly minimums: AdjustedDimensions };
 
-export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false };
+export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false, reason: '' };
 
-/** A new calculation starts a new editable copy; loaded values turn adjusting on; a reset returns to the FAA minimums. */
+/** A new calculation starts a new editable copy, loaded values turn adjusting on, and a reset returns to the FAA minimums. */
 export function calculationReducer(state: CalculationState, action: CalculationAction): CalculationState {
   switch (action.type) {
     case 'calculated':
@@ -36,12 +41,14 @@ export function calculationReducer(state: CalculationState, action: CalculationA
     case 'loaded':
       return { ...state, adjusted: action.adjusted, isAdjusting: true };
     case 'resumed': {
-      const { adjusted, results, projectVersion } = action.draft;
+      const { adjusted, results, projectVersion, reason = '' } = action.draft;
       const shown = state.results === null ? { results, projectVersion } : {};
-      return { ...state, ...shown, adjusted, isAdjusting: true };
+      return { ...state, ...shown, adjusted, reason, isAdjusting: true };
     }
     case 'adjusted':
       return { ...state, adjusted: action.adjusted };
+    case 'explained':
+      return { ...state, reason: action.reason };
     case 'toggled':
       return { ...state, isAdjusting: !state.isAdjusting };
     case 'reset':
@@ -51,17 +58,20 @@ export function calculationReducer(state: CalculationState, action: CalculationA
   }
 }
 
-/** The sizes that the project uses instead of the minimums of a new calculation: adjusted or saved ones; `null`: there are none. */
+/** The dimensions that the project uses instead of the minimums of a new calculation: adjusted or saved ones. `null`: there are none. */
 export const sizesInUse = (current: CurrentDimensions | null): AdjustedDimensions | null =>
   current === null || current.source === 'live' ? null : current.sizes;
 
-/** The current sizes beside these results: as edited, else the adjusted or saved dimensions of the project, else a copy of the minimums. */
+/**
+ * The current dimensions for these results: as edited, otherwise the project's adjusted or saved dimensions, otherwise a copy of the
+ * minimums.
+ */
 export const adjustedOf = (state: CalculationState, results: CalculationResults, current: AdjustedDimensions | null): AdjustedDimensions =>
   state.adjusted ?? current ?? adjustmentFrom(results);
 
 const SIDES = ['length', 'width'] as const;
 
-/** Whether the editable copy differs from what the project has: its adjusted dimensions, else the minimums of the results. */
+/** Whether the editable copy differs from the project's adjusted dimensions, or without those from the minimums of the results. */
 export function isUnsaved(
   { adjusted, results }: CalculationState,
   saved: CalculationResults | null,

@@ -1,8 +1,8 @@
-/** The project configuration as labels, as the calculation reads it. */
+/** Labels of the project configuration as used in the calculation. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { circularsOf, type ControllingDimension, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
-import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, underscoresToSpaces } from '../../shared/format/words.ts';
+import { FACILITY_TYPE_LABELS, PROJECT_TYPE_LABELS, SHAPE_LABELS, underscoresToSpaces } from '../../shared/format/labels.ts';
 
 export interface NamedValue {
   readonly name: string;
@@ -13,9 +13,9 @@ const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 
 export const configurationOf = (project: Project, aircraftName: string | null): NamedValue[] => [
   { name: 'Aircraft', value: aircraftName ?? 'Not assigned' },
-  { name: 'Facility type', value: FACILITY_TYPE_WORDS[project.facilityType] },
-  { name: 'Shape', value: SHAPE_WORDS[project.shape] },
-  { name: 'Calculation type', value: PROJECT_TYPE_WORDS[project.type] },
+  { name: 'Facility type', value: FACILITY_TYPE_LABELS[project.facilityType] },
+  { name: 'Shape', value: SHAPE_LABELS[project.shape] },
+  { name: 'Calculation type', value: PROJECT_TYPE_LABELS[project.type] },
   { name: 'Status', value: underscoresToSpaces(project.status) },
   { name: 'Advisory circular', value: circularsOf(project) },
   { name: 'Standard H marking', value: yesNo(project.standardH) },
@@ -27,7 +27,7 @@ export const configurationOf = (project: Project, aircraftName: string | null): 
 ];
 
 export interface SpecValue extends NamedValue {
-  /** The library reports that it was not read in a source. */
+  /** The library marks it as not from a source. */
   readonly isUnverified: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface NamedDimension {
 export const controllingText = (controlling: ControllingDimension | null, units: ShownUnits): string =>
   controlling === null ? 'Controlling dimension unknown' : `D ${lengthText(controlling.value, units)} · ${controlling.calculation}`;
 
-/** Measures of the selected aircraft; for heliports with the controlling dimension and where it comes from. */
+/** Dimensions of the selected aircraft. For heliports, with the controlling dimension and its source. */
 export function specsOf(
   aircraft: Aircraft,
   controlling: ControllingDimension | null,

@@ -1,4 +1,4 @@
-/** What the calculation starts from: the project's configuration and the selected aircraft. */
+/** The inputs of the calculation: the project's configuration and the selected aircraft. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
@@ -10,13 +10,13 @@ interface ConfigurationProps {
   readonly project: Project;
   readonly aircraft: Aircraft | null;
   readonly controlling: ControllingDimension | null;
-  /** Whether a field of the aircraft was not read in a source. */
+  /** Whether a field of the aircraft is not from a source. */
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one. */
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
-  /** Whether the fleet is the design aircraft and has no aircraft. */
+  /** Whether the fleet is the design aircraft and is empty. */
   readonly isFleetEmpty: boolean;
-  /** Folded away once there are results. */
+  /** Collapsed once there are results. */
   readonly isOpen: boolean;
 }
 

@@ -7,7 +7,7 @@ const AT = '2026-11-21T09:00:00.000Z';
 const AW139 = anAircraft({ name: 'AW139' });
 
 describe('the controlling aircraft in the results', () => {
-  it('is named for each zone and each number of a project with two design aircraft', () => {
+  it('is named for each zone and each value of a project with two design aircraft', () => {
     const answer = calculateDimensions(
       {
         aircraft: AW139,

@@ -36,7 +36,7 @@ describe('the schedule of a heliport', () => {
       ['Approach/Departure Path', 'Length', '4,000.000', '4,000.000', 'ft'],
     ]);
   });
-  it('shows meters and square meters to who has chosen them, minimums still rounded up', () => {
+  it('shows meters and square meters to a user who chose them, with minimums still rounded up', () => {
     const rows = rowsOf(only(resultSections(square, adjustmentFrom(square), shownUnits('metric'))));
     expect(rows.slice(1, 4)).toEqual([
       ['TLOF', 'Length', '13.839', '13.839', 'm'],
@@ -46,7 +46,7 @@ describe('the schedule of a heliport', () => {
     ]);
     expect(rows).toContainEqual(['Approach/Departure Path', 'Slope', '8:1', '8:1', '']);
   });
-  it('says diameter once where length and width are one circle', () => {
+  it('shows diameter once if length and width are those of a circle', () => {
     const labels = only(sectionsOf(resultsFor(anAircraft(), aFacility()))).groups.map(({ rows }) => rows.map(({ label }) => label));
     expect(labels.slice(1, 4)).toEqual([
       ['Diameter', 'Area'],
@@ -54,14 +54,14 @@ describe('the schedule of a heliport', () => {
       ['Width, each side', 'Diameter', 'Area'],
     ]);
   });
-  it('reports what the controlling dimension is and what it decides', () => {
+  it('shows what the controlling dimension is and what it controls', () => {
     expect(only(sectionsOf(square)).analysis).toBe(
       'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO, and Safety Area. The aircraft controls the FATO.',
     );
     const floored = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
     expect(only(sectionsOf(floored)).analysis).toContain('The FATO is controlled by the AC minimum, not by D.');
   });
-  it('gives every row its working', () => {
+  it('has calculation details in every row', () => {
     for (const { rows } of only(sectionsOf(square)).groups) for (const row of rows) expect(row.working.quantity).toBe(row.quantity);
   });
 });
@@ -79,7 +79,7 @@ describe('the adjusted column', () => {
     expect(adjustedOf(tlof46, 'approachInnerWidth')).toMatchObject({ adjusted: '82.649' });
     expect(adjustedOf(tlof46, 'tlofFatoSeparation')).toMatchObject({ adjusted: '18.325', isAdjusted: false });
   });
-  it('shows the distance that is left between the zones once they are adjusted apart', () => {
+  it('shows the remaining distance between zones that were adjusted apart', () => {
     const wider = adjustZone(tlof46, { zone: 'safetyArea', side: 'length', value: 150 }, square.faaMinimums, 'square');
     // (150 − 82.649) / 2
     expect(adjustedOf(wider, 'fatoSafetyAreaSeparation')).toMatchObject({ adjusted: '33.676', isAdjusted: true });
@@ -87,7 +87,7 @@ describe('the adjusted column', () => {
 });
 
 describe('the schedule of a vertiport', () => {
-  it('has vertipad and taxi/parking area, which the owner does not adjust', () => {
+  it('has vertipad and taxi/parking area, which are not adjustable', () => {
     const section = only(sectionsOf(resultsFor(aVtol(40), aVertiport())));
     expect(section.groups.map(({ title }) => title)).toEqual([
       'Controlling',
@@ -114,19 +114,19 @@ describe('the schedule of a mixed project', () => {
       ['Vertiport · EB 105A', false],
     ]);
   });
-  it('takes the larger of both on every side', () => {
+  it('uses the larger of both on every side', () => {
     const [both, heliport, vertiport] = sectionsOf(results).map(
       ({ groups }) => groups.flatMap(({ rows }) => rows).find(({ quantity }) => quantity === 'fatoLength')?.working.value ?? 0,
     );
     expect(both).toBeGreaterThanOrEqual(Math.max(heliport ?? 0, vertiport ?? 0));
   });
-  it('names both documents under the figures', () => {
+  it('names both documents under the values', () => {
     expect(basisSentence(results)).toBe('Figures are based on AC 150/5390-2D for heliports and EB 105A for vertiports.');
     expect(basisSentence(square)).toBe('Figures are based on AC 150/5390-2D for heliports.');
   });
 });
 
-describe('a figure', () => {
+describe('a value', () => {
   it('is never shown below the minimum it states', () => {
     expect(shownValue(45.40100001, 'ft')).toBe('45.402');
     expect(shownValue(2061.25, 'sq ft')).toBe('2,062');

@@ -1,4 +1,4 @@
-/** The results as the schedule shows them: sections, zones, rows, with every figure written out. */
+/** The results as the schedule shows them: sections, zones, rows, with every value formatted. */
 import {
   type AdjustedDimensions,
   type Advisory,
@@ -23,9 +23,9 @@ export interface ResultRow {
   /** "Length", "Width, each side" … within its group. */
   readonly label: string;
   readonly minimum: string;
-  /** `null`: the owner's sizes do not hold this number. */
+  /** `null`: the adjusted dimensions do not include this value. */
   readonly adjusted: string | null;
-  /** The owner's size is another one than the minimum. */
+  /** The adjusted dimension differs from the minimum. */
   readonly isAdjusted: boolean;
   readonly unit: '' | ShownUnits['lengthUnit'] | ShownUnits['areaUnit'];
   readonly working: Working;
@@ -39,21 +39,21 @@ export interface ResultGroup {
 }
 export interface ResultSection {
   readonly key: 'envelope' | 'heliport' | 'vertiport';
-  /** Only where there are several sections. */
+  /** Only if there are several sections. */
   readonly heading: string | null;
   readonly groups: readonly ResultGroup[];
   readonly hasAdjusted: boolean;
   readonly compliant: boolean | null;
   /** The controlling aircraft of each zone; `null`: there is one design aircraft. */
   readonly control: string | null;
-  /** What the controlling dimension is, where it comes from and what it decides; `null` for the larger of two rule sets. */
+  /** What the controlling dimension is, its source, and what it controls. `null` for the larger of two rule sets. */
   readonly analysis: string | null;
   readonly advisories: readonly Advisory[];
 }
 
 type Rows = readonly (readonly [QuantityId, string])[];
 
-/** The groups in the order of the specification, the distance to the next zone before the zone it makes. */
+/** The groups in the order of the specification, with the separation to the next zone before that zone. */
 const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonly rows: Rows }[] = [
   { key: 'controlling', title: 'Controlling', rows: [['controllingDimension', 'Dimension D']] },
   {
@@ -115,8 +115,8 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
 ];
 
 /**
- * A number of the results as a user with these units reads it: lengths of minimums rounded up to three decimals, areas to the whole
- * square foot or a tenth of a square meter, slopes as a ratio.
+ * A result formatted in the user's units: minimum lengths rounded up to three decimals, areas to the whole square foot or a tenth of a
+ * square meter, slopes as a ratio.
  */
 export function shownValue(value: number, unit: Working['unit'], units: ShownUnits = FEET_AND_POUNDS): string {
   switch (unit) {
@@ -135,24 +135,24 @@ const DIAMETERS: ReadonlySet<QuantityId> = new Set(['tlofLength', 'fatoLength', 
 const SAME_AS_DIAMETER: ReadonlySet<QuantityId> = new Set(['tlofWidth', 'fatoWidth', 'safetyAreaWidth']);
 const NOT_ADJUSTABLE: ReadonlySet<GroupKey> = new Set(['vertipad', 'taxi']);
 
-/** Differences below this are the noise of the arithmetic. */
+/** Smaller differences are floating-point noise. */
 const NOISE_FT = 1e-9;
 const SIDES = ['length', 'width'] as const;
 
-/** The owner's sizes beside the minimums they were copied from. */
+/** The adjusted dimensions, and the minimums they were copied from. */
 export interface OwnSizes {
   readonly adjusted: AdjustedDimensions;
   readonly minimums: FaaMinimums;
 }
 
-/** The shortest distance that the owner's sizes leave between two zones; `undefined` while both are as the minimums say. */
+/** The shortest distance that the adjusted dimensions leave between two zones. `undefined` while both equal the minimums. */
 function ownSeparation({ adjusted, minimums }: OwnSizes, inner: Zone, outer: Zone): number | undefined {
   const isCopy = [inner, outer].every((zone) => SIDES.every((side) => Math.abs(adjusted[zone][side] - minimums[zone][side]) < NOISE_FT));
   if (isCopy) return undefined;
   return Math.min(...SIDES.map((side) => (adjusted[outer][side] - adjusted[inner][side]) / 2));
 }
 
-/** The owner's value of a quantity; `undefined` where only the minimum exists. */
+/** The adjusted value of a quantity. `undefined` if only the minimum exists. */
 export function adjustedValue(quantity: QuantityId, own: OwnSizes): number | undefined {
   const { adjusted } = own;
   const values: Partial<Record<QuantityId, number | undefined>> = {
@@ -175,11 +175,11 @@ export function adjustedValue(quantity: QuantityId, own: OwnSizes): number | und
 
 const UNIT_OF = { ft: 'lengthUnit', 'sq ft': 'areaUnit' } as const;
 
-/** How the rows of a section are written. */
+/** Formatting of the rows of a section. */
 interface Writing {
   readonly own: OwnSizes | null;
   readonly units: ShownUnits;
-  /** Each number names its controlling aircraft. */
+  /** Each value names its controlling aircraft. */
   readonly namesAircraft: boolean;
 }
 
@@ -234,8 +234,8 @@ const CONTROLLED_ZONES = [
 const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
 
 /**
- * One section for the one rule set of a heliport or a vertiport. A mixed project has three: what the facility must meet (the larger of
- * both, with the owner's sizes), then each rule set's own answer.
+ * One section for the rule set of a heliport or a vertiport. A mixed project has three: what the facility must meet (the larger of both,
+ * with the adjusted dimensions), then the results of each rule set.
  */
 export function resultSections(
   results: CalculationResults,

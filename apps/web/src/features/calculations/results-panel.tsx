@@ -1,4 +1,4 @@
-/** FAA Minimum Calculation Results: result, schedule, advisories, and what they rest on. */
+/** FAA Minimum Calculation Results: result, schedule, advisories, and their basis. */
 import {
   PROJECT_COMPLIANCE_LABELS,
   type ProjectComplianceStatus,
@@ -11,7 +11,7 @@ import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
+import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { AdvisoryList } from './advisory-list.tsx';
 import { basisSentence, resultSections } from './result-sections.ts';
@@ -34,12 +34,12 @@ const BADGE = {
   not_compliant: 'Non-compliant',
 } as const satisfies Record<ProjectComplianceStatus, string>;
 
-/** The specification's badge, with the subject that it is about: obstacles, paths, and notices have statuses of their own. */
+/** The specification's badge, with its subject, because obstacles, paths, and notices have their own statuses. */
 function DimensionsMark({ subject }: { readonly subject: Pick<SubjectCompliance, 'subject' | 'status'> }) {
   return (
     <span className="results-status">
       <span>Dimensions and markings:</span>
-      <StatusMark status={COMPLIANCE_TONES[subject.status]} word={BADGE[subject.status]} flag />
+      <StatusMark status={COMPLIANCE_TONES[subject.status]} label={BADGE[subject.status]} flag />
       {subject.status === 'compliant' && <span className="quiet">{subjectStatusText(subject)}</span>}
     </span>
   );
@@ -52,7 +52,7 @@ export function ResultsPanel({ shown, dimensions, links }: ResultsPanelProps) {
   const facts = [
     results.faaReference,
     results.aircraftUsed,
-    PROJECT_TYPE_WORDS[results.calculationType],
+    PROJECT_TYPE_LABELS[results.calculationType],
     `${saved ? 'saved ' : ''}${formatDateTime(saved?.createdAt ?? results.timestamp)}`,
   ];
   return (

@@ -1,26 +1,26 @@
-/** The schedule of results: a ruled table whose every number opens its "why" and lights its line on the plan. */
+/** The schedule of results: a ruled table in which every value opens its "why" and highlights its line on the plan. */
 import type { QuantityId } from '@touchdown/domain';
 import { Fragment } from 'react';
 import { Popover } from '../../shared/ui/popover.tsx';
-import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { VERIFICATION_LABELS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import type { GroupKey, ResultGroup, ResultRow, ResultSection } from './result-sections.ts';
 import { WHY_SUBTITLES } from './why-values.ts';
 import { WhyPanel } from './why-panel.tsx';
 import './results.css';
 
-/** A number on the screen: the section it is in and its quantity. */
+/** A value on the screen: its section and its quantity. */
 export type RowKey = `${ResultSection['key']}:${QuantityId}`;
 export const rowKey = (section: ResultSection, row: ResultRow): RowKey => `${section.key}:${row.quantity}`;
-/** The id of the control that opens a number's "why". */
+/** The ID of the control that opens a value's "why". */
 export const whyId = (key: RowKey): string => `why-${key.replace(':', '-')}`;
 
 export interface ResultLinks {
-  /** The number that is pointed at, here or on the plan. */
+  /** The value that is pointed at, here or on the plan. */
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;
-  /** The control of a number took the focus, from a user or from its closing "why". */
+  /** The control of a value got the focus, from a user or from its closing "why". */
   readonly onFocus: (quantity: QuantityId) => void;
-  /** The number whose "why" is open. */
+  /** The value whose "why" is open. */
   readonly open: RowKey | null;
   readonly onOpen: (key: RowKey | null) => void;
 }
@@ -77,7 +77,7 @@ function WhyButton({ row, id, links }: WhyButtonProps) {
           type="button"
           id={whyId(id)}
           className="why-button"
-          aria-label={`Why ${working.title} ${row.minimum} ${row.unit}: ${VERIFICATION_WORDS[working.verification]}`}
+          aria-label={`Why ${working.title} ${row.minimum} ${row.unit}: ${VERIFICATION_LABELS[working.verification]}`}
           onFocus={() => links.onFocus(row.quantity)}
           onBlur={() => links.onLight(null)}
         >

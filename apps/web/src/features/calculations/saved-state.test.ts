@@ -16,7 +16,7 @@ const saved = (content: CalculationResults): Calculation => ({
   isStale: false,
   createdAt: '2026-11-21T09:00:00.000Z',
 });
-/** As a database gives JSON back: the same content, the keys in another order. */
+/** As a database returns JSON: the same content, with the keys in another order. */
 const reordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -33,16 +33,16 @@ describe('saving', () => {
     expect(differsFromSaved(null, null)).toBe(false);
     expect(differsFromSaved(null, saved(results))).toBe(false);
   });
-  it('is not offered again for the same results calculated later, or stored with their keys in another order', () => {
+  it('is not offered again for the same results calculated later, or saved with their keys in another order', () => {
     expect(differsFromSaved({ ...results, timestamp: '2027-01-01T00:00:00.000Z' }, saved(results))).toBe(false);
     expect(differsFromSaved(results, saved(reordered(results) as CalculationResults))).toBe(false);
   });
-  it('is offered for other numbers, for another aircraft and for another engine', () => {
+  it('is offered for other values, another aircraft, and another engine', () => {
     expect(differsFromSaved(results, saved(resultsFor(anAircraft(), aFacility({ ppr: true }))))).toBe(true);
     expect(differsFromSaved(results, saved({ ...results, aircraftUsed: 'another' }))).toBe(true);
     expect(differsFromSaved(results, saved({ ...results, engineVersion: '0' }))).toBe(true);
   });
-  it('compares with the newest of a list that comes newest first', () => {
+  it('compares with the newest of a list sorted newest first', () => {
     const [newer, older] = [saved(results), saved({ ...results, aircraftUsed: 'older' })];
     expect(newestOf([newer, older])).toBe(newer);
     expect(newestOf([])).toBeNull();

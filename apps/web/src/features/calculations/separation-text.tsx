@@ -1,4 +1,4 @@
-/** Separations that adjusted dimensions do not keep: in the question before they are saved, and among the results. */
+/** Separations that adjusted dimensions do not keep: in the confirmation before they are saved, and in the results. */
 import { type SeparationIssue, separationMessages } from '@touchdown/domain';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';

@@ -1,4 +1,4 @@
-/** The calculation of a project as the tab works with it: what is shown, and what each button does, toasts included. */
+/** The calculation of a project as used by the tab: the shown data and the actions of the buttons, including toasts. */
 import type { Calculation, Project } from '@touchdown/contract';
 import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, inputChanges, type InputSnapshot } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSa
 import { adjustedOf, type CalculationAction, type CalculationState } from './calculation-state.ts';
 import { differsFromSaved, newestOf } from './saved-state.ts';
 
-/** A failure in a toast; being signed out has a toast and a policy of its own. */
+/** Shows a failure as a toast. Being signed out has its own toast and policy. */
 const showFailure = (title: string, error: unknown) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
 };
@@ -18,22 +18,22 @@ const showFailure = (title: string, error: unknown) => {
 export interface ShownCalculation {
   readonly results: CalculationResults;
   readonly adjusted: AdjustedDimensions;
-  /** The saved calculation that is shown; `null` when the results are of this visit. */
+  /** The saved calculation that is shown. `null` if the results are of this visit. */
   readonly saved: Calculation | null;
-  /** Why the figures may no longer be those of the project; `null` when they are. */
+  /** Why the values may no longer be those of the project. `null` if they are. */
   readonly staleText: string | null;
 }
 
 const SAVED_STALE = 'The project has changed since this was saved. Recalculate to update.';
 const LIVE_STALE = 'The project has changed since this calculation. Recalculate to update.';
 
-/** What the tab remembers outlives it: the screen holds it while another tab is open. */
+/** The tab's state outlives it: the screen owns it while another tab is open. */
 export type CalculationMemory = readonly [CalculationState, Dispatch<CalculationAction>];
 
 interface Present {
-  /** The adjusted or saved dimensions that the project uses; `null`: none were saved. */
+  /** The project's adjusted or saved dimensions. `null`: none were saved. */
   readonly adjusted: AdjustedDimensions | null;
-  /** What the project would be calculated from now; `null`: unknown here. */
+  /** The current calculation inputs. `null`: unknown here. */
   readonly inputs: InputSnapshot | null;
 }
 
@@ -47,7 +47,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
 
   const results = state.results ?? newest?.results ?? null;
   const isLive = state.results !== null;
-  // A change of the fleet or of a library aircraft leaves the version of the project as it is.
+  // A change of the fleet or of a library aircraft does not change the project's version.
   const isPresent =
     state.projectVersion === project.version && (inputs === null || results === null || inputChanges(results.inputs, inputs).length === 0);
   const staleText = isLive ? (isPresent ? null : LIVE_STALE) : newest?.isStale ? SAVED_STALE : null;
@@ -75,6 +75,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     isLoading: load.isPending,
     isSavingAdjusted: saveAdjusted.isPending,
     toggleAdjusting: () => dispatch({ type: 'toggled' }),
+    explain: (reason: string) => dispatch({ type: 'explained', reason }),
     adjust: (adjusted: AdjustedDimensions) => dispatch({ type: 'adjusted', adjusted }),
     calculate: async () => {
       if (await runCalculation()) toast({ title: 'Calculations completed successfully' });
@@ -115,15 +116,14 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
       dispatch({ type: 'reset', minimums: adjustmentFrom(results) });
       toast({ title: 'Reset Complete', description: 'All values reset to FAA minimums' });
     },
-    saveAdjusted: async (reason: string) => {
-      if (shown === null) return false;
+    saveAdjusted: async () => {
+      if (shown === null) return;
       try {
-        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, shown.results, reason));
+        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, shown.results, state.reason));
         toast({ title: 'Adjusted dimensions saved successfully' });
-        return true;
+        dispatch({ type: 'explained', reason: '' });
       } catch (error) {
         showFailure('Failed to save adjusted dimensions', error);
-        return false;
       }
     },
   };

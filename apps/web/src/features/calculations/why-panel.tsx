@@ -1,4 +1,4 @@
-/** Why a number is what it is: formula, substitution, inputs, paragraph, and how well it is known. */
+/** The "why" of a value: formula, substitution, inputs, paragraph, and verification. */
 import type { Working } from '@touchdown/domain';
 import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';

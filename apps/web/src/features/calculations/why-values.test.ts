@@ -15,7 +15,7 @@ const aCitation = (changes: Partial<Citation> = {}): Citation => ({
 });
 
 describe('the substitution', () => {
-  it('marks the result wherever it stands, with its unit', () => {
+  it('marks the result wherever it occurs, with its unit', () => {
     expect(markedSubstitution({ substituted: 'max(15.316, 20.000) = 20.000 ft', value: 20, unit: 'ft' })).toEqual([
       { text: 'max(15.316, ', isResult: false },
       { text: '20.000', isResult: true },
@@ -23,7 +23,7 @@ describe('the substitution', () => {
       { text: '20.000 ft', isResult: true },
     ]);
   });
-  it('loses no letter of what the calculation wrote', () => {
+  it("preserves the calculation's text exactly", () => {
     for (const working of Object.values(resultsFor(anAircraft(), aFacility()).ruleSets[0]?.workings ?? {}))
       expect(
         markedSubstitution(working)
@@ -33,22 +33,22 @@ describe('the substitution', () => {
   });
 });
 
-describe('where a rule stands', () => {
-  it('reports when the paragraph number is unknown, and gives it when it is', () => {
+describe('a citation', () => {
+  it('says if the paragraph number is unknown, and states it if it is known', () => {
     expect(citedLine(aCitation())).toEqual({
       document: 'AC 150/5390-2D (2023)',
       text: 'The FATO is at least 1.5 D. Paragraph not cited.',
     });
     expect(citedLine(aCitation({ clause: 'paragraph 2.8' })).text).toBe('The FATO is at least 1.5 D. paragraph 2.8.');
   });
-  it('never gives a product rule as the word of an FAA document', () => {
+  it('never presents a Touchdown convention as the text of an FAA document', () => {
     const line = citedLine(
       aCitation({ document: 'product', origin: 'product-spec', states: 'The vertipad is the FATO', clause: 'section 9' }),
     );
     expect(line.document).toBe('Touchdown convention');
     expect(line.text).not.toContain('AC 150');
   });
-  it('names each clause once', () => {
+  it('names each requirement once', () => {
     expect(citedLines([aCitation(), aCitation(), aCitation({ states: 'Another' })])).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ export interface TextPart {
   readonly isResult: boolean;
 }
 
-/** The substitution cut so that the result can be marked wherever it stands: "max(15.316, " "20.000" ") = " "20.000 ft". */
+/** The substitution split so that the result can be marked wherever it occurs: "max(15.316, " "20.000" ") = " "20.000 ft". */
 export function markedSubstitution(working: Pick<Working, 'substituted' | 'value' | 'unit'>): TextPart[] {
   const shown = shownValue(working.value, working.unit);
   const unit = ` ${working.unit}`;
@@ -24,14 +24,14 @@ export function markedSubstitution(working: Pick<Working, 'substituted' | 'value
     .filter((part) => part.text !== '');
 }
 
-/** The result in the user's units, where they are not those of the standard: its working stays in feet. */
+/** The result in the user's units, if they are not those of the standard. The calculation details stay in feet. */
 export const inUnitsSentence = ({ value, unit }: Pick<Working, 'value' | 'unit'>, units: ShownUnits): string | null => {
   if (units.system === 'imperial' || unit === ':1') return null;
   const feet = `${shownValue(value, unit)} ${unit}`;
   return `Calculated in feet, as published: ${feet} = ${shownValue(value, unit, units)} ${unit === 'ft' ? units.lengthUnit : units.areaUnit}.`;
 };
 
-/** What the project itself says needs no source; everything else names where it comes from. */
+/** Values of the project itself need no source. All others name theirs. */
 export const inputName = ({ label, from }: WorkingInput): string => (from === 'project' ? label : `${label}, ${from}`);
 
 export interface CitedLine {
@@ -41,7 +41,7 @@ export interface CitedLine {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Where a rule stands. A product rule is named as such and never given as the word of an FAA document. */
+/** The citation of a rule. A Touchdown convention is named as such and never presented as the text of an FAA document. */
 export function citedLine(citation: Citation): CitedLine {
   const states = sentence(citation.states);
   if (citation.origin === 'product-spec')
@@ -50,7 +50,7 @@ export function citedLine(citation: Citation): CitedLine {
   return { document: `${citation.document} (${citation.revision})`, text: `${states} ${clause}` };
 }
 
-/** Each clause once, in the order the working names them. */
+/** Each citation once, in the order of the calculation details. */
 export const citedLines = (citations: readonly Citation[]): CitedLine[] => {
   const seen = new Set<string>();
   return citations.map(citedLine).filter(({ document, text }) => {
@@ -61,7 +61,7 @@ export const citedLines = (citations: readonly Citation[]): CitedLine[] => {
   });
 };
 
-/** How well a number is known, in a title and a sentence. */
+/** The verification of a value, as a title and a sentence. */
 export const VERIFICATION_MEANINGS = {
   read: { title: 'From the published text', text: 'Checked against the published text.' },
   secondary: { title: 'To be confirmed', text: 'Confirm against the published document before relying on it.' },
@@ -69,7 +69,7 @@ export const VERIFICATION_MEANINGS = {
   entered: { title: 'Entered', text: 'Entered in the project or aircraft record.' },
 } as const satisfies Record<Working['verification'], { title: string; text: string }>;
 
-/** The second line of the heading, where the quantity has a name of its own in the results. */
+/** The second line of the heading, if the quantity has its own name in the results. */
 export const WHY_SUBTITLES: Partial<Readonly<Record<QuantityId, string>>> = {
   tlofFatoSeparation: 'TLOF/FATO separation',
   fatoSafetyAreaSeparation: 'FATO/Safety Area separation',

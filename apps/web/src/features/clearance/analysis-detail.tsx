@@ -7,7 +7,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
-import { CHANGE_WORDS, comparisonText, verdictText } from './analysis-words.ts';
+import { CHANGE_LABELS, comparisonText, resultText } from './analysis-text.ts';
 import { analysisQuery, comparisonQuery } from './api.ts';
 import { UncertainClearances } from './uncertain-clearances.tsx';
 
@@ -15,7 +15,7 @@ interface DetailProps {
   readonly projectId: string;
   readonly analysis: ClearanceAnalysisHead;
 }
-/** Drawn at first; more on request. */
+/** Rendered at first; more on request. */
 const CHANGES_SHOWN = 50;
 
 function Comparison({ projectId, analysis }: DetailProps) {
@@ -44,9 +44,9 @@ function Comparison({ projectId, analysis }: DetailProps) {
               {changes.slice(0, shown).map(({ obstacleId, obstacleName, change, before, after }) => (
                 <tr key={obstacleId}>
                   <th scope="row">{obstacleName}</th>
-                  <td>{CHANGE_WORDS[change]}</td>
-                  <td className="num">{verdictText(before, units)}</td>
-                  <td className="num">{verdictText(after, units)}</td>
+                  <td>{CHANGE_LABELS[change]}</td>
+                  <td className="num">{resultText(before, units)}</td>
+                  <td className="num">{resultText(after, units)}</td>
                 </tr>
               ))}
             </tbody>
@@ -104,14 +104,14 @@ function Inputs({ projectId, analysis }: DetailProps) {
   );
 }
 
-/** One saved analysis: how it differs from the one before, and on request what it was made from. */
+/** One saved analysis: its differences from the previous one, and on request its inputs. */
 export function AnalysisDetail(props: DetailProps) {
-  const { ruleSet, engineVersion, leftOut, notes } = props.analysis;
+  const { ruleSet, engineVersion, omitted, notes } = props.analysis;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="analysis-detail">
       <p className="quiet">{`By ${ruleSet}; calculation version ${engineVersion}.`}</p>
-      {leftOut.map((note) => (
+      {omitted.map((note) => (
         <p key={note} className="quiet">
           {note}
         </p>

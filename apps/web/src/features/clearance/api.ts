@@ -6,7 +6,7 @@ import { call } from '../../shared/api/client.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'clearance-analyses'] as const;
 
-/** Newest first. Read again at each visit: whether they still hold depends on what was changed in the meantime. */
+/** Newest first. Read again at each visit, because they may be out of date after changes in the meantime. */
 export const analysesQuery = (projectId: string) =>
   queryOptions({
     queryKey: keyOf(projectId),
@@ -14,7 +14,7 @@ export const analysesQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Against the one before. */
+/** Compared with the previous one. */
 export const comparisonQuery = (projectId: string, analysisId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), analysisId, 'comparison'],

@@ -4,15 +4,15 @@ import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
-import { effectText, fixDetail, fixText } from './fix-words.ts';
+import { effectText, fixDetail, fixText } from './fix-text.ts';
 import { type FixesQuestion, useFixes } from './use-fixes.ts';
 import './clearance.css';
 
 export interface FixListProps extends Omit<FixesQuestion, 'goal'> {
   readonly obstacleName: string;
-  /** Clear as it is stated: only its accuracy is in the way. */
+  /** Clear at its reported position: only its accuracy is the problem. */
   readonly isWarning: boolean;
-  /** Whether it is known exactly: then being clear and being clear for certain are one. */
+  /** Whether its position is exact: then being clear and being clear within accuracy are the same. */
   readonly isExact: boolean;
   readonly onApply: (fix: Fix, goal: FixGoal) => void;
 }
@@ -24,7 +24,7 @@ const GOALS = [
 
 const keyOf = (fix: Fix): string => (fix.kind === 'turn' ? `turn ${fix.pathId} ${fix.byDeg}` : fix.kind);
 
-/** What would make one obstacle clear: of each kind the smallest change, each enough by itself. */
+/** What would clear one obstacle: the smallest change of each kind, each sufficient by itself. */
 export function FixList({ obstacleName, isWarning, isExact, onApply, ...question }: FixListProps) {
   const units = useUnits();
   const [chosen, setChosen] = useState<FixGoal>('stated');
@@ -52,7 +52,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
                   {detail !== null && <span> {detail}</span>}
                   {effect !== null && (
                     <p className="fix-effect">
-                      {newViolationCount > 0 && <StatusMark status="bad" word="Affects others" />}
+                      {newViolationCount > 0 && <StatusMark status="bad" label="Affects others" />}
                       <span className="quiet">{effect}</span>
                     </p>
                   )}

@@ -1,16 +1,16 @@
 import { degrees, formatHeading, type PathCorridor } from '@touchdown/domain';
-import { excessText, stateOf } from '../../shared/clearance/ring-words.ts';
+import { excessText, stateOf } from '../../shared/clearance/ring-text.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import type { LiveRing } from './use-heading-ring.ts';
 
-/** The worse of the whole directions on either side of one. */
+/** The worse of the whole-degree directions on either side of a direction. */
 const worseOf = ({ ring: { excessFt } }: LiveRing, outboundTrueDeg: number): number => {
   const [low, high] = [Math.floor(outboundTrueDeg) % 360, Math.ceil(outboundTrueDeg) % 360];
   return (excessFt[high] ?? -Infinity) > (excessFt[low] ?? -Infinity) ? high : low;
 };
 
-/** What is in the way of a path as its heading is typed or dragged: read off the ring, so that it keeps up with the hand. */
+/** Obstacles that penetrate a path while its heading is typed or dragged. Read from the ring, so that it keeps up with the pointer. */
 export function InTheWay({ live, corridors }: { readonly live: LiveRing; readonly corridors: readonly PathCorridor[] }) {
   const units = useUnits();
   const straight = corridors.filter(({ course }) => course.kind === 'straight');
@@ -24,7 +24,7 @@ export function InTheWay({ live, corridors }: { readonly live: LiveRing; readonl
         const isBad = stateOf(excessFt) === 'penetrated';
         return (
           <li key={outboundTrueDeg}>
-            <StatusMark status={isBad ? 'bad' : 'ok'} word={isBad ? 'Penetration' : 'Clear'} />
+            <StatusMark status={isBad ? 'bad' : 'ok'} label={isBad ? 'Penetration' : 'Clear'} />
             <span className="num">
               Outbound {formatHeading(degrees(at))}° true: {excessText(excessFt, live.nameOf(live.ring.obstacle[at] ?? -1), units)}
             </span>

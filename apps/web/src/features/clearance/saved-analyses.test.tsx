@@ -23,17 +23,17 @@ const analysis = (changes: Partial<ClearanceAnalysisHead> = {}): ClearanceAnalys
   engineVersion: '1.0.0',
   ruleSet: 'AC 150/5390-2D, 14 CFR 77.23',
   inputsSha256: 'f00d',
-  counts: { paths: 1, obstacles: 4, notJudged: 1 },
+  counts: { paths: 1, obstacles: 4, notEvaluated: 1 },
   summary: { status: 'violation', compliant: 2, warning: 0, violation: 1, total: 3, outside: 1, criticalPenetrations: [] },
   paths: [],
-  leftOut: [],
+  omitted: [],
   notes: null,
   changedSince: [],
   isStale: false,
   ...changes,
 });
 const EARLIER = analysis({ id: 'earlier', createdAt: '2026-11-20T09:00:00.000Z', isStale: true, changedSince: ['sizes', 'paths'] });
-const verdict = (changes: object) => ({
+const result = (changes: object) => ({
   status: 'violation' as const,
   surfaceKind: 'approach',
   surfaceName: 'Approach surface P1',
@@ -54,10 +54,10 @@ const COMPARISON: AnalysisComparison = {
       obstacleId: 'mast',
       obstacleName: 'Mast',
       change: 'worse',
-      before: verdict({ status: 'compliant', actualClearanceFeet: 3.4567, penetrationFeet: 0 }),
-      after: verdict({}),
+      before: result({ status: 'compliant', actualClearanceFeet: 3.4567, penetrationFeet: 0 }),
+      after: result({}),
     },
-    { obstacleId: 'crane', obstacleName: 'Crane', change: 'gone', before: verdict({}), after: null },
+    { obstacleId: 'crane', obstacleName: 'Crane', change: 'gone', before: result({}), after: null },
   ],
 };
 const show = (routes: FakeRoutes) => {
@@ -67,12 +67,12 @@ const show = (routes: FakeRoutes) => {
 };
 
 describe('the saved analyses', () => {
-  it('say who saved the last one and whether it still holds', async () => {
+  it('show who saved the last one and whether it is current', async () => {
     show({ [`GET ${HERE}`]: () => answer([EARLIER]) });
     expect((await screen.findByText(/^Last saved Nov 20, 2026, .* by Ada Lovelace\.$/)).getAttribute('role')).toBe('status');
     expect(screen.getByText('Out of date')).toBeDefined();
   });
-  it('are listed with what each found, and compared with the one before', async () => {
+  it('are listed with their results, and compared with the previous one', async () => {
     show({ [`GET ${HERE}`]: () => answer([analysis(), EARLIER]), [`GET ${HERE}/later/comparison`]: () => answer(COMPARISON) });
     await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (2)' }));
     const [later, earlier] = within(screen.getByRole('list', { name: 'Saved Analyses' })).getAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('the saved analyses', () => {
       ...{ reportedClearanceFeet: 3.4567, requiredClearanceFeet: 10, leastClearanceFeet: -6.5433, ...changes },
     });
     const surfaces = [under({}), under({ surfaceName: 'Primary Surface', reportedClearanceFeet: null, requiredClearanceFeet: null })];
-    const row = { ...verdict({}), obstacleId: 'mast', obstacleName: 'Mast', pathId: null, surfaces };
+    const row = { ...result({}), obstacleId: 'mast', obstacleName: 'Mast', pathId: null, surfaces };
     const exact = { ...row, obstacleId: 'pole', obstacleName: 'Pole', surfaces: null };
     const project = { latitude: null, longitude: null, elevation: null };
     const inputs = { project, sizes: null, dimensionSource: null, paths: [], obstacles: [] };
@@ -108,8 +108,8 @@ describe('the saved analyses', () => {
       'MastPrimary SurfaceWarningOutside as reported—',
     ]);
   });
-  it('that cannot be read say so and can be tried again', async () => {
+  it('that could not be read say so and can be retried', async () => {
     show({ [`GET ${HERE}`]: () => failure('INTERNAL') });
-    expect(await screen.findByText("Couldn't load this", {}, { timeout: 15_000 })).toBeDefined();
+    expect(await screen.findByText("Couldn't load this")).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { AnalysisDetail } from './analysis-detail.tsx';
-import { foundText, outdatedText, STATUS_WORDS } from './analysis-words.ts';
+import { foundText, outdatedText, STATUS_LABELS } from './analysis-text.ts';
 import { analysesQuery } from './api.ts';
 import './clearance.css';
 
@@ -34,7 +34,7 @@ function Entry({ projectId, analysis, isOpen, onToggle }: EntryProps) {
           <b>{date}</b>
           <span className="quiet">{personName(createdBy)}</span>
         </button>
-        <StatusMark status={TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
+        <StatusMark status={TONES[summary.status]} label={STATUS_LABELS[summary.status]} />
         {outdated !== null && <Badge tone="warn">Out of date</Badge>}
       </div>
       <p className="num">{foundText(analysis)}</p>
@@ -71,7 +71,7 @@ function AnalysesDialog({
   );
 }
 
-/** When the clearance was saved last and whether that still holds, with the way to all saved analyses. */
+/** When the clearance was last saved and whether it is current, with access to all saved analyses. */
 export function SavedAnalyses({ projectId, isSaving }: { readonly projectId: string; readonly isSaving: boolean }) {
   const query = useQuery(analysesQuery(projectId));
   const shownDate = useShownDate();

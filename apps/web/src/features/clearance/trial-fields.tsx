@@ -7,7 +7,7 @@ import type { RingSite } from './use-heading-ring.ts';
 import './clearance.css';
 
 interface TrialFieldsProps {
-  /** As the project has it: shown while nothing is typed. */
+  /** The project's values, shown while nothing is typed. */
   readonly site: RingSite;
   readonly draft: TrialDraft;
   readonly onDraft: (draft: TrialDraft) => void;
@@ -15,7 +15,7 @@ interface TrialFieldsProps {
 
 const shown = (typed: string, stored: number): string => (typed === '' ? String(Number(stored.toFixed(3))) : typed);
 
-/** Another elevation, FATO or alignment for the ring, which follows as one types. Nothing is stored. */
+/** Trial elevation, FATO, or alignment for the ring, which updates while typing. Nothing is saved. */
 export function TrialFields({ site, draft, onDraft }: TrialFieldsProps) {
   const { pad, heliportElevation } = site;
   const set = (field: keyof TrialDraft) => (typed: string) => onDraft({ ...draft, [field]: typed });

@@ -1,8 +1,8 @@
-/** Another pad to look at in the ring: what is typed, and the site it represents. Nothing of it is stored. */
+/** A trial landing area for the ring: the input, and the resulting site. Nothing is saved. */
 import { degrees, feet, feetMsl } from '@touchdown/domain';
 import type { RingSite } from './use-heading-ring.ts';
 
-/** Feet and degrees as they are typed; empty: as the project has it. */
+/** Feet and degrees as typed. Empty: the project's value. */
 export interface TrialDraft {
   readonly elevation: string;
   readonly fatoLength: string;
@@ -17,13 +17,13 @@ const LONGEST_FT = 2000;
 const HIGHEST_FT = 30_000;
 const LOWEST_FT = -2000;
 
-/** The number typed when it is one in the range; else what the project has. */
+/** The typed number if it is in the range, otherwise the project's value. */
 function numberOr(typed: string, former: number, low: number, high: number): number {
   const value = typed.trim() === '' ? Number.NaN : Number(typed);
   return value >= low && value <= high ? value : former;
 }
 
-/** The site with what was typed; what is no sensible number is left as it is. */
+/** The site with the typed values. Invalid numbers are ignored. */
 export function trialSite(site: RingSite, draft: TrialDraft): RingSite {
   const { pad, heliportElevation, origin } = site;
   const length = numberOr(draft.fatoLength, pad.fato.length, 1, LONGEST_FT);

@@ -3,9 +3,9 @@ import type { PathObstacle } from '@touchdown/contract';
 import { useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { reportedText, STATUS_WORDS } from './analysis-words.ts';
+import { reportedText, STATUS_LABELS } from './analysis-text.ts';
 
-/** Obstacles drawn at first; more on request. */
+/** Obstacles rendered at first; more on request. */
 const SHOWN = 50;
 
 export function UncertainClearances({ results }: { readonly results: readonly PathObstacle[] }) {
@@ -33,7 +33,7 @@ export function UncertainClearances({ results }: { readonly results: readonly Pa
                 <tr key={`${obstacleId} ${index}`}>
                   <th scope="row">{obstacleName}</th>
                   <td>{one.surfaceName}</td>
-                  <td>{STATUS_WORDS[one.status]}</td>
+                  <td>{STATUS_LABELS[one.status]}</td>
                   <td className="num">{reportedText(one, units)}</td>
                   <td className="num">{one.requiredClearanceFeet === null ? '—' : units.lengthText(one.requiredClearanceFeet, 'up')}</td>
                 </tr>

@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { analysesQuery, useSaveAnalysis } from './api.ts';
 
-/** Saves an analysis where one may, and asks again whether the saved ones still hold when what they were made from changes. */
+/** Saves an analysis if the user may, and checks again whether the saved ones are current when their inputs change. */
 export function useAnalyses(projectId: string, madeFrom: readonly unknown[]): { readonly save: () => void; readonly isSaving: boolean } {
   const client = useQueryClient();
   const mayWrite = useReadOnlyReason() === null;
@@ -13,7 +13,7 @@ export function useAnalyses(projectId: string, madeFrom: readonly unknown[]): { 
   const former = useRef(madeFrom);
   useEffect(() => {
     const isChanged = madeFrom.some((one, index) => one !== former.current[index]);
-    // Read for the first time is no change.
+    // The first read is not a change.
     const isFirst = former.current.some((one) => one === null || one === undefined);
     former.current = madeFrom;
     if (isChanged && !isFirst) void client.invalidateQueries({ queryKey: analysesQuery(projectId).queryKey, exact: true });

@@ -1,4 +1,4 @@
-/** The fixes for one obstacle, looked for beside the screen. */
+/** The fixes for one obstacle, searched for in a worker. */
 import type { FixGoal, Obstacle, Site } from '@touchdown/domain';
 import { useEffect, useState } from 'react';
 import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
@@ -14,7 +14,7 @@ interface Found extends FixesQuestion {
   readonly fixes: readonly SuggestedFix[] | 'failed';
 }
 
-/** `null` while they are looked for; what was found for another site or goal is not shown. */
+/** `null` during the search. Fixes found for another site or goal are not shown. */
 export function useFixes({ site, obstacles, obstacleId, goal }: FixesQuestion): readonly SuggestedFix[] | 'failed' | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

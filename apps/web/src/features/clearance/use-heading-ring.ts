@@ -1,4 +1,4 @@
-/** The ring of all headings around a landing area, kept up with every change of the landing area and the obstacles, beside the screen. */
+/** The ring of all headings around a landing area, updated in a worker with every change of the landing area and the obstacles. */
 import type { Obstacle, Site } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { RingAnswer } from '../../shared/clearance/clearance-jobs.ts';
@@ -17,7 +17,7 @@ export interface LiveRing {
   readonly isPending: boolean;
 }
 
-/** `null` before the first is made, and while there is no site. The former ring stands until the next one is there. */
+/** `null` before the first calculation, and while there is no site. The previous ring is shown until the next one is ready. */
 export function useHeadingRing(site: RingSite | null, obstacles: readonly Obstacle[]): LiveRing | null {
   const [made, setMade] = useState<Made | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** The address check: what is known of the address that was asked about. Never in the way of saving. */
+/** The address lookup: the state for the address that was looked up. Never blocks saving. */
 import type { AddressCheck } from '@touchdown/contract';
 
-/** Each holds the address it is about. */
+/** Each contains its address. */
 export type AddressCheckState =
   | { readonly status: 'idle' }
   | { readonly status: 'validating'; readonly address: string }
   | { readonly status: 'valid'; readonly address: string; readonly suggestions: readonly string[]; readonly isPartial: boolean }
-  /** `failure`: why there was no answer; null when the answer was that nothing is known. */
+  /** `failure`: why there was no response. Null if the response was that nothing was found. */
   | { readonly status: 'invalid'; readonly address: string; readonly failure: string | null };
 
 export type AddressCheckEvent =
@@ -25,7 +25,7 @@ const stateOf = (address: string, { suggestions, isPartial }: AddressCheck): Add
     ? { status: 'invalid', address, failure: null }
     : { status: 'valid', address, suggestions: suggestions.map((suggestion) => suggestion.address), isPartial };
 
-/** An answer to anything but the address that is being asked about comes too late and changes nothing. */
+/** A response for any address other than the current one is late and changes nothing. */
 export const addressCheckReducer = (state: AddressCheckState, event: AddressCheckEvent): AddressCheckState => {
   const isAwaited = (address: string) => state.status === 'validating' && state.address === address;
   switch (event.type) {
@@ -42,6 +42,6 @@ export const addressCheckReducer = (state: AddressCheckState, event: AddressChec
   }
 };
 
-/** What is shown beside the address as it stands now: nothing is known of one that was changed since. */
+/** What is shown for the address as currently typed: nothing if it was changed since. */
 export const shownState = (state: AddressCheckState, typed: string): AddressCheckState =>
   state.status === 'idle' || state.address !== typed.trim() ? IDLE : state;

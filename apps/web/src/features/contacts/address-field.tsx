@@ -8,7 +8,7 @@ import { type AddressCheckState, FAILED_TITLE, INVALID_TEXT } from './address-ch
 import { CONTACT_LABELS, contactControlId, type ContactDraft } from './contact-form-values.ts';
 import { useAddressCheck } from './use-address-check.ts';
 
-/** The service's license asks for it wherever its answers are shown. */
+/** Required by the service's license wherever its results are shown. */
 function Attribution() {
   return (
     <p className="address-attribution">
@@ -51,7 +51,7 @@ function Outcome({ state, onPick }: OutcomeProps) {
     case 'valid':
       return (
         <>
-          <StatusMark status={state.isPartial ? 'warn' : 'ok'} word={state.isPartial ? 'Partial match found' : 'Address found'} />
+          <StatusMark status={state.isPartial ? 'warn' : 'ok'} label={state.isPartial ? 'Partial match found' : 'Address found'} />
           {state.suggestions.length > 0 && (
             <>
               <Suggestions suggestions={state.suggestions} onPick={onPick} />
@@ -63,7 +63,7 @@ function Outcome({ state, onPick }: OutcomeProps) {
     case 'invalid':
       return (
         <>
-          <StatusMark status="warn" word={state.failure === null ? 'Address not found' : FAILED_TITLE} />
+          <StatusMark status="warn" label={state.failure === null ? 'Address not found' : FAILED_TITLE} />
           <p>{INVALID_TEXT}</p>
           <p>{state.failure ?? 'You can save it as entered.'}</p>
         </>
@@ -71,7 +71,7 @@ function Outcome({ state, onPick }: OutcomeProps) {
   }
 }
 
-/** The address of a contact, with a check that is made on demand and is never needed. */
+/** The address of a contact, with an optional lookup on request. */
 export function AddressField() {
   const { control, register, setValue, setFocus, formState } = useFormContext<ContactDraft>();
   const typed = useWatch({ control, name: 'address' });

@@ -1,4 +1,4 @@
-/** The contacts of a project: reads and writes, and what each write makes stale. And the address check. */
+/** The contacts of a project: reads, writes, and what each write invalidates. Also the address lookup. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/api/client.ts';
@@ -8,7 +8,10 @@ const PAGE = 50;
 
 const contactsKey = (projectId: string) => ['/api/projects', projectId, 'contacts'] as const;
 
-/** By last and first name, page by page; `q` is sought in name, organization and email. Read again with each opening: others change it. */
+/**
+ * By last and first name, page by page. `q` is searched in name, organization, and email. Read again with each opening, because other users
+ * change it.
+ */
 export const contactsQuery = (projectId: string, q: string) =>
   infiniteQueryOptions({
     queryKey: [...contactsKey(projectId), q],
@@ -24,7 +27,7 @@ export const contactsQuery = (projectId: string, q: string) =>
     staleTime: 0,
   });
 
-/** Also after a rejection: the list is then not what it was. */
+/** Also after a rejection, because the list is then out of date. */
 const useContactsChanged = (projectId: string) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: contactsKey(projectId) });
@@ -58,5 +61,5 @@ export const useDeleteContact = (projectId: string) => {
   return useMutation({ mutationFn: (contactId: string) => call(routes.deleteContact, { params: { projectId, contactId } }), onSettled });
 };
 
-/** Asks the geocoding service, through the server, for addresses like this one. */
+/** Asks the geocoding service, through the server, for similar addresses. */
 export const checkAddress = (q: string, signal: AbortSignal) => call(routes.checkAddress, { query: { q } }, { signal });

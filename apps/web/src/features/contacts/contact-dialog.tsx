@@ -14,7 +14,7 @@ import {
 
 interface ContactDialogProps {
   readonly projectId: string;
-  /** The contact to edit; absent for a new one. */
+  /** The contact to edit. Omitted for a new one. */
   readonly contact?: Contact | undefined;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { CONTACT_TYPE_WORDS, CONTACT_TYPES } from '@touchdown/contract';
+import { CONTACT_TYPE_LABELS, CONTACT_TYPES } from '@touchdown/contract';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
@@ -7,14 +7,14 @@ import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { AddressField } from './address-field.tsx';
 import { CONTACT_LABELS, contactControlId, type ContactDraft, type ContactField } from './contact-form-values.ts';
 
-interface LabelledProps {
+interface LabeledProps {
   readonly field: ContactField;
   readonly required?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Labelled({ field, children, ...rest }: LabelledProps) {
+function Labeled({ field, children, ...rest }: LabeledProps) {
   const { formState } = useFormContext<ContactDraft>();
   return (
     <Field id={contactControlId(field)} label={CONTACT_LABELS[field]} error={formState.errors[field]?.message} {...rest}>
@@ -29,33 +29,33 @@ export function ContactFields() {
   return (
     <>
       <FormSection title="Person">
-        <Labelled field="contactType" className="form-wide">
-          <Select {...register('contactType')}>{optionsOf(CONTACT_TYPES, CONTACT_TYPE_WORDS)}</Select>
-        </Labelled>
-        <Labelled field="firstName" required>
+        <Labeled field="contactType" className="form-wide">
+          <Select {...register('contactType')}>{optionsOf(CONTACT_TYPES, CONTACT_TYPE_LABELS)}</Select>
+        </Labeled>
+        <Labeled field="firstName" required>
           <TextInput {...register('firstName')} />
-        </Labelled>
-        <Labelled field="lastName" required>
+        </Labeled>
+        <Labeled field="lastName" required>
           <TextInput {...register('lastName')} />
-        </Labelled>
-        <Labelled field="title">
+        </Labeled>
+        <Labeled field="title">
           <TextInput {...register('title')} />
-        </Labelled>
-        <Labelled field="organization">
+        </Labeled>
+        <Labeled field="organization">
           <TextInput {...register('organization')} />
-        </Labelled>
+        </Labeled>
       </FormSection>
       <FormSection title="Contact Details">
-        <Labelled field="email">
+        <Labeled field="email">
           <TextInput type="email" {...register('email')} />
-        </Labelled>
-        <Labelled field="phone">
+        </Labeled>
+        <Labeled field="phone">
           <TextInput type="tel" {...register('phone')} />
-        </Labelled>
+        </Labeled>
         <AddressField />
-        <Labelled field="notes" className="form-wide">
+        <Labeled field="notes" className="form-wide">
           <TextArea {...register('notes')} />
-        </Labelled>
+        </Labeled>
       </FormSection>
     </>
   );

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { aContactRecord } from '../../test/contact-record.ts';
 import { checkContact, contactBodyOf, contactDraftOf, emptyContact, shownContactValue } from './contact-form-values.ts';
 
-describe('the draft of a contact', () => {
-  it('that was not touched says all that is missing', () =>
+describe("a contact's draft", () => {
+  it('that was not touched reports all that is missing', () =>
     expect(checkContact(emptyContact())).toEqual({ firstName: 'First name is required', lastName: 'Last name is required' }));
-  it('names every entry that is too long or no email at once', () =>
+  it('reports every entry that is too long or not an email at once', () =>
     expect(checkContact({ ...emptyContact(), firstName: ' ', lastName: 'x'.repeat(101), email: 'grace@', phone: '5'.repeat(51) })).toEqual({
       firstName: 'First name is required',
       lastName: 'Must be at most 100 characters',
       email: 'Enter a valid email address',
       phone: 'Must be at most 50 characters',
     }));
-  it('of a stored contact represents that contact', () => {
+  it('of a saved contact equals that contact', () => {
     const { id, projectId, version, createdAt, updatedAt, ...fields } = aContactRecord();
     expect([id, projectId, version, createdAt, updatedAt]).not.toContain(undefined);
     expect(createContactBody.parse(contactBodyOf(contactDraftOf(aContactRecord())))).toEqual(fields);
   });
-  it('is compared in words', () => {
+  it('is compared as text', () => {
     expect(shownContactValue('contactType', 'poc')).toBe('Point of Contact');
     expect(shownContactValue('notes', 'poc')).toBe('poc');
     expect(shownContactValue('phone', '')).toBe('(empty)');

@@ -1,5 +1,5 @@
-/** The contact form's own draft: text as it is typed, what it represents, and what is wrong with it. */
-import { type Contact, CONTACT_TYPE_WORDS, type ContactType, createContactBody } from '@touchdown/contract';
+/** The contact form's draft: text as typed, its values, and its errors. */
+import { type Contact, CONTACT_TYPE_LABELS, type ContactType, createContactBody } from '@touchdown/contract';
 import type { ContactBody } from './api.ts';
 
 /** A type, not an interface: drafts are merged field by field. */
@@ -16,7 +16,7 @@ export type ContactDraft = {
 };
 export type ContactField = keyof ContactDraft;
 
-/** In the order in which the fields stand. */
+/** In the display order of the fields. */
 export const CONTACT_LABELS = {
   contactType: 'Contact Type',
   firstName: 'First Name',
@@ -57,7 +57,7 @@ export const contactDraftOf = (contact: Contact): ContactDraft => ({
 
 export const contactBodyOf = (draft: ContactDraft): ContactBody => ({ ...draft });
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export const checkContact = (draft: ContactDraft): Partial<Record<string, string>> => {
   const checked = createContactBody.safeParse(contactBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
@@ -65,9 +65,9 @@ export const checkContact = (draft: ContactDraft): Partial<Record<string, string
   return errors;
 };
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownContactValue = (field: string, value: string | boolean): string => {
   if (value === '') return '(empty)';
-  const words: Readonly<Record<string, string>> = field === 'contactType' ? CONTACT_TYPE_WORDS : {};
-  return words[String(value)] ?? String(value);
+  const labels: Readonly<Record<string, string>> = field === 'contactType' ? CONTACT_TYPE_LABELS : {};
+  return labels[String(value)] ?? String(value);
 };

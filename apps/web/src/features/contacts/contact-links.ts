@@ -1,14 +1,14 @@
 /** Links that an email address or phone number opens. */
 
-/** Every letter of the address is the address's own: none starts a header or another recipient. */
+/** Every character of the address is escaped: none starts a header or another recipient. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 const EXTENSION = /[\s,;]*(?:ext(?:ension|\.)?|x)\s*(\d{1,10})\s*$/i;
-/** The longest number there is, by ITU-T E.164. */
+/** The maximum number of digits, by ITU-T E.164. */
 const MOST_DIGITS = 15;
 const LEAST_DIGITS = 3;
 
-/** Null when the text is not one number: words, two numbers, too few digits. */
+/** Null if the text is not a single number: words, two numbers, too few digits. */
 export const phoneLink = (phone: string): string | null => {
   const extension = EXTENSION.exec(phone)?.[1];
   const number = phone.replace(EXTENSION, '').trim().replace(/\(0\)/, '');

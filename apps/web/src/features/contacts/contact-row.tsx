@@ -1,4 +1,4 @@
-import { type Contact, CONTACT_TYPE_WORDS } from '@touchdown/contract';
+import { type Contact, CONTACT_TYPE_LABELS } from '@touchdown/contract';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
@@ -21,7 +21,7 @@ interface ContactRowProps {
   readonly onDelete: () => void;
 }
 
-/** One contact: who it is, how to reach them, what can be done. */
+/** One contact: name, contact data, actions. */
 export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
   const { id, contactType, firstName, lastName, title, organization, email, phone, address, notes } = contact;
   const name = `${firstName} ${lastName}`;
@@ -31,7 +31,7 @@ export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
       <div className="contact-who">
         <div className="contact-name">
           <b id={`contact-name-${id}`}>{name}</b>
-          <Badge>{CONTACT_TYPE_WORDS[contactType]}</Badge>
+          <Badge>{CONTACT_TYPE_LABELS[contactType]}</Badge>
         </div>
         {role !== '' && <span className="quiet">{role}</span>}
       </div>

@@ -1,4 +1,4 @@
-// The contacts of a project as a planner meets them.
+// The contacts of a project.
 import type { Contact } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,20 +40,20 @@ afterEach(() => {
 });
 
 describe('the contacts', () => {
-  it('cannot be changed by those who may only look', async () => {
+  it('are read-only for viewers', async () => {
     show({ [LIST]: () => page([grace]) }, 'You have view-only access to this project.');
     await screen.findByText('Grace Hopper');
     for (const name of ['Add Contact', 'Edit Grace Hopper', 'Delete Grace Hopper'])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
-  it('say who they are in words, and how to reach them', async () => {
+  it('show their role as text, and contact data', async () => {
     show({ [LIST]: () => page([aContactRecord({ contactType: 'poc' })]) });
     const row = within(await screen.findByRole('listitem', { name: 'Grace Hopper' }));
     expect(row.getByText('Point of Contact')).toBeDefined();
     expect(row.getByRole('link', { name: 'grace@harbor.example' }).getAttribute('href')).toBe('mailto:grace@harbor.example');
     expect(row.getByRole('link', { name: /617/ }).getAttribute('href')).toBe('tel:+16175550100;ext=12');
   });
-  it('are not saved offline, and say so; what was typed stays in its form', async () => {
+  it('are not saved offline, and say so; the input stays in its form', async () => {
     show({ [LIST]: () => page([grace]), [`PUT ${BASE}/${grace.id}`]: noAnswer });
     const form = await openEdit();
     await userEvent.clear(form.getByLabelText(/^First Name/));
@@ -64,7 +64,7 @@ describe('the contacts', () => {
     );
     expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Amazing');
   });
-  it('begin with the first one, after every fault was named', async () => {
+  it('begin with the first one, after every error was reported', async () => {
     const stored: Contact[] = [];
     const asked = show({
       [LIST]: () => page(stored),
@@ -118,7 +118,7 @@ describe('the contacts', () => {
       { version: 2, phone: '112', title: 'Chief' },
     ]);
   });
-  it('go only after the question, word for word', async () => {
+  it('are deleted only after the exact confirmation', async () => {
     let stored = [grace];
     show({
       [LIST]: () => page(stored),
@@ -134,14 +134,14 @@ describe('the contacts', () => {
     expect(await screen.findByText('Contact deleted successfully')).toBeDefined();
     expect(await screen.findByText('No contacts yet')).toBeDefined();
   });
-  it('that cannot be deleted stay, and the reason is told', async () => {
+  it('that cannot be deleted stay, with the reason', async () => {
     show({ [LIST]: () => page([grace]), [`DELETE ${BASE}/${grace.id}`]: () => failure('FORBIDDEN') });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Grace Hopper' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete contact')).toBeDefined();
     expect(screen.getByText('Grace Hopper')).toBeDefined();
   });
-  it('too many for one page come page by page, and are searched', async () => {
+  it('too many for one page are loaded page by page, and searched', async () => {
     const another = aContactRecord({ id: '01932b5e-0000-7000-8000-0000000000c2', firstName: 'Ada', lastName: 'Byron' });
     show({
       [LIST]: () => page([grace], 'c1'),
@@ -159,7 +159,7 @@ describe('the contacts', () => {
   });
 });
 
-describe('the address of a contact', () => {
+describe("a contact's address", () => {
   const typeAddress = async (routes: FakeRoutes) => {
     const asked = show({ [LIST]: () => page([grace]), ...routes });
     const dialog = await openEdit();
@@ -172,7 +172,7 @@ describe('the address of a contact', () => {
     return { dialog, address };
   };
 
-  it('is filled by the suggestion that is picked, and nothing else is', async () => {
+  it('is filled in by the selected suggestion, and nothing else is', async () => {
     const suggestions = [{ address: '1 Harbor Street, Boston' }, { address: '1 Harbor Street, Salem' }];
     const { dialog, address } = await typeAddress({ [CHECK]: () => answer({ suggestions, isPartial: false }) });
     expect(await dialog.findByText('Address found')).toBeDefined();
@@ -185,7 +185,7 @@ describe('the address of a contact', () => {
     await userEvent.type(address, '!');
     expect(dialog.queryByText('Address found')).toBeNull();
   });
-  it('that no one knows is told in the words of the specification', async () => {
+  it("that does not exist is reported with the specification's text", async () => {
     const { dialog } = await typeAddress({ [CHECK]: () => answer({ suggestions: [], isPartial: false }) });
     expect(await dialog.findByText('Address could not be validated. Please check the format or try a different address.')).toBeDefined();
     expect(dialog.getByText('You can save it as entered.')).toBeDefined();
@@ -201,7 +201,7 @@ describe('the address of a contact', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Update Contact' }));
     expect(await screen.findByText('Contact updated successfully')).toBeDefined();
   });
-  it('that takes long to check need not be waited for', async () => {
+  it('with a slow lookup can be saved without waiting', async () => {
     const { dialog } = await typeAddress({ [CHECK]: () => new Promise<Response>(() => undefined) });
     expect(dialog.getByText('Checking the address...')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel Check' }));
@@ -210,8 +210,8 @@ describe('the address of a contact', () => {
   });
 });
 
-describe('a notice over the contact form', () => {
-  it('is dismissed without a question about what was typed', async () => {
+describe('a toast over the contact form', () => {
+  it('is dismissed without a question about the input', async () => {
     show({ [LIST]: () => page([grace]), [`PUT ${BASE}/${grace.id}`]: noAnswer });
     const form = await openEdit();
     await userEvent.type(form.getByLabelText(/^First Name/), 'x');

@@ -1,10 +1,10 @@
-/** The contacts of a project: the list page by page, a search when there are many, and the dialogs that change them. */
+/** The contacts of a project: the list page by page, a search if there are many, and the dialogs that change them. */
 import type { Contact } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Plus, UsersRound } from '../../shared/ui/icons.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
@@ -20,7 +20,7 @@ import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './contacts.css';
 
-/** From here on a user does not find a name at a glance. */
+/** From this number on, a user cannot find a name at a glance. */
 const MANY = 10;
 
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete'; readonly contact: Contact };
@@ -103,7 +103,7 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
           </WriteButton>
         </div>
       </header>
-      <KeptDraftOffer what="contact" scope={projectId} opens={opensDraft} />
+      <SavedDraftOffer what="contact" scope={projectId} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading contacts..." rows={4} />}
       {query.isError && !contacts && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {contacts?.length === 0 && !isSearching && <NoContacts onAdd={add} />}

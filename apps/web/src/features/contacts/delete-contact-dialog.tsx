@@ -6,7 +6,7 @@ import { useDeleteContact } from './api.ts';
 interface DeleteContactDialogProps {
   readonly projectId: string;
   readonly contact: Contact;
-  /** Takes the focus when the contact is gone. */
+  /** Gets the focus after the contact is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { addressCheckReducer, IDLE, shownState } from './address-check.ts';
 import { checkAddress } from './api.ts';
 
-/** The check of one address field, whose text is `typed`. A check under way ends with the field. */
+/** The lookup of one address field, whose text is `typed`. A running lookup ends with the field. */
 export const useAddressCheck = (typed: string) => {
   const [state, dispatch] = useReducer(addressCheckReducer, IDLE);
   const running = useRef<AbortController | null>(null);

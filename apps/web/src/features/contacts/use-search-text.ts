@@ -3,7 +3,7 @@ import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 
 const PAUSE_MS = 250;
 
-/** What is typed into a search box, and what is sought: the same, once the typing pauses. */
+/** The text of a search box, and the debounced search text. */
 export const useSearchText = () => {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');

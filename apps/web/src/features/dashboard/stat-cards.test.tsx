@@ -20,7 +20,7 @@ describe('the stat cards', () => {
     ]);
     expect(figures()).toEqual(['3', '58', '7', '1']);
   });
-  it('show 0 for a value that is missing', () => {
+  it('show 0 for a missing value', () => {
     render(<StatCards isLoading={false} stats={{ calculations: 7 }} />);
     expect(figures()).toEqual(['0', '0', '7', '0']);
   });
@@ -28,7 +28,7 @@ describe('the stat cards', () => {
     render(<StatCards isLoading={false} stats={undefined} />);
     expect(figures()).toEqual(['—', '—', '—', '—']);
   });
-  it('say how much of the projects is not sent yet, beside their count alone', () => {
+  it('show how many projects are not synced yet, only at their count', () => {
     const stats = { activeProjects: 4, aircraftTypes: 58, calculations: 7, reports: 1 };
     const { rerender } = render(<StatCards isLoading={false} stats={{ ...stats, unsent: 1 }} />);
     expect(figures()).toEqual(['4', 'includes 1 unsynced change', '58', '7', '1']);

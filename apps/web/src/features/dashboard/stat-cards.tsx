@@ -11,11 +11,11 @@ const CARDS = [
 
 interface StatCardsProps {
   readonly isLoading: boolean;
-  /** A value that is missing is shown as 0; all of them absent: they could not be read. */
+  /** A missing value is shown as 0. All missing: they could not be read. */
   readonly stats: Partial<DashboardStats> | undefined;
 }
 
-/** Of the projects alone edits may wait. */
+/** Only projects can have pending edits. */
 const unsentText = (unsent: number): string => (unsent === 1 ? 'includes 1 unsynced change' : `includes ${unsent} unsynced changes`);
 
 /** The four counts. */

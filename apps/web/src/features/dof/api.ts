@@ -1,4 +1,4 @@
-/** The FAA's Digital Obstacle File: the library of the server, and what of it is near a project. */
+/** The FAA's Digital Obstacle File: the server's library, and its obstacles near a project. */
 import { type DofStatus, routes, type RouteInput } from '@touchdown/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
@@ -7,7 +7,7 @@ import { sendFile, type SendingOptions } from '../../shared/api/send-file.ts';
 const WATCHED_EVERY_MS = 500;
 const STATUS_KEY = ['/api/dof'] as const;
 
-/** Asked again and again while an import runs. */
+/** Polled while an import runs. */
 export const dofStatusQuery = queryOptions({
   queryKey: STATUS_KEY,
   queryFn: ({ signal }) => call(routes.dofStatus, undefined, { signal }),
@@ -17,7 +17,7 @@ export const dofStatusQuery = queryOptions({
 
 const nearbyKey = (projectId: string) => ['/api/projects', projectId, 'dof'] as const;
 
-/** The nearest first; what was shown stays until the wider or narrower circle is answered. */
+/** Nearest first. The previous result stays until the wider or narrower circle has loaded. */
 export const nearbyDofQuery = (projectId: string, radiusFeet: number | null) =>
   queryOptions({
     queryKey: [...nearbyKey(projectId), radiusFeet],

@@ -1,4 +1,4 @@
-/** The FAA's obstacles as a planner takes them in, and their file as a superuser replaces it. */
+/** The FAA's obstacles as a planner imports them, and their file as a superuser replaces it. */
 import type { DofLibrary, DofStatus, NearbyDof } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,17 +82,17 @@ describe('the FAA obstacles near a project', () => {
   const rows = [aRow(1), aRow(2, { isVerified: false }), aRow(3, { presence: held('imported') }), aRow(4, { presence: held('similar') })];
   const near = { [NEAR]: () => answer({ library: aLibrary(), total: 4, obstacles: rows }) };
 
-  it('are rejected in words where there is no file, with the way to one for who may', async () => {
+  it('are rejected with a message if there is no file, with a link for a user who may import it', async () => {
     const { dialog } = await show({ [NEAR]: () => failure('DOF_LIBRARY_MISSING') });
     const alert = await within(dialog).findByRole('alert');
     expect(alert.textContent).toContain('No FAA obstacle file has been imported on this server.');
     expect(within(alert).getByRole('link', { name: 'Import it in the admin panel' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   });
-  it('are shown with all that the file says; what the project has is not taken again', async () => {
+  it('are shown with all data of the file; what the project already has is not imported again', async () => {
     const { dialog } = await show(near);
     const [first, second, third, fourth] = await within(dialog).findAllByRole('listitem');
-    for (const words of [
+    for (const expected of [
       'TOWER 25-000001',
       'BOSTON, MA',
       'Verified',
@@ -103,22 +103,22 @@ describe('the FAA obstacles near a project', () => {
       'Red',
       '2012ANE00001OE',
     ])
-      expect(first?.textContent).toContain(words);
+      expect(first?.textContent).toContain(expected);
     expect(second?.textContent).toContain('Unverified');
     expect(third && within(third).getByRole('checkbox')).toHaveProperty('disabled', true);
     expect(fourth && within(fourth).getByRole('checkbox')).toHaveProperty('checked', false);
     expect(within(dialog).getByText('DOF.DAT, current to Oct 20, 2026 (32 days old)')).toBeDefined();
     expect(within(dialog).queryByRole('note')).toBeNull();
   });
-  it('are taken in at one click, and said how many', async () => {
-    const leftOut = [{ line: 2, oasNumber: '25-000002', presence: held('imported') }];
-    const { dialog, taken, onClose } = await show({ ...near, [TAKE]: () => answer({ added: [anObstacle()], leftOut }, 201) });
+  it('are imported with one click, with their number', async () => {
+    const skipped = [{ line: 2, oasNumber: '25-000002', presence: held('imported') }];
+    const { dialog, taken, onClose } = await show({ ...near, [TAKE]: () => answer({ added: [anObstacle()], skipped }, 201) });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2 obstacles' }));
     expect(await screen.findByText('1 obstacle added. 1 skipped (already in the project).')).toBeDefined();
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [1, 2], withSimilar: false }]);
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('are taken one by one as well; a similar one only when it is selected', async () => {
+  it('are imported one by one as well; a similar one only when it is selected', async () => {
     const { dialog, taken } = await show({ ...near, [TAKE]: () => failure('DOF_LIBRARY_CHANGED') });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Clear Selection' }));
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
@@ -129,14 +129,14 @@ describe('the FAA obstacles near a project', () => {
     );
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [4], withSimilar: true }]);
   });
-  it('more than can be listed are taken by the radius', async () => {
+  it('that are too many to list are imported by radius', async () => {
     const many = { [NEAR]: () => answer({ library: aLibrary(), total: 2_500, obstacles: rows }) };
-    const { dialog, taken } = await show({ ...many, [TAKE]: () => answer({ added: [], leftOut: [] }, 201) });
+    const { dialog, taken } = await show({ ...many, [TAKE]: () => answer({ added: [], skipped: [] }, 201) });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2,500 obstacles' }));
     await screen.findByText('Obstacles imported successfully');
     expect(taken()).toEqual([{ libraryId: aLibrary().id, radiusFeet: 10_000 }]);
   });
-  it('of an old file come with a warning; a radius that cannot be is told', async () => {
+  it('of an old file come with a warning; an invalid radius is reported', async () => {
     const old = aLibrary({ isOutdated: true, ageDays: 671, cycleDate: '2025-01-19' });
     const { dialog } = await show({ [NEAR]: () => answer({ library: old, total: 0, obstacles: [] }) });
     expect((await within(dialog).findByRole('note')).textContent).toContain('671 days old');
@@ -154,18 +154,18 @@ describe('the FAA obstacle file in the admin panel', () => {
     renderScreen(<LibraryPanel />);
   };
 
-  it('is said to be missing', async () => {
+  it('is reported missing', async () => {
     show(none);
     expect(await screen.findByText('No FAA obstacle file')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Import File' })).toHaveProperty('disabled', true);
   });
-  it('shows file, day, age, count and who; an old one is marked', async () => {
+  it('shows file, day, age, count, and user; an old one is marked', async () => {
     show({
       ...none,
       current: aLibrary({ isOutdated: true, ageDays: 57, refusedRows: 1, refused: [{ line: 9, reason: 'minutes of 60' }] }),
     });
     const inUse = await screen.findByRole('region', { name: 'Current File' });
-    for (const words of [
+    for (const expected of [
       'Out of date',
       'DOF.DAT',
       'Oct 20, 2026, 57 days ago',
@@ -174,9 +174,9 @@ describe('the FAA obstacle file in the admin panel', () => {
       '1 line was refused',
       'Line 9: minutes of 60',
     ])
-      expect(inUse.textContent).toContain(words);
+      expect(inUse.textContent).toContain(expected);
   });
-  it('shows how far an import is, and cancels it', async () => {
+  it('shows the progress of an import, and cancels it', async () => {
     const importing = aLibrary({ state: 'importing', bytesRead: 420, rows: 252_000, endedAt: null });
     show({ ...none, importing }, { [`POST /api/dof/imports/${importing.id}/cancel`]: () => answer({ ...importing, state: 'cancelled' }) });
     expect(await screen.findByText('42 % read: 252,000 obstacles')).toBeDefined();
@@ -184,9 +184,9 @@ describe('the FAA obstacle file in the admin panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Import' }));
     expect(await screen.findByText('Import canceled')).toBeDefined();
   });
-  it('reports why the last import failed, and that nothing of it was kept', async () => {
+  it('shows why the last import failed, and that nothing of it was saved', async () => {
     show({ ...none, unfinished: aLibrary({ state: 'failed', reason: 'The file is empty.', rows: 0 }) });
     const last = await screen.findByRole('region', { name: 'Last Import' });
-    for (const words of ['failed', 'The file is empty.', 'No data from it was saved.']) expect(last.textContent).toContain(words);
+    for (const expected of ['failed', 'The file is empty.', 'No data from it was saved.']) expect(last.textContent).toContain(expected);
   });
 });

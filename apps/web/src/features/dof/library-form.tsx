@@ -10,7 +10,7 @@ import { useSendDof } from './api.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** One file on its way: how much of it was sent, and the way to stop it. */
+/** The upload of one file: its progress, and a way to stop it. */
 function useSending() {
   const send = useSendDof();
   const keyFor = useIdempotencyKey();
@@ -28,7 +28,7 @@ function useSending() {
   return { begin, part, error, isSending: send.isPending, forget: () => send.reset(), stop: () => running.current?.abort() };
 }
 
-/** Chooses a file and begins its import. */
+/** Chooses a file and starts its import. */
 export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);

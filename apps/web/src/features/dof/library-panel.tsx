@@ -1,4 +1,4 @@
-/** The FAA Obstacles tab of the admin panel: which file is in use, and the way to replace it. */
+/** The FAA Obstacles tab of the admin panel: the file in use, and its replacement. */
 import type { DofLibrary, DofRefusedLine } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { dofStatusQuery, useCancelDofImport } from './api.ts';
-import { countText, dayText, importText } from './dof-words.ts';
+import { countText, dayText, importText } from './dof-text.ts';
 import { LibraryForm } from './library-form.tsx';
 import '../../shared/ui/person-rows.css';
 import './dof.css';
@@ -37,7 +37,7 @@ function Current({ library }: { readonly library: DofLibrary }) {
   const { isOutdated, ageDays, cycleDate } = library;
   return (
     <section aria-label="Current File" className="dof-form">
-      <StatusMark flag status={isOutdated ? 'warn' : 'ok'} word={isOutdated ? 'Out of date' : 'Current'} />
+      <StatusMark flag status={isOutdated ? 'warn' : 'ok'} label={isOutdated ? 'Out of date' : 'Current'} />
       <dl>
         <dt>File</dt>
         <dd>{library.fileName}</dd>

@@ -1,7 +1,7 @@
-/** Which of the FAA obstacles near a project are taken: what a user selected, or all that it has nothing of. */
+/** Which of the FAA obstacles near a project are imported: the user's selection, or all that the project does not have. */
 import { DOF_RADIUS, type NearbyDof, type NearbyDofAnswer, type RouteInput, type routes } from '@touchdown/contract';
 
-/** By line; a row without a tick of the user's is taken unless the project has it, or one like it. */
+/** By line. A row that the user has not selected or deselected is imported unless the project has it, or a similar one. */
 export type Ticks = ReadonlyMap<number, boolean>;
 
 export const canTake = ({ presence }: NearbyDof): boolean => presence === null || presence.how === 'similar';
@@ -10,7 +10,7 @@ export const tickedAll = (rows: readonly NearbyDof[], isOn: boolean): Ticks => n
 
 type TakeBody = RouteInput<typeof routes.importFromDof>['body'];
 
-/** What the server is asked for: the whole circle while nothing was selected, else the rows. */
+/** The server request: the whole circle without a selection, otherwise the rows. */
 export function takeBodyOf({ library, obstacles, total }: NearbyDofAnswer, ticks: Ticks, radiusFeet: number): TakeBody {
   const libraryId = library.id;
   if (ticks.size === 0 && total > obstacles.length) return { libraryId, radiusFeet };
@@ -18,7 +18,7 @@ export function takeBodyOf({ library, obstacles, total }: NearbyDofAnswer, ticks
   return { libraryId, lines: taken.map(({ line }) => line), withSimilar: taken.some(({ presence }) => presence !== null) };
 }
 
-/** A typed radius in feet, or what is wrong with it. */
+/** A typed radius in feet, or its error. */
 export function radiusOf(text: string): { readonly feet: number } | { readonly error: string } {
   const feet = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(feet)) return { error: 'Radius must be a number' };

@@ -27,7 +27,7 @@ import {
   obstacleCount,
   outdatedText,
   presenceText,
-} from './dof-words.ts';
+} from './dof-text.ts';
 import { canTake, isTaken, radiusOf, takeBodyOf, tickedAll, type Ticks } from './nearby-choice.ts';
 import './dof.css';
 
@@ -123,12 +123,12 @@ function NearbyList({ answer, ticks, onTicks }: ListProps) {
 
 interface NearbyDialogProps {
   readonly projectId: string;
-  /** How to get a library, for who may; the dialog says it where there is none. */
+  /** How to import a library, for users who may. Shown if there is none. */
   readonly libraryLink: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The FAA obstacles around a project, and the way to take them into it. Mounted while it is open. */
+/** The FAA obstacles around a project, and their import. Mounted while it is open. */
 export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogProps) {
   useReturnFocus();
   const id = useId();
@@ -148,8 +148,8 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
     take.mutate(
       { body, idempotencyKey: keyFor(body) },
       {
-        onSuccess: ({ added, leftOut }) => {
-          const left = leftOut.length === 0 ? '' : ` ${countText(leftOut.length)} skipped (already in the project).`;
+        onSuccess: ({ added, skipped }) => {
+          const left = skipped.length === 0 ? '' : ` ${countText(skipped.length)} skipped (already in the project).`;
           toast({ title: 'Obstacles imported successfully', description: `${obstacleCount(added.length)} added.${left}` });
           onClose();
         },

@@ -1,4 +1,4 @@
-/** What a file needs to be read from the server. */
+/** Reads the server data that a file needs. */
 import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
 import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
@@ -11,7 +11,7 @@ import { connection } from '../../shared/offline/connection.ts';
 import type { ArchiveFormat } from './formats.ts';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
-/** Answers that mean "there is nothing", not "it failed". */
+/** Responses that mean "does not exist", not "failed". */
 const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
   'ADJUSTED_DIMENSIONS_NOT_FOUND',
   'AIRCRAFT_REQUIRED',
@@ -28,8 +28,8 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * Whether adjusted dimensions are to be asked for: not when the fleet of the project reports that there are none, as a browser writes down as
- * a fault what is not there. Without the server what was kept is asked: dimensions that wait to be sent are on it.
+ * Whether to request adjusted dimensions: not if the project's fleet shows that there are none, because a browser logs a missing resource
+ * as an error. Offline the cache is always read, because it includes pending dimensions.
  */
 const mayBeAdjusted = async (projectId: string, signal: AbortSignal | undefined): Promise<boolean> => {
   try {
@@ -56,8 +56,8 @@ export interface ExportInputs {
 }
 
 /**
- * The current dimensions, as they are now. Fails with an {@link ExportSizesError} when they cannot be read, and with the answer itself when
- * the user is signed out.
+ * The current dimensions. Rejects with an {@link ExportSizesError} if they cannot be read, and with the response itself if the user is
+ * signed out.
  */
 export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
   const params = { projectId: project.id };
@@ -70,23 +70,23 @@ export const readExportInputs = async (project: DimensionedProject, signal?: Abo
     return { current };
   } catch (error) {
     if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { current: null };
-    // Being signed out has its own policy, which must see the failure itself.
+    // Being signed out has its own policy, which must receive the failure itself.
     if (error instanceof ExportSizesError) throw isUnauthorized(error.cause) ? error.cause : error;
     throw isUnauthorized(error) ? error : new ExportSizesError('CALCULATION_FETCH_ERROR', error);
   }
 };
 
-/** Read again each time the dialog opens: sizes may have been saved since. */
+/** Read again each time the dialog opens, because dimensions may have been saved since. */
 export const exportInputsQuery = (project: DimensionedProject) =>
   queryOptions({
-    // With another version of the project other inputs may be current.
+    // With another version of the project, other inputs may be current.
     queryKey: ['/api/projects', project.id, 'export-inputs', project.version],
     queryFn: ({ signal }) => readExportInputs(project, signal),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** All paths, obstacles and geometry points of a project, as they are now. */
+/** The current paths, obstacles, and geometry points of a project. */
 export const readSurroundings = async (projectId: string, signal?: AbortSignal): Promise<SurroundingRecords> => {
   const params = { projectId };
   const [paths, obstacles, points] = await Promise.all([
@@ -106,7 +106,7 @@ export const surroundingsQuery = (projectId: string) =>
     gcTime: 0,
   });
 
-/** What is asked of the server for one file. */
+/** The server request for one file. */
 interface AskedFile {
   readonly project: Pick<Project, 'id'>;
   readonly paths: readonly Pick<StoredPath, 'id'>[];
@@ -121,7 +121,7 @@ const fetchFile = (projectId: string, format: ExportFormat, query: object): Prom
     { signal: new AbortController().signal, onBytes: () => undefined },
   );
 
-/** The file as the server makes and seals it: of one path, or of all. */
+/** The file as generated and sealed by the server: of one path, or of all. */
 export const fetchExport = ({ project, paths, format, options }: AskedFile): Promise<FetchedFile> => {
   const [only, ...others] = paths;
   const one = only !== undefined && others.length === 0 ? { path: only.id } : {};

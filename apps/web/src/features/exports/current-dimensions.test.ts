@@ -14,7 +14,7 @@ const adjusted = {
 };
 const PROJECT = aFacility();
 
-/** Sources that write down in which order they are asked. */
+/** Sources that record the order in which they are read. */
 const sources = (has: readonly (keyof DimensionSources)[], asked: string[] = []): DimensionSources => {
   const source =
     <T>(name: keyof DimensionSources, value: T) =>
@@ -27,7 +27,7 @@ const sources = (has: readonly (keyof DimensionSources)[], asked: string[] = [])
 const failureOf = async (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error);
 
 describe('the current dimensions in the browser', () => {
-  it('are the adjusted ones when there are any, checked against those of today; saved ones are not read then', async () => {
+  it('are the adjusted ones if there are any, checked against the current minimums; saved ones are not read then', async () => {
     const asked: string[] = [];
     expect(await readCurrentDimensions(PROJECT, sources(['adjusted', 'saved', 'today'], asked))).toMatchObject({
       source: 'adjusted',
@@ -41,13 +41,13 @@ describe('the current dimensions in the browser', () => {
     expect(await readCurrentDimensions(PROJECT, sources(['saved', 'today'], asked))).toMatchObject({ source: 'saved', state: 'current' });
     expect(asked).toEqual(['adjusted', 'saved', 'today']);
   });
-  it('are calculated when nothing was saved', async () =>
+  it('are calculated if nothing was saved', async () =>
     expect(await readCurrentDimensions(PROJECT, sources(['today']))).toMatchObject({ source: 'live', state: 'current' }));
-  it('are out of date when nothing can be calculated today', async () =>
+  it('are out of date if nothing can be calculated now', async () =>
     expect(await readCurrentDimensions(PROJECT, sources(['saved']))).toMatchObject({ source: 'saved', state: 'out_of_date' }));
-  it('fail with NO_CALCULATION_DATA when no source has any', async () =>
+  it('fail with NO_CALCULATION_DATA if no source has any', async () =>
     expect(await failureOf(readCurrentDimensions(PROJECT, sources([])))).toMatchObject({ code: 'NO_CALCULATION_DATA' }));
-  it('fail with CALCULATION_FETCH_ERROR and its cause when a source cannot be read', async () => {
+  it('fail with CALCULATION_FETCH_ERROR and its cause if a source cannot be read', async () => {
     const cause = new Error('the network is down');
     const failure = await failureOf(readCurrentDimensions(PROJECT, { ...sources([]), saved: () => Promise.reject(cause) }));
     expect(failure).toBeInstanceOf(ExportSizesError);

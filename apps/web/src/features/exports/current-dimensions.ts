@@ -1,4 +1,4 @@
-/** The current dimensions of a project, decided in the browser by the rules of the domain from what is stored and what can be calculated. */
+/** The current dimensions of a project, determined in the browser by the domain's rules from saved and calculated data. */
 import {
   type AdjustedRecord,
   type CalculationResults,
@@ -7,7 +7,7 @@ import {
   type DimensionRecords,
 } from '@touchdown/domain';
 
-/** How each source is read; `null` means that it has nothing. */
+/** How each source is read. `null` means that it has nothing. */
 export interface DimensionSources {
   readonly adjusted: () => Promise<AdjustedRecord | null>;
   readonly saved: () => Promise<CalculationResults | null>;
@@ -15,7 +15,7 @@ export interface DimensionSources {
 }
 
 /**
- * Why there are no dimensions. `NO_CALCULATION_DATA`: none of the three sources gave any. `CALCULATION_FETCH_ERROR`: a source could not be
+ * Why there are no dimensions. `NO_CALCULATION_DATA`: none of the three sources had any. `CALCULATION_FETCH_ERROR`: a source could not be
  * read; its failure is the cause.
  */
 export class ExportSizesError extends Error {
@@ -36,7 +36,7 @@ const read = async <T>(source: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads saved results only where there are no adjusted dimensions. Throws an {@link ExportSizesError}. */
+/** Reads saved results only if there are no adjusted dimensions. Throws an {@link ExportSizesError}. */
 export const readCurrentDimensions = async (
   project: DimensionRecords['project'],
   sources: DimensionSources,

@@ -8,7 +8,7 @@ interface OptionSwitchesProps {
   readonly onChange: (options: ExportOptions) => void;
 }
 
-/** The two switches of files that show places. */
+/** The two switches of geographic files. */
 export function OptionSwitches({ project, value, onChange }: OptionSwitchesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The Export Paths dialog: what it offers, what it rejects and in which words, and the file it makes. */
+/** The Export Paths dialog: its options, its rejections with their exact text, and the generated file. */
 import { routes } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -26,12 +26,12 @@ const NO_SAVED: FakeRoutes = { ...AROUND, [ADJUSTED]: () => failure('ADJUSTED_DI
 const WITH_LIVE: FakeRoutes = { ...NO_SAVED, [LIVE]: () => answer(results) };
 const NOTHING: FakeRoutes = { ...NO_SAVED, [LIVE]: () => failure('AIRCRAFT_REQUIRED') };
 
-/** The files that were handed to the browser. */
+/** The files passed to the browser. */
 let saved: { readonly name: string; readonly blob: Blob }[] = [];
 beforeEach(() => {
   saved = [];
   let last: Blob | null = null;
-  // The test's document knows neither object addresses nor downloads.
+  // The test document supports neither object URLs nor downloads.
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob instanceof Blob ? blob : null;
     return 'blob:test';
@@ -52,7 +52,7 @@ const open = (changes: { readonly project?: Parameters<typeof aProject>[0]; read
   renderScreen(<ExportPathsDialog project={project} paths={changes.paths ?? [aStoredPath()]} onClose={onClose} />);
   return onClose;
 };
-/** What is in the first file, once it is written. */
+/** The content of the first file, once it is written. */
 const firstSaved = async () => {
   await waitFor(() => expect(saved.length).toBe(1));
   return saved[0]?.blob.text();
@@ -60,7 +60,7 @@ const firstSaved = async () => {
 const download = (format: string) => screen.findByRole('button', { name: `Download ${format}` });
 
 describe('the Export Paths dialog', () => {
-  it('saves a KML with altitudes and surfaces, says so and closes', async () => {
+  it('saves a KML with altitudes and surfaces, reports it, and closes', async () => {
     fakeApi(WITH_LIVE);
     const onClose = open();
     await userEvent.click(await download('KML'));
@@ -72,7 +72,7 @@ describe('the Export Paths dialog', () => {
     expect(kml).toContain('Source of dimensions: current calculation (not saved)');
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('saves the file that the server made and sealed', async () => {
+  it('saves the file generated and sealed by the server', async () => {
     const sealed = () => new Response('the sealed file', { headers: { 'content-disposition': 'attachment; filename="sealed.kml"' } });
     const asked = fakeApi({ ...WITH_LIVE, [EXPORT]: sealed });
     open();
@@ -82,14 +82,14 @@ describe('the Export Paths dialog', () => {
     expect(asked.map(({ call }) => call)).toContain(EXPORT);
     expect(await screen.findByText('sealed.kml')).toBeDefined();
   });
-  it('writes the file itself where the server cannot be reached, and reports that it is not signed, in the file as well', async () => {
+  it('writes the file itself if the server cannot be reached, and reports that it is not signed, in the file as well', async () => {
     fakeApi({ ...WITH_LIVE, [EXPORT]: () => Promise.reject(new TypeError('Failed to fetch')) });
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toMatch(/<!-- .*not-signed.* -->\s*$/i);
     expect(await screen.findByText(/\.kml\. This file is not signed because you're offline\.$/)).toBeDefined();
   });
-  it('leaves altitudes and surfaces out when they are switched off', async () => {
+  it('omits altitudes and surfaces when they are switched off', async () => {
     fakeApi(WITH_LIVE);
     open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Include altitude data' }));
@@ -99,7 +99,7 @@ describe('the Export Paths dialog', () => {
     expect(kml).not.toContain('<altitudeMode>absolute</altitudeMode>');
     expect(kml).not.toContain('Approach surface');
   });
-  it('takes saved results before live ones', async () => {
+  it('prefers saved results to live ones', async () => {
     const asked = fakeApi({ ...WITH_LIVE, [SAVED]: () => answer([{ results }]) });
     open();
     await userEvent.click(await download('KML'));
@@ -111,7 +111,7 @@ describe('the Export Paths dialog', () => {
       LIVE,
     ]);
   });
-  it('rejects surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
+  it("rejects surfaces without calculation data, with the specification's text, and offers the file without them", async () => {
     fakeApi(NOTHING);
     open();
     const button = await download('KML');
@@ -128,7 +128,7 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await download('CSV'));
     await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_paths_.*\.csv$/));
   });
-  it('reports that there is no data when path data is asked for without paths', async () => {
+  it('reports that there is no data when path data is requested without paths', async () => {
     fakeApi(WITH_LIVE);
     open({ paths: [] });
     await screen.findByText('No paths available for export');
@@ -138,7 +138,7 @@ describe('the Export Paths dialog', () => {
     expect(screen.getByText('No paths available to export')).toBeDefined();
     expect(saved).toEqual([]);
   });
-  it('reports that the dimensions could not be fetched and can try again', async () => {
+  it('reports that the dimensions could not be fetched and can be retried', async () => {
     let isDown = true;
     fakeApi({ ...WITH_LIVE, [ADJUSTED]: () => failure(isDown ? 'DATABASE_UNAVAILABLE' : 'ADJUSTED_DIMENSIONS_NOT_FOUND') });
     open();
@@ -147,7 +147,7 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(async () => expect(await download('KML')).toHaveProperty('disabled', false));
   });
-  it('opens Google Earth Web at the place', async () => {
+  it('opens Google Earth Web at the location', async () => {
     fakeApi(WITH_LIVE);
     open();
     const link = await screen.findByRole('link', { name: 'Open Google Earth Web' });
@@ -165,7 +165,7 @@ describe('the Export Paths dialog', () => {
     open();
     await userEvent.click(await screen.findByRole('radio', { name: label }));
     await userEvent.click(await download(name));
-    await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(fileName)]), { timeout: 10_000 });
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(fileName)]));
   });
   it('draws a flat DXF without altitude data', async () => {
     fakeApi(WITH_LIVE);
@@ -173,9 +173,9 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'DXF (CAD)' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Include altitude data' }));
     await userEvent.click(await download('DXF'));
-    await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_2D_/), { timeout: 10_000 });
+    await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_2D_/));
   });
-  it('reports that there are no obstacles when their table is asked for', async () => {
+  it('reports that there are no obstacles when their table is requested', async () => {
     fakeApi(WITH_LIVE);
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Obstacle CSV' }));

@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Download, TriangleAlert } from '../../shared/ui/icons.ts';
-import { DesktopHint, EarthLink } from './earth-link.tsx';
+import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { FORMATS, isArchiveFormat } from './formats.ts';
@@ -16,9 +16,9 @@ import { useExportRequest } from './use-export-request.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
 
-/** Path data without paths is answered by a notice when it is asked for; a file of places is not offered at all. */
-const TOLD_WHEN_ASKED: readonly ExportFormat[] = ['csv', 'json', 'obstacles'];
-const isForEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
+/** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
+const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles'];
+const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
 
 interface ExportPathsDialogProps {
   readonly project: Project;
@@ -42,8 +42,8 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   });
   const hasOptions = !isArchive && exporterOf(format).options.length > 0;
   const isFailed = asked.isFailed && !isArchive;
-  const failure = isForEarth(format) ? FETCH_FAILED : 'Failed to export path data';
-  const blockers = isArchive || TOLD_WHEN_ASKED.includes(format) ? [] : asked.blockers;
+  const failure = isForGoogleEarth(format) ? FETCH_FAILED : 'Failed to export path data';
+  const blockers = isArchive || DESCRIBED_ON_REQUEST.includes(format) ? [] : asked.blockers;
   const reasons = isFailed ? [failure] : blockers;
   const isWaiting = isLoading && !isArchive;
   const reasonId = useId();
@@ -78,9 +78,9 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
         {hasOptions && (
           <div className="export-options">
             <OptionSwitches project={project} value={options} onChange={setOptions} />
-            {isForEarth(format) && (
+            {isForGoogleEarth(format) && (
               <p className="export-earth">
-                <EarthLink project={project} label="Open Google Earth Web" />
+                <GoogleEarthWebLink project={project} label="Open Google Earth Web" />
                 <DesktopHint />
               </p>
             )}

@@ -7,7 +7,7 @@ interface FormatChoiceProps {
   readonly onChange: (format: ExportFormat) => void;
 }
 
-/** The formats by what they are for. */
+/** The formats by purpose. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const name = useId();
   return (

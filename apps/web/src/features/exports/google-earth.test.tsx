@@ -1,4 +1,4 @@
-/** Google Earth in its three sizes. */
+/** Google Earth as link, card, and dialog. */
 import { routes } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { GoogleEarthLink } from './earth-link.tsx';
+import { GoogleEarthLink } from './google-earth-link.tsx';
 import { GoogleEarthCard, GoogleEarthDialog } from './google-earth.tsx';
 
 const at = (route: { readonly method: string; readonly path: string }) => `${route.method} ${route.path.replace(':projectId', PROJECT_ID)}`;
@@ -42,21 +42,21 @@ afterEach(() => {
 });
 
 describe('the link to Google Earth', () => {
-  it('opens the web viewer at the place, in a tab of its own', async () => {
+  it('opens the web viewer at the location, in a new tab', async () => {
     renderScreen(<GoogleEarthLink project={aProject()} />);
     const link = await screen.findByRole('link', { name: 'Open Google Earth Web' });
     expect(link.getAttribute('href')).toBe('https://earth.google.com/web/search/42.3601,-71.0589/');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
   });
-  it('is not there without a place', () => {
+  it('is not shown without a location', () => {
     renderScreen(<GoogleEarthLink project={aProject({ latitude: null, longitude: null })} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
 describe('the Google Earth card', () => {
-  it('saves the file of all paths and says so', async () => {
+  it('saves the file of all paths and reports it', async () => {
     fakeApi(WITH_SAVED);
     renderScreen(<GoogleEarthCard project={aProject()} paths={[aStoredPath(), aStoredPath({ id: crypto.randomUUID(), name: 'South' })]} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Download KML' }));
@@ -66,7 +66,7 @@ describe('the Google Earth card', () => {
   it.each([
     ['No paths available for export', {}, []],
     ['Project location required for Google Earth export', { latitude: null, longitude: null }, [aStoredPath()]],
-  ])('is disabled in the words of the specification: %s', async (text, changes, paths) => {
+  ])("is disabled with the specification's text: %s", async (text, changes, paths) => {
     fakeApi(WITH_SAVED);
     renderScreen(<GoogleEarthCard project={aProject(changes)} paths={paths} />);
     expect(await screen.findByText(text)).toBeDefined();
@@ -80,7 +80,7 @@ describe('the Google Earth card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download KML' }));
     expect(await screen.findByText('Export Complete')).toBeDefined();
   });
-  it('reports when the dimensions cannot be fetched, and asks again', async () => {
+  it('reports when the dimensions cannot be fetched, and retries', async () => {
     let isDown = true;
     fakeApi({
       ...WITH_SAVED,
@@ -92,7 +92,7 @@ describe('the Google Earth card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Download KML' })).toHaveProperty('disabled', false);
   });
-  it('tells a desktop how the file opens, and offers the web viewer', async () => {
+  it('explains on a desktop how the file opens, and offers the web viewer', async () => {
     fakeApi(WITH_SAVED);
     renderScreen(<GoogleEarthCard project={aProject()} paths={[aStoredPath()]} />);
     expect(await screen.findByText(/double-click the downloaded file to open it in Google Earth Pro/)).toBeDefined();

@@ -1,16 +1,16 @@
-/** Google Earth as a card and as a dialog; as a link it is in `earth-link.tsx`. */
+/** Google Earth as a card and as a dialog. The link is in `google-earth-link.tsx`. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useId } from 'react';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Download, Globe, TriangleAlert } from '../../shared/ui/icons.ts';
-import { DesktopHint, EarthLink } from './earth-link.tsx';
+import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
-import { type EarthExport, useEarthExport } from './use-earth-export.ts';
+import { type GoogleEarthExport, useGoogleEarthExport } from './use-google-earth-export.ts';
 import './export-dialog.css';
 
-interface EarthProps {
+interface GoogleEarthProps {
   readonly project: Project;
   readonly paths: readonly StoredPath[];
 }
@@ -27,26 +27,26 @@ function Reasons({ id, reasons }: { readonly id: string; readonly reasons: reado
   );
 }
 
-function DownloadButton({ earth, reasonId }: { readonly earth: EarthExport; readonly reasonId: string }) {
+function DownloadButton({ googleEarth, reasonId }: { readonly googleEarth: GoogleEarthExport; readonly reasonId: string }) {
   return (
     <Button
       variant="primary"
       icon={<Download />}
-      busy={earth.isLoading}
-      disabled={!earth.isReady}
-      aria-describedby={earth.reasons.length > 0 ? reasonId : undefined}
-      onClick={earth.download}
+      busy={googleEarth.isLoading}
+      disabled={!googleEarth.isReady}
+      aria-describedby={googleEarth.reasons.length > 0 ? reasonId : undefined}
+      onClick={googleEarth.download}
     >
-      {earth.isLoading ? 'Loading dimensions...' : 'Download KML'}
+      {googleEarth.isLoading ? 'Loading dimensions...' : 'Download KML'}
     </Button>
   );
 }
 
 const AGAIN = 'Try Again';
 
-/** All paths of the project, with the switches in sight. */
-export function GoogleEarthCard({ project, paths }: EarthProps) {
-  const earth = useEarthExport(project, paths);
+/** All paths of the project, with visible switches. */
+export function GoogleEarthCard({ project, paths }: GoogleEarthProps) {
+  const googleEarth = useGoogleEarthExport(project, paths);
   const id = useId();
   return (
     <section className="earth-card" aria-labelledby={`${id}-title`}>
@@ -55,23 +55,23 @@ export function GoogleEarthCard({ project, paths }: EarthProps) {
       </h3>
       <p className="field-hint">The facility with its surfaces, paths, and obstacles, georeferenced.</p>
       <div className="export-options">
-        <OptionSwitches project={project} value={earth.options} onChange={earth.setOptions} />
+        <OptionSwitches project={project} value={googleEarth.options} onChange={googleEarth.setOptions} />
       </div>
-      <Reasons id={`${id}-reasons`} reasons={earth.reasons} />
+      <Reasons id={`${id}-reasons`} reasons={googleEarth.reasons} />
       <div className="export-earth">
-        <DownloadButton earth={earth} reasonId={`${id}-reasons`} />
-        {earth.tryAgain && <Button onClick={earth.tryAgain}>{AGAIN}</Button>}
-        <EarthLink project={project} label="View in Google Earth Web" />
+        <DownloadButton googleEarth={googleEarth} reasonId={`${id}-reasons`} />
+        {googleEarth.tryAgain && <Button onClick={googleEarth.tryAgain}>{AGAIN}</Button>}
+        <GoogleEarthWebLink project={project} label="View in Google Earth Web" />
         <DesktopHint />
       </div>
     </section>
   );
 }
 
-/** The same over the page. Mounted while it is open. */
-export function GoogleEarthDialog({ project, paths, onClose }: EarthProps & { readonly onClose: () => void }) {
+/** The same as a dialog. Mounted while it is open. */
+export function GoogleEarthDialog({ project, paths, onClose }: GoogleEarthProps & { readonly onClose: () => void }) {
   useReturnFocus();
-  const earth = useEarthExport(project, paths, onClose);
+  const googleEarth = useGoogleEarthExport(project, paths, onClose);
   const reasonId = useId();
   return (
     <Dialog
@@ -85,18 +85,18 @@ export function GoogleEarthDialog({ project, paths, onClose }: EarthProps & { re
           <Button variant="bare" onClick={onClose}>
             Cancel
           </Button>
-          {earth.tryAgain && <Button onClick={earth.tryAgain}>{AGAIN}</Button>}
-          <DownloadButton earth={earth} reasonId={reasonId} />
+          {googleEarth.tryAgain && <Button onClick={googleEarth.tryAgain}>{AGAIN}</Button>}
+          <DownloadButton googleEarth={googleEarth} reasonId={reasonId} />
         </>
       }
     >
       <div className="export-body">
-        <OptionSwitches project={project} value={earth.options} onChange={earth.setOptions} />
+        <OptionSwitches project={project} value={googleEarth.options} onChange={googleEarth.setOptions} />
         <p className="export-earth">
-          <EarthLink project={project} label="Open Google Earth Web" />
+          <GoogleEarthWebLink project={project} label="Open Google Earth Web" />
           <DesktopHint />
         </p>
-        <Reasons id={reasonId} reasons={earth.reasons} />
+        <Reasons id={reasonId} reasons={googleEarth.reasons} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** One export: from the project and its paths to a file, or to the sentence that reports why there is none. */
+/** One export: from the project and its paths to a file, or to the sentence that explains why there is none. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type Blocker,
@@ -10,14 +10,14 @@ import {
   type FacilityDocument,
   type SurroundingRecords,
   surroundedDocumentSteps,
-  unjudgedDocument,
+  documentWithoutEvaluation,
 } from '@touchdown/exports';
 import type { ExportInputs } from './api.ts';
 import type { WrittenFormat } from './formats.ts';
 
 export interface ExportRequest {
   readonly project: Project;
-  /** Those that are in the file. */
+  /** Those included in the file. */
   readonly paths: readonly StoredPath[];
   readonly inputs: ExportInputs;
   readonly around: SurroundingRecords;
@@ -42,17 +42,17 @@ const recordsOf = ({ project, paths, inputs, date }: ExportRequest): DocumentRec
   date,
 });
 
-/** Why the file cannot be made; empty when it can. */
+/** Why the file cannot be generated. Empty if it can. */
 export const exportBlockers = (request: ExportRequest): readonly Blocker[] =>
-  exporterOf(request.format).needs(unjudgedDocument(recordsOf(request), request.around), request.options);
+  exporterOf(request.format).needs(documentWithoutEvaluation(recordsOf(request), request.around), request.options);
 
-/** Half a frame: the other half belongs to the screen. */
+/** Half a frame. The other half belongs to the screen. */
 const SLICE_MS = 8;
 
 const untilNextFrame = () => new Promise<void>((resolve) => window.setTimeout(resolve, 0));
 
-/** The document with every obstacle evaluated, a slice of time at a time. */
-const judgedDocument = async (request: ExportRequest): Promise<FacilityDocument> => {
+/** The document with every obstacle evaluated, in time slices. */
+const evaluatedDocument = async (request: ExportRequest): Promise<FacilityDocument> => {
   const steps = surroundedDocumentSteps(recordsOf(request), request.around);
   let since = performance.now();
   for (;;) {
@@ -64,6 +64,6 @@ const judgedDocument = async (request: ExportRequest): Promise<FacilityDocument>
   }
 };
 
-/** The file. Ask {@link exportBlockers} first. */
+/** The file. Call {@link exportBlockers} first. */
 export const makeExport = async (request: ExportRequest): Promise<ExportFile> =>
-  exporterOf(request.format).write(await judgedDocument(request), request.options);
+  exporterOf(request.format).write(await evaluatedDocument(request), request.options);

@@ -1,4 +1,4 @@
-/** Which sizes are read, and that nothing is asked for that is known not to be there. */
+/** Which dimensions are read, and that nothing known to be missing is requested. */
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
@@ -27,41 +27,40 @@ afterEach(() => vi.restoreAllMocks());
 
 const read = async (hasAdjustedDimensions: boolean | null) => {
   const asked: string[] = [];
-  const told = <T>(route: string, reply: () => T) => ({
+  const reported = <T>(route: string, reply: () => T) => ({
     [route]: () => {
       asked.push(route);
       return reply();
     },
   });
   fakeApi({
-    ...told(FLEET, () => (hasAdjustedDimensions === null ? failure('DATABASE_UNAVAILABLE') : answer({ hasAdjustedDimensions }))),
-    ...told(ACTIVE, () => answer(adjusted)),
-    ...told(`GET ${HERE}/calculations`, () => answer(saved)),
-    ...told(TODAY, () => answer(results)),
+    ...reported(FLEET, () => (hasAdjustedDimensions === null ? failure('DATABASE_UNAVAILABLE') : answer({ hasAdjustedDimensions }))),
+    ...reported(ACTIVE, () => answer(adjusted)),
+    ...reported(`GET ${HERE}/calculations`, () => answer(saved)),
+    ...reported(TODAY, () => answer(results)),
   });
   const { current } = await readExportInputs(PROJECT);
   return { current, asked };
 };
 
 describe('adjusted dimensions', () => {
-  it('are not asked for when the project is known to have none', async () => {
+  it('are not requested if the project is known to have none', async () => {
     const { current, asked } = await read(false);
     expect(asked).toEqual([FLEET, `GET ${HERE}/calculations`, TODAY]);
     expect(current).toMatchObject({ source: 'saved', state: 'current' });
   });
-  it('come first when there are some, also when they were made since the last time', async () => {
+  it('come first if there are some, even if they were created since the last time', async () => {
     await read(false);
     const { current, asked } = await read(true);
     expect(asked).toEqual([FLEET, ACTIVE, TODAY]);
     expect(current).toMatchObject({ source: 'adjusted', sizes: { tlof: { length: 46 } } });
     expect((await read(false)).asked).not.toContain(ACTIVE);
   });
-  it('are asked for when it is unknown whether there are any', async () =>
-    expect((await read(null)).asked).toEqual([FLEET, ACTIVE, TODAY]));
+  it('are requested if it is unknown whether there are any', async () => expect((await read(null)).asked).toEqual([FLEET, ACTIVE, TODAY]));
 });
 
-describe('without the server', () => {
-  it('what was kept is asked for them, whatever the fleet said: new ones may wait to be sent', async () => {
+describe('offline', () => {
+  it('the cache is read for them, whatever the fleet says: new ones may be pending', async () => {
     const asked: string[] = [];
     fakeApi({
       [FLEET]: () => answer({ hasAdjustedDimensions: false }),
@@ -71,7 +70,7 @@ describe('without the server', () => {
       },
       [TODAY]: () => answer(results),
     });
-    // As when the answers are those that were kept.
+    // As with cached responses.
     vi.spyOn(connections, 'connection').mockReturnValue({ state: 'away', oldestRead: null });
     await readExportInputs(PROJECT);
     expect(asked).toEqual([ACTIVE]);

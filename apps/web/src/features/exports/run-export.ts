@@ -19,13 +19,13 @@ const done = (description: string): true => {
   toast({ title: 'Export Complete', description });
   return true;
 };
-/** Being signed out has its own policy, which must see the failure itself. */
+/** Being signed out has its own policy, which must receive the failure itself. */
 const failedUnlessSignedOut = (error: unknown): false => {
   if (isUnauthorized(error)) throw error;
   return refused('Export Failed', 'Failed to export path data');
 };
 
-/** Whether a file was saved. What is missing, or went wrong, is told. */
+/** Whether a file was saved. Reports what is missing or failed. */
 export const runExport = async (request: ExportRequest): Promise<boolean> => {
   const [missing] = exportBlockers(request);
   if (missing !== undefined) return refused('No Data', missing.text);
@@ -37,7 +37,7 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
   }
 };
 
-/** The same for the archive, which the server makes. */
+/** The same for the archive, which the server generates. */
 export const runArchive = async ({ id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
   try {
     const { fileName, content } = await fetchArchive(id, format);

@@ -1,4 +1,4 @@
-/** What a file of the project is made from, as it is now: read when the dialog or card first needs it. */
+/** The current input of a project's file: read when the dialog or card first needs it. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import type { ExportOptions } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +16,9 @@ export interface Asked {
 }
 
 export interface Requested {
-  /** `null` while it is being read, or could not be. */
+  /** `null` while it is being read, or if that failed. */
   readonly request: ExportRequest | null;
-  /** Why the file cannot be made; empty when it can, or is unknown yet. */
+  /** Why the file cannot be generated. Empty if it can, or if that is not known yet. */
   readonly blockers: readonly string[];
   readonly isLoading: boolean;
   readonly isFailed: boolean;

@@ -1,4 +1,4 @@
-/** The Google Earth quick export: one press, one file. */
+/** The Google Earth quick export: one click, one file. */
 import { routes } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen } from '@testing-library/react';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the Google Earth quick export', () => {
-  it('saves the file of that path and says so', async () => {
+  it('saves the file of that path and reports it', async () => {
     fakeApi({
       ...AROUND,
       [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
@@ -49,7 +49,7 @@ describe('the Google Earth quick export', () => {
     expect(await screen.findByText('Export Complete')).toBeDefined();
     expect(files).toEqual([expect.stringMatching(/North_Approach.*\.kml$/)]);
   });
-  it('asks for a calculation when there is no data', async () => {
+  it('asks for a calculation if there is no data', async () => {
     fakeApi({
       ...AROUND,
       [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
@@ -60,7 +60,7 @@ describe('the Google Earth quick export', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Google Earth' }));
     expect(await screen.findByText('Cannot export: No calculation data found. Please run FAA calculations first.')).toBeDefined();
   });
-  it('says so when the dimensions cannot be fetched', async () => {
+  it('reports when the dimensions cannot be fetched', async () => {
     fakeApi({ ...AROUND, [ADJUSTED]: () => failure('INTERNAL') });
     renderScreen(<Probe project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Earth' }));

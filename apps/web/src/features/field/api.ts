@@ -1,9 +1,9 @@
-/** What the field reads and writes of a project: its obstacles and their photos. Each write may wait for the connection. */
+/** Reads and writes of the On Site screen: obstacles and their photos. Each write may be queued offline. */
 import { type ObstacleFormInput, type ProjectObstacle, type ProjectUpload, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call, callUpload } from '../../shared/api/client.ts';
 
-/** Shared by its key with the list of the project. */
+/** Shares its key with the project's list. */
 export const fieldObstaclesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'obstacles'],
@@ -18,7 +18,7 @@ export const fieldUploadsQuery = (projectId: string) =>
 export const photoAddress = ({ projectId, id }: ProjectUpload): string =>
   addressOf(routes.previewUpload.path, { params: { projectId, uploadId: id } });
 
-/** Changes the list by the answer: of ten thousand obstacles the others need not be read again. */
+/** Updates the list from the response, so that 10,000 other obstacles need not be read again. */
 const useObstacleChange = (projectId: string) => {
   const client = useQueryClient();
   return (made: ProjectObstacle) =>
@@ -32,7 +32,7 @@ export type CaptureBody = ObstacleFormInput & { readonly id: string; readonly fi
 export const useAddOnSite = (projectId: string) => {
   const onSuccess = useObstacleChange(projectId);
   return useMutation({
-    // Its own id is its key too: a capture that is sent twice is one obstacle.
+    // Its own ID is also its key: a capture that is sent twice is one obstacle.
     mutationFn: (body: CaptureBody) => call(routes.createObstacle, { params: { projectId }, body }, { idempotencyKey: body.id }),
     onSuccess,
   });
@@ -53,7 +53,7 @@ export const useMeasureObstacle = (projectId: string) => {
 };
 
 export interface Photo {
-  /** The same for every try, so that the photo is there once. */
+  /** The same for every attempt, so that there is only one photo. */
   readonly id: string;
   readonly obstacleId: string;
   readonly file: File;

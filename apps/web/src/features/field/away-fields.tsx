@@ -10,12 +10,12 @@ import { useAttitude } from './use-attitude.ts';
 
 interface AwayFieldsProps {
   readonly away: Away;
-  /** `null`: unknown, and only true bearings are read. */
+  /** `null`: unknown, and only true bearings are accepted. */
   readonly variationDeg: number | null;
   readonly onChange: (change: Partial<Away>) => void;
 }
 
-/** The device's compass, whose north is magnetic. */
+/** The device's compass, which uses magnetic north. */
 function Compass({ away, variationDeg, onChange }: AwayFieldsProps) {
   const { isOn, pointed, refusal, turnOn } = useAttitude();
   const heading = pointed?.headingDeg ?? null;
@@ -43,7 +43,7 @@ function Compass({ away, variationDeg, onChange }: AwayFieldsProps) {
   );
 }
 
-/** Where the obstacle stands from the device: distance and bearing, typed or by the device's compass. */
+/** The obstacle's position relative to the device: distance and bearing, typed or from the device's compass. */
 export function AwayFields(props: AwayFieldsProps) {
   const { away, variationDeg, onChange } = props;
   const typed = Number(away.bearing);

@@ -13,7 +13,7 @@ import {
 } from './capture-draft.ts';
 
 const HERE = { latitude: degrees(41.82), longitude: degrees(-71.41) };
-const FIX = { ...HERE, accuracyMetres: 3 };
+const FIX = { ...HERE, accuracyMeters: 3 };
 const SITE: CaptureSite = { padElevationFt: 120, variationDeg: -14, names: new Set(), isoDate: '2026-11-21' };
 const aCapture = (change: Partial<CaptureDraft> = {}): CaptureDraft => ({ ...newCapture(FIX), kind: 'tree', ...change });
 const bodyOf = (draft: CaptureDraft, site = SITE) => {
@@ -27,7 +27,7 @@ const errorsOf = (draft: CaptureDraft, site = SITE) => {
 };
 
 describe('a capture that is not ready', () => {
-  it('says at once all that is missing', () => {
+  it('reports all that is missing at once', () => {
     expect(errorsOf(newCapture(null))).toEqual({ kind: 'Choose an obstacle type', place: 'Wait for the first position fix' });
   });
   it('away from the device needs distance and bearing, a magnetic one the variation too', () => {
@@ -38,7 +38,7 @@ describe('a capture that is not ready', () => {
     expect(errorsOf(aCapture({ away }), { ...SITE, variationDeg: null })).toEqual(incomplete);
     expect(errorsOf(aCapture({ away: { ...away, reference: 'true' } }), { ...SITE, variationDeg: null })).toEqual({});
   });
-  it('is rejected by the sentences of the server where a figure is none', () => {
+  it("is rejected with the server's sentences if a number is invalid", () => {
     expect(errorsOf(aCapture({ height: 'tall', ground: 'typed', groundFeet: '-4' }))).toEqual({
       heightFeet: 'Height must be a number',
       elevationFeet: 'Elevation must be at least 0 ft',
@@ -46,15 +46,15 @@ describe('a capture that is not ready', () => {
   });
 });
 
-describe('what is sent of a capture', () => {
-  it('stands where the device stood, as sure as it was, and says so; without a height it has no ground', () => {
+describe('the request of a capture', () => {
+  it("has the device's position and accuracy, and says so; without a height it has no ground elevation", () => {
     const draft = aCapture({ ground: 'pad' });
     expect(bodyOf(draft)).toMatchObject({
       ...{ id: draft.id, name: 'Tree 1', type: 'tree', ...HERE, heightFeet: 0, elevationFeet: '', horizontalAccuracyFeet: 10 },
       fieldSource: 'Device position, 1 fix, 2026-11-21',
     });
   });
-  it('takes the ground of the landing area, or the one that is typed, once there is a height', () => {
+  it('uses the ground of the landing area, or the entered one, once there is a height', () => {
     expect(bodyOf(aCapture({ height: '48.5', ground: 'pad' })).elevationFeet).toBe('120');
     expect(bodyOf(aCapture({ height: '48.5', ground: 'typed', groundFeet: '90' })).elevationFeet).toBe('90');
     expect(bodyOf(aCapture({ height: '48.5', ground: 'unknown' })).elevationFeet).toBe('');
@@ -67,16 +67,16 @@ describe('what is sent of a capture', () => {
     expect(body.horizontalAccuracyFeet).toBe(42);
     expect(body.fieldSource).toBe('Device position, 1 fix, 2026-11-21, and magnetic bearing and distance from there');
   });
-  it('has a name that no other has', () => expect(freeName('Tree', new Set(['Tree 1', 'Tree 3', 'Mast 2']))).toBe('Tree 2'));
+  it('has a unique name', () => expect(freeName('Tree', new Set(['Tree 1', 'Tree 3', 'Mast 2']))).toBe('Tree 2'));
 });
 
 describe('averaging', () => {
-  it('goes on until it is held or long enough', () => {
+  it('continues until it is stopped or long enough', () => {
     let draft = aCapture();
     for (let fix = 0; fix < 100; fix += 1) draft = withFix(draft, FIX);
     expect([draft.fixes.length, draft.isAveraging]).toEqual([MOST_FIXES, false]);
     const held = aCapture({ isAveraging: false });
-    expect(withFix(held, { ...geodesicDirect(HERE, 0, 500), accuracyMetres: 1 })).toBe(held);
+    expect(withFix(held, { ...geodesicDirect(HERE, 0, 500), accuracyMeters: 1 })).toBe(held);
     expect(placeOf(held, null)?.accuracyFt).toBe(10);
   });
 });

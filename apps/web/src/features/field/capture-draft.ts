@@ -1,8 +1,11 @@
-/** An obstacle that is being taken on site: what is known of it so far, what would be sent, and what is wrong with it. */
+/** An obstacle being recorded on site: its data so far, its request, and its errors. */
 import { createObstacleBody } from '@touchdown/contract';
 import {
   averagedPlace,
   type AveragedPlace,
+  consistentConstruction,
+  type Construction,
+  type ConstructionStatus,
   degrees,
   type DeviceFix,
   offsetPlace,
@@ -30,19 +33,23 @@ export interface CaptureDraft {
   /** `null`: not chosen yet. */
   readonly kind: ObstacleType | null;
   readonly name: string;
-  /** `null`: it stands where the device stands. */
+  /** `null`: it is at the device's position. */
   readonly away: Away | null;
-  /** Feet as text; empty: to be measured later. */
+  /** Feet as text. Empty: to be measured later. */
   readonly height: string;
   readonly verticalAccuracy: string;
   readonly ground: 'unknown' | 'pad' | 'typed';
   readonly groundFeet: string;
   readonly note: string;
+  readonly constructionStatus: ConstructionStatus;
+  /** YYYY-MM-DD, of a temporary obstacle alone; empty: unknown. */
+  readonly temporaryFrom: string;
+  readonly temporaryTo: string;
 }
 
-/** Enough for a steady mean; a stay that lasts longer adds nothing. */
+/** Enough for a stable mean. More fixes add nothing. */
 export const MOST_FIXES = 60;
-/** A place that is known no better says little of an obstacle. */
+/** A position that is less accurate says little about an obstacle. */
 export const COARSE_FT = 100;
 
 export const BLANK_AWAY: Away = { distance: '', distanceAccuracy: '5', bearing: '', bearingAccuracy: '5', reference: 'magnetic' };
@@ -59,9 +66,12 @@ export const newCapture = (fix: DeviceFix | null): CaptureDraft => ({
   ground: 'unknown',
   groundFeet: '',
   note: '',
+  constructionStatus: 'existing',
+  temporaryFrom: '',
+  temporaryTo: '',
 });
 
-/** With one fix more, while it averages. */
+/** With one more fix, while it is averaging. */
 export function withFix(draft: CaptureDraft, fix: DeviceFix): CaptureDraft {
   if (!draft.isAveraging) return draft;
   const fixes = [...draft.fixes, fix];
@@ -69,18 +79,18 @@ export function withFix(draft: CaptureDraft, fix: DeviceFix): CaptureDraft {
 }
 
 export interface CaptureSite {
-  /** Of the project's pad, in feet MSL; `null`: not entered. */
+  /** Of the project's landing area, in feet MSL. `null`: not entered. */
   readonly padElevationFt: number | null;
-  /** East positive; `null`: unknown, and magnetic bearings are not read. */
+  /** East positive. `null`: unknown, and magnetic bearings are rejected. */
   readonly variationDeg: number | null;
-  /** What the obstacles of the project are called already. */
+  /** The existing names of the project's obstacles. */
   readonly names: ReadonlySet<string>;
   readonly isoDate: string;
 }
 
 const number = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
-/** Where it stands, and how sure that is; `null` while neither is known. */
+/** Its position and accuracy. `null` while unknown. */
 export function placeOf(draft: CaptureDraft, variationDeg: number | null): Pick<AveragedPlace, 'position' | 'accuracyFt'> | null {
   const stood = averagedPlace(draft.fixes);
   if (stood === null || draft.away === null) return stood;
@@ -96,7 +106,7 @@ export function placeOf(draft: CaptureDraft, variationDeg: number | null): Pick<
   return offsetPlace(stood.position, stood.accuracyFt, offset);
 }
 
-/** "Tree 1", or the next number that no obstacle has. */
+/** "Tree 1", or the next unused number. */
 export function freeName(word: string, names: ReadonlySet<string>): string {
   let next = 1;
   while (names.has(`${word} ${next}`)) next += 1;
@@ -122,9 +132,19 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
   longitude: degrees(Number(longitude.toFixed(DECIMALS))),
 });
 
+const dateOf = (text: string): string | null => (text === '' ? null : text);
+/** What is not permanent is temporary, and dates belong to it alone. */
+const constructionOf = ({ constructionStatus, temporaryFrom, temporaryTo }: CaptureDraft): Construction =>
+  consistentConstruction({
+    constructionStatus,
+    isPermanent: constructionStatus !== 'temporary',
+    temporaryFrom: dateOf(temporaryFrom),
+    temporaryTo: dateOf(temporaryTo),
+  });
+
 export type CaptureReading = { readonly body: CaptureBody } | { readonly errors: Readonly<Record<string, string>> };
 
-/** What would be sent, or everything that is wrong at once, by field. Without a height there is no ground and no top either. */
+/** The request, or all errors at once, by field. Without a height there is no ground or top elevation either. */
 export function readCapture(draft: CaptureDraft, word: string, site: CaptureSite): CaptureReading {
   const place = placeOf(draft, site.variationDeg);
   const errors: Record<string, string> = {};
@@ -141,6 +161,7 @@ export function readCapture(draft: CaptureDraft, word: string, site: CaptureSite
     horizontalAccuracyFeet: place?.accuracyFt ?? null,
     verticalAccuracyFeet: draft.height.trim() === '' ? '' : draft.verticalAccuracy,
     description: draft.note,
+    ...constructionOf(draft),
     fieldSource: sourceOf(draft, site.isoDate),
   };
   const checked = createObstacleBody.safeParse(body);

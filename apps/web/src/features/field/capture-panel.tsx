@@ -11,7 +11,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { useAddOnSite, useSendPhoto } from './api.ts';
 import { type Away, type CaptureDraft, type CaptureSite, readCapture } from './capture-draft.ts';
-import { HeightPart, KindPart, PlacePart } from './capture-parts.tsx';
+import { ConstructionPart, HeightPart, KindPart, PlacePart } from './capture-parts.tsx';
 import { FieldHeading } from './field-heading.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { usePhotos } from './use-photos.ts';
@@ -22,9 +22,9 @@ interface CapturePanelProps {
   readonly projectId: string;
   readonly draft: CaptureDraft;
   readonly site: CaptureSite;
-  /** Why the device tells no new position; `null`: it does. */
+  /** Why the device reports no new position. `null`: it does. */
   readonly refusal: string | null;
-  readonly typeWords: Readonly<Record<ObstacleType, string>>;
+  readonly typeLabels: Readonly<Record<ObstacleType, string>>;
   readonly onChange: (change: Partial<CaptureDraft>) => void;
   readonly onSaved: (obstacle: ProjectObstacle) => void;
   readonly onDiscard: () => void;
@@ -33,7 +33,7 @@ interface CapturePanelProps {
 /** The most frequent around a landing area first. */
 const KIND_ORDER: readonly ObstacleType[] = ['tree', 'building', 'antenna', 'tower', 'terrain', 'other'];
 
-/** The distance that was entered for the place serves the height too. */
+/** The distance entered for the position is used for the height too. */
 function knownOf({ distance, distanceAccuracy }: Away): KnownDistance | null {
   const [distanceFt, accuracyFt] = [Number(distance), Number(distanceAccuracy)];
   return distanceFt > 0 && accuracyFt >= 0 ? { distanceFt, accuracyFt } : null;
@@ -42,7 +42,7 @@ function knownOf({ distance, distanceAccuracy }: Away): KnownDistance | null {
 const failPhoto = (error: unknown) =>
   toast({ title: 'Failed to upload photo', description: `${errorText(error)} Retake it at the obstacle.`, destructive: true });
 
-/** Sends the obstacle and then its photos, each of which may wait for the connection. */
+/** Saves the obstacle and then its photos, each of which may be queued offline. */
 function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: readonly File[], forget: () => void) {
   const add = useAddOnSite(projectId);
   const sendPhoto = useSendPhoto(projectId);
@@ -53,8 +53,8 @@ function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: rea
     setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     toast({ title: 'Failed to add obstacle', description: errorText(error), destructive: true });
   };
-  const save = async (word: string, site: CaptureSite) => {
-    const reading = readCapture(draft, word, site);
+  const save = async (label: string, site: CaptureSite) => {
+    const reading = readCapture(draft, label, site);
     if ('errors' in reading) {
       setErrors(reading.errors);
       return;
@@ -73,14 +73,14 @@ function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: rea
   return { save, errors, isSaving: add.isPending };
 }
 
-/** Adds an obstacle where the device is: what it is, and Save. All else may be entered before or after. */
+/** Adds an obstacle at the device's position: its type, and Save. All else may be entered before or after. */
 export function CapturePanel(props: CapturePanelProps) {
-  const { draft, site, typeWords, onChange, onDiscard } = props;
+  const { draft, site, typeLabels, onChange, onDiscard } = props;
   const { photos, add: addPhoto, forget } = usePhotos(props.projectId);
   const [isMore, setMore] = useState(draft.height !== '' || draft.note !== '');
   const { save, errors, isSaving } = useSaving(props, photos, forget);
   const known = draft.away === null ? null : knownOf(draft.away);
-  // Who measures a height walks away from the obstacle: the place is held where it was.
+  // A user who measures a height walks away from the obstacle, so the position is frozen.
   const openMore = () => {
     setMore(true);
     if (draft.fixes.length > 0) onChange({ isAveraging: false });
@@ -101,7 +101,13 @@ export function CapturePanel(props: CapturePanelProps) {
           Discard
         </Button>
       </header>
-      <KindPart draft={draft} errors={errors} onChange={onChange} kinds={KIND_ORDER.map((value) => ({ value, label: typeWords[value] }))} />
+      <KindPart
+        draft={draft}
+        errors={errors}
+        onChange={onChange}
+        kinds={KIND_ORDER.map((value) => ({ value, label: typeLabels[value] }))}
+      />
+      <ConstructionPart draft={draft} errors={errors} onChange={onChange} />
       <PlacePart draft={draft} site={site} errors={errors} onChange={onChange} />
       {props.refusal !== null && draft.isAveraging && (
         <p className="field-problem" role="alert">
@@ -134,7 +140,7 @@ export function CapturePanel(props: CapturePanelProps) {
           size="large"
           icon={<Save />}
           busy={isSaving}
-          onClick={() => void save(typeWords[draft.kind ?? 'other'], site)}
+          onClick={() => void save(typeLabels[draft.kind ?? 'other'], site)}
         >
           {isSaving ? 'Saving...' : 'Save Obstacle'}
         </WriteButton>

@@ -1,15 +1,15 @@
 /** The parts of a capture: how sure the place is, what it is, how high, and on which ground. */
-import { averagedPlace, type ObstacleType } from '@touchdown/domain';
+import { averagedPlace, CONSTRUCTION_LABELS, CONSTRUCTION_STATUSES, type ObstacleType } from '@touchdown/domain';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { RotateCcw } from '../../shared/ui/icons.ts';
-import { Select } from '../../shared/ui/inputs.tsx';
+import { Select, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { AwayFields } from './away-fields.tsx';
 import { BLANK_AWAY, type CaptureDraft, type CaptureSite, COARSE_FT, placeOf } from './capture-draft.ts';
-import { averageText } from './field-words.ts';
+import { averageText } from './field-text.ts';
 
 export interface PartProps {
   readonly draft: CaptureDraft;
@@ -26,7 +26,7 @@ function Problem({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** The position as it is averaged, and whether that goes on. */
+/** The averaged position, and whether averaging continues. */
 export function PlacePart({ draft, site, errors, onChange }: PartProps) {
   const units = useUnits();
   const stood = averagedPlace(draft.fixes);
@@ -72,7 +72,7 @@ export function PlacePart({ draft, site, errors, onChange }: PartProps) {
 interface KindPartProps extends Pick<PartProps, 'draft' | 'errors' | 'onChange'> {
   readonly kinds: readonly { readonly value: ObstacleType; readonly label: string }[];
 }
-/** What it is: a press of a thumb. */
+/** The type: one tap of a thumb. */
 export function KindPart({ draft, errors, onChange, kinds }: KindPartProps) {
   return (
     <>
@@ -90,6 +90,35 @@ export function KindPart({ draft, errors, onChange, kinds }: KindPartProps) {
         ))}
       </div>
       <Problem text={errors['kind']} />
+    </>
+  );
+}
+
+const CONSTRUCTION_OPTIONS = CONSTRUCTION_STATUSES.map((value) => ({ value, label: CONSTRUCTION_LABELS[value] }));
+const DATES = [
+  ['temporaryFrom', 'Temporary from'],
+  ['temporaryTo', 'Temporary to'],
+] as const;
+
+/** Whether it exists, which needs no tap, is proposed, or is temporary, with the dates that are known. */
+export function ConstructionPart({ draft, errors, onChange }: Pick<PartProps, 'draft' | 'errors' | 'onChange'>) {
+  return (
+    <>
+      <Segmented
+        label="Construction status"
+        value={draft.constructionStatus}
+        options={CONSTRUCTION_OPTIONS}
+        onChange={(constructionStatus) => onChange({ constructionStatus })}
+      />
+      {draft.constructionStatus === 'temporary' && (
+        <div className="field-pair">
+          {DATES.map(([field, label]) => (
+            <Field key={field} label={label} hint="Leave blank if unknown." error={errors[field]}>
+              <TextInput type="date" value={draft[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
+            </Field>
+          ))}
+        </div>
+      )}
     </>
   );
 }

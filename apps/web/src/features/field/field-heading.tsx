@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface FieldHeadingProps {
   readonly id: string;
-  /** It comes instead of what the user was at: the focus goes to it. */
+  /** It replaces what the user was working on, so it gets the focus. */
   readonly isNext: boolean;
   readonly children: ReactNode;
 }
 
-/** The heading of a step in the field. */
+/** The heading of a step on site. */
 export function FieldHeading({ id, isNext, children }: FieldHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The field as a user meets it: where the device is, three taps to an obstacle, and what was begun before the phone ended the app. */
+/** The On Site screen: the device's position, three taps to an obstacle, and a draft from before the phone ended the app. */
 import { OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,23 +15,23 @@ import { FieldPanel } from './field-panel.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
 const MAST = anObstacle();
-const WORDS = Object.fromEntries(OBSTACLE_TYPES.map((type) => [type, type])) as Record<ObstacleType, string>;
+const LABELS = Object.fromEntries(OBSTACLE_TYPES.map((type) => [type, type])) as Record<ObstacleType, string>;
 
-/** The device of the test: shows what it is made to. */
+/** The simulated device of the test. */
 function aDevice() {
-  let told: PositionCallback | null = null;
+  let listener: PositionCallback | null = null;
   let failed: PositionErrorCallback | null = null;
   const geolocation = {
     watchPosition: (onFix: PositionCallback, onError: PositionErrorCallback) => {
-      [told, failed] = [onFix, onError];
+      [listener, failed] = [onFix, onError];
       return 1;
     },
     clearWatch: () => undefined,
   };
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
   return {
-    tell: (latitude: number, longitude: number, accuracy: number) =>
-      act(() => told?.({ coords: { latitude, longitude, accuracy }, timestamp: 0 } as GeolocationPosition)),
+    report: (latitude: number, longitude: number, accuracy: number) =>
+      act(() => listener?.({ coords: { latitude, longitude, accuracy }, timestamp: 0 } as GeolocationPosition)),
     fail: (code: number) => act(() => failed?.({ code, message: '' } as GeolocationPositionError)),
   };
 }
@@ -56,8 +56,8 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
         projectId={PROJECT_ID}
         padElevationFt={120}
         variationDeg={-14}
-        typeWords={WORDS}
-        renderVerdict={() => 'Not evaluated'}
+        typeLabels={LABELS}
+        renderResult={() => 'Not evaluated'}
         toneOf={() => 'none'}
       />
     </WriteAccess>,
@@ -66,66 +66,97 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('who may only read', () => {
-  it('sees what is around and adds nothing', async () => {
+describe('a viewer', () => {
+  it('sees what is nearby and cannot add anything', async () => {
     aDevice();
     show({}, 'You may view this project.');
     expect(await screen.findByRole('button', { name: 'Add Obstacle Here' })).toHaveProperty('disabled', true);
   });
 });
 
-describe('around the device', () => {
-  it('says plainly when it may not ask where the device is, and asks again', async () => {
+describe('near the device', () => {
+  it("says plainly when it has no permission for the device's position, and asks again", async () => {
     const device = aDevice();
     show();
     await screen.findByText("Waiting for this device's position...");
     device.fail(1);
     expect((await screen.findByRole('alert')).textContent).toContain('Allow it in your browser settings and try again.');
     await press('Try Again');
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     expect(await screen.findByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeDefined();
   });
 });
 
-describe('photos that could not be loaded', () => {
-  it('do not read as none', async () => {
+describe('photos that failed to load', () => {
+  it('are not shown as none', async () => {
     const device = aDevice();
     show({ [`GET ${HERE}/uploads`]: () => failure('INTERNAL') }, 'You may view this project.');
     await screen.findByText("Waiting for this device's position...");
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${MAST.name}`) }));
     expect(await screen.findByText('Something went wrong on our side. Nothing was changed.')).toBeDefined();
     expect(screen.queryByText('No photos yet')).toBeNull();
   });
 });
 
-describe('an obstacle taken on site', () => {
-  it('needs three presses; it stands where the device stood, as sure as that', async () => {
+describe('an obstacle recorded on site', () => {
+  it("needs three taps and has the device's position and accuracy", async () => {
     const device = aDevice();
     const asked = show({
       [`POST ${HERE}/obstacles`]: (body) =>
         answer(anObstacle({ ...(body as object), source: 'field', heightFeet: 0, elevationFeet: null }), 201),
     });
     await screen.findByText("Waiting for this device's position...");
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     await press('Add Obstacle Here');
-    device.tell(42.3638, -71.0589, 3);
+    device.report(42.3638, -71.0589, 3);
     await press('tree');
     await press('Save Obstacle');
     expect(await screen.findByRole('heading', { name: 'tree 1' })).toBeDefined();
     const sent = asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
     // (1/4 + 1/3) / (1/16 + 1/9) = 3.36 m = 11.02 ft.
     expect(sent).toMatchObject([
-      { type: 'tree', name: 'tree 1', latitude: 42.3638, longitude: -71.0589, heightFeet: 0, horizontalAccuracyFeet: 12 },
+      {
+        ...{ type: 'tree', name: 'tree 1', latitude: 42.3638, longitude: -71.0589, heightFeet: 0, horizontalAccuracyFeet: 12 },
+        ...{ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null, temporaryTo: null },
+      },
     ]);
     expect(sent).toMatchObject([{ fieldSource: expect.stringMatching(/^Device position, 2 fixes, \d{4}-\d\d-\d\d$/) as string }]);
     expect(localStorage).toHaveLength(0);
+  });
+  it('is existing unless the user says otherwise; a temporary one takes its dates', async () => {
+    const device = aDevice();
+    const asked = show({
+      [`POST ${HERE}/obstacles`]: (body) =>
+        answer(anObstacle({ ...(body as object), source: 'field', heightFeet: 0, elevationFeet: null }), 201),
+    });
+    const sent = () => asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+    await screen.findByText("Waiting for this device's position...");
+    device.report(42.3638, -71.0589, 4);
+    await press('Add Obstacle Here');
+    const status = within(await screen.findByRole('group', { name: 'Construction status' }));
+    expect(status.getByRole('button', { pressed: true }).textContent).toBe('Existing');
+    expect(screen.queryByLabelText('Temporary from')).toBeNull();
+    await press('other');
+    await press('Temporary');
+    await userEvent.type(screen.getByLabelText('Temporary from'), '2027-03-31');
+    await userEvent.type(screen.getByLabelText('Temporary to'), '2027-01-04');
+    await press('Save Obstacle');
+    expect(await screen.findByText('Start date must be on or before the end date')).toBeDefined();
+    expect(sent()).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Temporary to'));
+    await userEvent.type(screen.getByLabelText('Temporary to'), '2027-05-31');
+    await press('Save Obstacle');
+    await screen.findByRole('heading', { name: 'other 1' });
+    expect(sent()).toMatchObject([
+      { constructionStatus: 'temporary', isPermanent: false, temporaryFrom: '2027-03-31', temporaryTo: '2027-05-31' },
+    ]);
   });
   it('that was begun is there again after a reload, its place held; discarding it forgets it', async () => {
     const device = aDevice();
     show();
     await screen.findByText("Waiting for this device's position...");
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     await press('Add Obstacle Here');
     await press('tower');
     cleanup();
@@ -140,7 +171,7 @@ describe('an obstacle taken on site', () => {
     const device = aDevice();
     show({ [`POST ${HERE}/obstacles`]: () => failure('OBSTACLES_FULL') });
     await screen.findByText("Waiting for this device's position...");
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     await press('Add Obstacle Here');
     await press('Save Obstacle');
     expect((await screen.findByRole('alert')).textContent).toBe('Choose an obstacle type');
@@ -149,18 +180,18 @@ describe('an obstacle taken on site', () => {
     expect(await screen.findByText('Failed to add obstacle')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'New obstacle' })).toBeDefined();
   });
-  it('is as high as its angles and distance say, taken into the fields with the way it was measured', async () => {
+  it('gets its height from angles and distance, saved with the measurement method', async () => {
     const device = aDevice();
     show();
     await screen.findByText("Waiting for this device's position...");
-    device.tell(42.3638, -71.0589, 4);
+    device.report(42.3638, -71.0589, 4);
     await press('Add Obstacle Here');
     await press('Height, photo, note');
     const sighting = within(screen.getByRole('region', { name: 'Height by angle and distance' }));
     await userEvent.type(sighting.getByLabelText('Distance to base'), '200');
     await userEvent.type(sighting.getByLabelText('Angle to base'), '-2');
     await press('Use Phone as Clinometer');
-    // The device tells again and again how it is held.
+    // The device repeatedly reports its attitude.
     await waitFor(() => {
       const held = Object.assign(new Event('deviceorientation'), { alpha: null, beta: 20, gamma: 0, absolute: false });
       act(() => void window.dispatchEvent(held));

@@ -1,6 +1,6 @@
-/** The field: what is around the device, and the way to add to it. */
+/** The On Site screen: what is near the device, and adding to it. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { degrees, type DeviceFix, metresToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
+import { degrees, type DeviceFix, metersToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -15,7 +15,7 @@ import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { fieldObstaclesQuery } from './api.ts';
 import { CapturePanel } from './capture-panel.tsx';
 import { FieldHeading } from './field-heading.tsx';
-import { aroundText, oldPositionText, RADII } from './field-words.ts';
+import { aroundText, oldPositionText, RADII } from './field-text.ts';
 import { NearbyList, type NearbyProps } from './nearby-list.tsx';
 import { ObstacleSheet } from './obstacle-sheet.tsx';
 import { Radar, type Tone } from './radar.tsx';
@@ -29,19 +29,19 @@ interface FieldPanelProps {
   readonly padElevationFt: number | null;
   /** East positive. */
   readonly variationDeg: number | null;
-  readonly typeWords: Readonly<Record<ObstacleType, string>>;
-  readonly renderVerdict: (obstacle: ProjectObstacle) => ReactNode;
+  readonly typeLabels: Readonly<Record<ObstacleType, string>>;
+  readonly renderResult: (obstacle: ProjectObstacle) => ReactNode;
   readonly toneOf: (obstacle: ProjectObstacle) => Tone;
 }
 interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf'> {
-  /** What is around a place, of all obstacles. */
+  /** The surroundings of a position, of all obstacles. */
   readonly around: ReturnType<typeof surroundingsOf<ProjectObstacle>>;
   readonly device: Device;
 }
 
 const positionOf = ({ latitude, longitude }: DeviceFix) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
-/** Radar and list around the last fix; without one, what is the matter. */
+/** Radar and list around the last fix. Without one, the reason. */
 function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }: AroundProps) {
   const units = useUnits();
   const radii = RADII[units.system];
@@ -82,10 +82,10 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
   );
 }
 
-export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords, renderVerdict, toneOf }: FieldPanelProps) {
+export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels, renderResult, toneOf }: FieldPanelProps) {
   const query = useQuery(fieldObstaclesQuery(projectId));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  /** The user was at something else since the screen opened. */
+  /** The user has worked on something else since the screen opened. */
   const [hasLeft, setLeft] = useState(false);
   const capture = useCapture(projectId);
   const device = useDevice(capture.hear);
@@ -102,7 +102,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
         projectId={projectId}
         draft={capture.draft}
         site={{ padElevationFt, variationDeg, names, isoDate: isoDay(new Date()) }}
-        typeWords={typeWords}
+        typeLabels={typeLabels}
         refusal={device.refusal}
         onChange={capture.change}
         onDiscard={capture.end}
@@ -119,8 +119,8 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
         fix={device.fix}
         variationDeg={variationDeg}
         padElevationFt={padElevationFt}
-        typeWord={typeWords[opened.type]}
-        verdict={renderVerdict(opened)}
+        typeLabel={typeLabels[opened.type]}
+        evaluation={renderResult(opened)}
         onClose={() => setOpenedId(null)}
       />
     );
@@ -130,15 +130,15 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
         <FieldHeading id="field-heading" isNext={hasLeft}>
           Nearby Obstacles
         </FieldHeading>
-        {device.fix !== null && <span className="num">±{units.wholeText(metresToFeet(device.fix.accuracyMetres))}</span>}
+        {device.fix !== null && <span className="num">±{units.wholeText(metersToFeet(device.fix.accuracyMeters))}</span>}
       </header>
       <Around
         around={around}
         device={device}
         toneOf={toneOf}
         variationDeg={variationDeg}
-        typeWordOf={({ type }) => typeWords[type]}
-        renderVerdict={renderVerdict}
+        typeLabelOf={({ type }) => typeLabels[type]}
+        renderResult={renderResult}
         onOpen={({ id }) => {
           setLeft(true);
           setOpenedId(id);

@@ -10,14 +10,14 @@ const onSite = anObstacle({
   version: 4,
 });
 
-describe('what is measured of a stored obstacle', () => {
-  it('goes with the whole record and its version', () => {
+describe('the measurements of a saved obstacle', () => {
+  it('are sent with the whole record and its version', () => {
     const draft = { ...measureDraftOf(onSite), height: '79.8', verticalAccuracy: '5.8', ground: '12' };
     expect(measuredBody(onSite, draft)).toMatchObject({
       body: { name: 'Mast', latitude: 42.3641, heightFeet: '79.8', verticalAccuracyFeet: '5.8', elevationFeet: '12', version: 4 },
     });
   });
-  it('may be the note alone while the height waits, but not the ground', () => {
+  it('may be only the note while the height is missing, but not the ground', () => {
     expect(measuredBody(onSite, { ...measureDraftOf(onSite), note: 'dead' })).toMatchObject({
       body: { heightFeet: 0, description: 'dead' },
     });

@@ -1,8 +1,8 @@
-/** What is measured of a stored obstacle on site: text as it is typed, and the record with it. */
+/** Measurements of a saved obstacle on site: text as typed, and the record with it. */
 import { HEIGHT_BEFORE_GROUND, isHeightKnown, type ObstacleFormInput, type ProjectObstacle, updateObstacleBody } from '@touchdown/contract';
 
 export interface MeasureDraft {
-  /** Feet as text; empty: not measured. */
+  /** Feet as text. Empty: not measured. */
   readonly height: string;
   readonly verticalAccuracy: string;
   readonly ground: string;
@@ -20,7 +20,7 @@ export const measureDraftOf = (obstacle: ProjectObstacle): MeasureDraft => ({
 
 type Body = ObstacleFormInput & { readonly version: number };
 
-/** The whole record with what was measured, or everything that is wrong with it, by field. */
+/** The whole record with the measurements, or all its errors, by field. */
 export function measuredBody(
   obstacle: ProjectObstacle,
   { height, verticalAccuracy, ground, note }: MeasureDraft,

@@ -3,13 +3,13 @@ import { type Nearby, topOf } from '@touchdown/domain';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
-import { bearingText } from './field-words.ts';
+import { bearingText } from './field-text.ts';
 
 export interface NearbyProps {
   readonly near: readonly Nearby<ProjectObstacle>[];
   readonly variationDeg: number | null;
-  readonly typeWordOf: (obstacle: ProjectObstacle) => string;
-  readonly renderVerdict: (obstacle: ProjectObstacle) => ReactNode;
+  readonly typeLabelOf: (obstacle: ProjectObstacle) => string;
+  readonly renderResult: (obstacle: ProjectObstacle) => ReactNode;
   readonly onOpen: (obstacle: ProjectObstacle) => void;
 }
 
@@ -30,7 +30,7 @@ interface RowProps extends Omit<NearbyProps, 'near'> {
   readonly count: number;
   readonly measure: (element: HTMLElement | null) => void;
 }
-function NearbyRow({ way, index, count, measure, variationDeg, typeWordOf, renderVerdict, onOpen }: RowProps) {
+function NearbyRow({ way, index, count, measure, variationDeg, typeLabelOf, renderResult, onOpen }: RowProps) {
   const { obstacle } = way;
   const units = useUnits();
   return (
@@ -41,16 +41,16 @@ function NearbyRow({ way, index, count, measure, variationDeg, typeWordOf, rende
           <span className="num field-distance">{units.wholeText(way.distanceFt)}</span>
         </span>
         <span className="num">
-          {typeWordOf(obstacle)} · {bearingText(way, variationDeg)}
+          {typeLabelOf(obstacle)} · {bearingText(way, variationDeg)}
         </span>
         <span className="num">{useHeights(obstacle)}</span>
-        <span className="field-verdict">{renderVerdict(obstacle)}</span>
+        <span className="field-evaluation">{renderResult(obstacle)}</span>
       </button>
     </li>
   );
 }
 
-/** The obstacles around the device, the nearest first; of many only those in sight are built. */
+/** The obstacles around the device, nearest first. Of many, only the visible ones are rendered. */
 export function NearbyList({ near, ...row }: NearbyProps) {
   const start = useRef<HTMLLIElement>(null);
   const keyOf = useCallback((index: number) => near[index]?.obstacle.id ?? String(index), [near]);

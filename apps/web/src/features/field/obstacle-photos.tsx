@@ -37,7 +37,7 @@ function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
   );
 }
 
-/** The photos that show the obstacle, and the way to take one more. */
+/** The photos of the obstacle, and a button to take another. */
 export function ObstaclePhotos({ obstacle }: { readonly obstacle: ProjectObstacle }) {
   const send = useSendPhoto(obstacle.projectId);
   const canChange = useReadOnlyReason() === null;

@@ -1,5 +1,5 @@
 import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
-import { degrees, type DeviceFix, metresToFeet, wayTo } from '@touchdown/domain';
+import { degrees, type DeviceFix, metersToFeet, wayTo } from '@touchdown/domain';
 import { type ReactNode, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
@@ -14,7 +14,7 @@ import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx
 import { useMeasureObstacle } from './api.ts';
 import { measuredBody, type MeasureDraft, measureDraftOf } from './measure-draft.ts';
 import { FieldHeading } from './field-heading.tsx';
-import { bearingText } from './field-words.ts';
+import { bearingText } from './field-text.ts';
 import { ObstaclePhotos } from './obstacle-photos.tsx';
 import { SightingFields } from './sighting-fields.tsx';
 
@@ -23,8 +23,8 @@ interface ObstacleSheetProps {
   readonly fix: DeviceFix | null;
   readonly variationDeg: number | null;
   readonly padElevationFt: number | null;
-  readonly typeWord: string;
-  readonly verdict: ReactNode;
+  readonly typeLabel: string;
+  readonly evaluation: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const failed = (title: string) => (error: unknown) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
 };
 
-/** The height, the ground and the note, for those who may change them. */
+/** The height, the ground, and the note, for users who may edit. */
 function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'obstacle' | 'fix' | 'padElevationFt'>) {
   const [draft, setDraft] = useState<MeasureDraft>(() => measureDraftOf(obstacle));
   const [isSighting, setSighting] = useState(false);
@@ -52,7 +52,7 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
   const known =
     way === null || fix === null
       ? null
-      : { distanceFt: way.distanceFt, accuracyFt: metresToFeet(fix.accuracyMetres) + (obstacle.horizontalAccuracyFeet ?? 0) };
+      : { distanceFt: way.distanceFt, accuracyFt: metersToFeet(fix.accuracyMeters) + (obstacle.horizontalAccuracyFeet ?? 0) };
   const errors = 'errors' in reading ? reading.errors : {};
   return (
     <section className="field-part" aria-label="Height and Note">
@@ -93,8 +93,8 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
   );
 }
 
-/** One obstacle in the field: where it is from here, its result, its photos, and what can be measured of it. */
-export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typeWord, verdict, onClose }: ObstacleSheetProps) {
+/** One obstacle on site: its position from here, its result, its photos, and its measurements. */
+export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typeLabel, evaluation, onClose }: ObstacleSheetProps) {
   const units = useUnits();
   const canChange = useReadOnlyReason() === null;
   const way = fix === null ? null : wayTo({ latitude: degrees(fix.latitude), longitude: degrees(fix.longitude) }, obstacle);
@@ -109,10 +109,10 @@ export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typ
         </Button>
       </header>
       <p className="num">
-        {typeWord}
+        {typeLabel}
         {way !== null && ` · ${units.wholeText(way.distanceFt)} · ${bearingText(way, variationDeg)}`}
       </p>
-      <p className="field-verdict">{verdict}</p>
+      <p className="field-evaluation">{evaluation}</p>
       {!isHeightKnown(obstacle) && <p>Height not measured</p>}
       {obstacle.description !== null && !canChange && <p>{obstacle.description}</p>}
       {canChange && <Measures key={`${obstacle.id} ${obstacle.version}`} obstacle={obstacle} fix={fix} padElevationFt={padElevationFt} />}

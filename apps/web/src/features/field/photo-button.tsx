@@ -1,4 +1,4 @@
-import { kindOfName, safeFileName, UPLOAD_LIMITS, UPLOAD_WORDS } from '@touchdown/contract';
+import { kindOfName, safeFileName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from '@touchdown/contract';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { sizeText } from '../../shared/format/size-text.ts';
 import { Paperclip } from '../../shared/ui/icons.ts';
@@ -9,14 +9,14 @@ interface PhotoButtonProps {
   readonly onPhoto: (photo: File) => void;
 }
 
-/** Why a photo would be rejected; `null` when nothing speaks against it. */
+/** Why a photo would be rejected. `null` if it would not be. */
 export function photoProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
-  if (size === 0) return UPLOAD_WORDS.empty;
-  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_WORDS.tooLarge : null;
+  if (kindOfName(safeFileName(name)) === null) return UPLOAD_MESSAGES.unknownKind;
+  if (size === 0) return UPLOAD_MESSAGES.empty;
+  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_MESSAGES.tooLarge : null;
 }
 
-/** Takes a photo with the camera of the device, or one that it has. It goes up as it is, with the place that the camera wrote into it. */
+/** Takes a photo with the device's camera, or selects an existing one. It is uploaded unchanged, including the camera's location data. */
 export function PhotoButton({ busy = false, onPhoto }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,17 +5,17 @@ interface RadarProps<One> {
   readonly near: readonly Nearby<One>[];
   readonly radiusFt: number;
   readonly toneOf: (obstacle: One) => Tone;
-  /** Read aloud instead of the picture. */
+  /** Alternative text of the picture. */
   readonly label: string;
 }
 
-/** Of the picture's own units. */
+/** In the picture's own units. */
 const RADIUS = 92;
 const RINGS = [1 / 3, 2 / 3, 1];
-/** More marks than this hide each other; the nearest are drawn. */
+/** More marks would hide each other, so only the nearest are drawn. */
 const MOST_MARKS = 200;
 
-/** What is around the device, north up: the device in the middle, the radius at the rim. */
+/** What is near the device, north up: the device at the center, the radius at the edge. */
 export function Radar<One extends { readonly id: string }>({ near, radiusFt, toneOf, label }: RadarProps<One>) {
   return (
     <svg className="field-radar" viewBox="-100 -100 200 200" role="img" aria-label={label}>

@@ -6,15 +6,15 @@ const units = shownUnits('imperial');
 const read = (change: Partial<SightingDraft>) =>
   readSighting({ ...BLANK_SIGHTING, distance: '200', top: '20', base: '-2', ...change }, units);
 
-describe('a height that is typed as distance and angles', () => {
-  it('is the one worked by hand, with the worst of all errors', () => {
+describe('a height entered as distance and angles', () => {
+  it('equals the hand calculation, with the worst case of all errors', () => {
     // 200 × (tan 20° + tan 2°) = 79.778 ft; highest 205 × (tan 20.5° + tan 2.5°) = 205 × 0.41755 = 85.597, 5.797 ft above 79.8.
     expect(read({})).toEqual({
       measured: { heightFt: 79.8, accuracyFt: 5.8, how: 'Height by angle and distance from 200 ft, ±5.8 ft.' },
     });
   });
-  it('reads a typed minus and a degree sign', () => expect(read({ top: '20°', base: '−2' })).toEqual(read({})));
-  it('waits for what is still missing', () => {
+  it('accepts a typed minus and a degree sign', () => expect(read({ top: '20°', base: '−2' })).toEqual(read({})));
+  it('waits for missing input', () => {
     for (const field of ['distance', 'top', 'base'] as const) expect(read({ [field]: ' ' })).toEqual({ missing: true });
     expect(read({ baseKind: 'eye', base: '', eye: '' })).toEqual({ missing: true });
   });
@@ -25,5 +25,5 @@ describe('a height that is typed as distance and angles', () => {
     [{ top: '-5' }, 'The top must be above the base.'],
     [{ baseKind: 'eye', eye: 'high' }, 'Eye height must be 0 or greater.'],
     [{ baseKind: 'eye', eye: '5', distanceIs: 'slope' }, 'A line-of-sight distance requires the angle to the base.'],
-  ])('reports what is wrong: %j', (change, problem) => expect(read(change)).toEqual({ problem }));
+  ])('reports the error: %j', (change, problem) => expect(read(change)).toEqual({ problem }));
 });

@@ -1,4 +1,4 @@
-/** A height by angle and distance as it is typed: text, what it represents, and what is wrong with it. */
+/** A height by angle and distance as typed: text, its values, and its errors. */
 import { parseShownLength, sightedHeight, type Sighting, type SightingProblem, type ShownUnits } from '@touchdown/domain';
 
 export interface SightingDraft {
@@ -27,13 +27,13 @@ export const BLANK_SIGHTING: SightingDraft = {
   angleAccuracy: '0.5',
 };
 
-/** What is entered before anyone enters it, and said to be so. */
+/** Marks default values that the user has not entered. */
 export const ASSUMED = 'Default. Enter your own.';
 
 export interface MeasuredHeight {
   readonly heightFt: number;
   readonly accuracyFt: number;
-  /** How, for the note: "Height by angle and distance from 200 ft, ±4.6 ft." */
+  /** The method, for the note: "Height by angle and distance from 200 ft, ±4.6 ft." */
   readonly how: string;
 }
 export type SightingReading = { readonly measured: MeasuredHeight } | { readonly problem: string } | { readonly missing: true };
@@ -45,12 +45,12 @@ const PROBLEMS: Readonly<Record<SightingProblem, string>> = {
   'top-below-base': 'The top must be above the base.',
 };
 
-/** Degrees as text; NaN for what is no number, also for nothing. */
+/** Degrees as text. NaN if it is not a number or empty. */
 const degreesOf = (text: string): number =>
   /^\s*[+\-−]?\d+(\.\d+)?\s*°?\s*$/.test(text) ? Number(text.replace('−', '-').replace('°', '')) : NaN;
 const feetOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
-/** The height, what is wrong, or that something is still to be entered. */
+/** The height, the errors, or that input is still missing. */
 export function readSighting(draft: SightingDraft, units: ShownUnits): SightingReading {
   const needed = [draft.distance, draft.top, draft.baseKind === 'angle' ? draft.base : draft.eye];
   if (needed.some((text) => text.trim() === '')) return { missing: true };
@@ -64,12 +64,12 @@ export function readSighting(draft: SightingDraft, units: ShownUnits): SightingR
   };
   const eye = sighting.base.kind === 'eye' ? sighting.base.heightFt : 0;
   if (!(eye >= 0)) return { problem: 'Eye height must be 0 or greater.' };
-  const told = sightedHeight(sighting);
-  if (!told.ok) return { problem: PROBLEMS[told.problem] };
+  const position = sightedHeight(sighting);
+  if (!position.ok) return { problem: PROBLEMS[position.problem] };
   const from = units.enteredText(sighting.distanceFt);
-  const how = `Height by angle and distance from ${from}, ±${units.enteredText(told.accuracyFt)}.`;
-  return { measured: { heightFt: told.heightFt, accuracyFt: told.accuracyFt, how } };
+  const how = `Height by angle and distance from ${from}, ±${units.enteredText(position.accuracyFt)}.`;
+  return { measured: { heightFt: position.heightFt, accuracyFt: position.accuracyFt, how } };
 }
 
-/** Feet of a typed height; `null` while it is none. */
+/** A typed height in feet. `null` if it is not one. */
 export const heightOfText = (text: string, units: ShownUnits): number | null => (text.trim() === '' ? null : parseShownLength(text, units));

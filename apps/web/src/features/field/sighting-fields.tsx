@@ -13,7 +13,7 @@ export interface KnownDistance {
   readonly accuracyFt: number;
 }
 interface SightingFieldsProps {
-  /** From the device to the obstacle, as entered or by the positions of both; `null` where neither is known. */
+  /** From the device to the obstacle, as entered or from their positions. `null` if neither is known. */
   readonly known: KnownDistance | null;
   readonly onMeasured: (measured: MeasuredHeight) => void;
 }
@@ -53,7 +53,7 @@ function Distance({ draft, onChange, known }: PartProps & Pick<SightingFieldsPro
   );
 }
 
-/** The device held as a clinometer: the angle as it is, and buttons that hold it. */
+/** The device as a clinometer: the current angle, and buttons that record it. */
 function Clinometer({ attitude, draft, onChange }: PartProps & { readonly attitude: Attitude }) {
   if (!attitude.isOn)
     return (
@@ -121,7 +121,7 @@ function Angles({ draft, onChange }: PartProps) {
   );
 }
 
-/** Height by angle and distance: a clinometer's figures typed in, or the phone held as one. */
+/** Height by angle and distance: typed from a clinometer, or with the phone as one. */
 export function SightingFields({ known, onMeasured }: SightingFieldsProps) {
   const [draft, setDraft] = useState(BLANK_SIGHTING);
   const attitude = useAttitude();

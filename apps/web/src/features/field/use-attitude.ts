@@ -2,19 +2,19 @@ import type { PointedAt } from '@touchdown/domain';
 import { useEffect, useState } from 'react';
 import { ATTITUDE_REFUSED, attitudeAllowed, watchAttitude } from '../../shared/device/attitude.ts';
 
-/** A device that tells anything tells it within this time. */
+/** A device with sensors reports within this time. */
 const SILENT_MS = 3_000;
 
 export interface Attitude {
   readonly isOn: boolean;
-  /** `null` before the first word of the device. */
+  /** `null` before the device's first report. */
   readonly pointed: PointedAt | null;
   readonly refusal: string | null;
-  /** From a press alone: iOS asks the user. */
+  /** Only from a click, because iOS asks the user. */
   readonly turnOn: () => void;
 }
 
-/** Where the upper edge of the device points, once it is asked for. */
+/** Where the upper edge of the device points, once it is requested. */
 export function useAttitude(): Attitude {
   const [isOn, setOn] = useState(false);
   const [pointed, setPointed] = useState<PointedAt | null>(null);

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { watchPosition } from '../../shared/device/position.ts';
 
 export interface Device {
-  /** The last fix; `null` before the first. */
+  /** The last fix. `null` before the first. */
   readonly fix: DeviceFix | null;
-  /** Why there is none, or no new one, in words. */
+  /** Why there is none, or no new one, as text. */
   readonly refusal: string | null;
   readonly tryAgain: () => void;
 }
 
-/** The position of the device while the screen is open; each fix goes to the owner too. */
+/** The device's position while the screen is open. Each fix is also passed to the owner. */
 export function useDevice(onFix: (fix: DeviceFix) => void): Device {
   const [fix, setFix] = useState<DeviceFix | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useDevice(onFix: (fix: DeviceFix) => void): Device {
     onFix(next);
   });
   useEffect(() => watchPosition({ onFix: (next) => hear(next), onRefusal: setRefusal }), [attempt]);
-  // A phone that was locked, or looked at something else, does not go on by itself everywhere.
+  // Not every browser resumes watching by itself after a phone was locked or in another app.
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') setAttempt((count) => count + 1);

@@ -1,4 +1,4 @@
-/** The fleet of a project, and which aircraft of the library its pad can take. */
+/** The fleet of a project, and which aircraft of the library its landing area can accommodate. */
 import { type Project, type RouteInput, routes } from '@touchdown/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
@@ -16,7 +16,7 @@ export const fleetQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Worked again each time it is looked at: it depends on the project, its adjusted dimensions and the whole library. */
+/** Calculated again at each view, because it depends on the project, its adjusted dimensions, and the whole library. */
 export const fitMatrixQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...fleetKey(projectId), 'matrix'],
@@ -24,7 +24,7 @@ export const fitMatrixQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Reads again what a change of the fleet changes: everything of the project, and the list, where its fleet is the design aircraft. */
+/** Reads again what a fleet change affects: everything of the project, and the list if its fleet is the design aircraft. */
 const readAgain = (client: QueryClient, { id, fleetIsDesignAircraft }: FleetProject) =>
   client.invalidateQueries(fleetIsDesignAircraft ? { queryKey: ['/api/projects'] } : { queryKey: fleetQuery(id).queryKey, exact: true });
 
@@ -52,8 +52,8 @@ export const useRemoveFromFleet = (project: Project, review: ReviewFleet) => {
     mutationFn: async (id: string) => {
       const reviewed = await review(project, { remove: id });
       if (reviewed === null) return null;
-      const { choice, was } = reviewed.dimensionChoice ?? {};
-      const query = { dimensionChoice: choice, was: was ?? undefined };
+      const { choice, was, minimums } = reviewed.dimensionChoice ?? {};
+      const query = { dimensionChoice: choice, was: was ?? undefined, minimums };
       await call(routes.removeFromFleet, { params: { projectId: project.id, id }, query });
       return reviewed;
     },
@@ -66,8 +66,8 @@ type ProjectBody = RouteInput<typeof routes.updateProject>['body'];
 export type ReviewChange = (project: Project, body: ProjectBody) => Promise<ProjectBody | null>;
 
 /**
- * Makes the fleet the design aircraft of the project, or goes back to the aircraft that the project names, after a review of its effect. Answers
- * the body that was saved, or `null` when the user canceled.
+ * Makes the fleet the design aircraft of the project, or returns to the aircraft that the project names, after a review of its effect.
+ * Returns the saved body, or `null` if the user canceled.
  */
 export const useSetFleetAsDesignAircraft = (review: ReviewChange) => {
   const client = useQueryClient();

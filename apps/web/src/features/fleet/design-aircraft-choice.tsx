@@ -1,4 +1,4 @@
-/** Whether the fleet is the design aircraft of the project, and the way there and back. */
+/** Whether the fleet is the design aircraft of the project, with the controls to change it. */
 import type { Fleet, Project } from '@touchdown/contract';
 import type { DimensionChoice } from '@touchdown/domain';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -10,7 +10,7 @@ const IS_FLEET = "This fleet is the project's design aircraft. Changing it chang
 const BY_RULE_SET = ' Helicopters follow the heliport advisory circular. All other aircraft follow EB 105A.';
 const NOT_FLEET = "Dimensions are calculated for the project's design aircraft, not for this fleet.";
 
-/** Sentence about the design aircraft; of a mixed project also which rules apply to which aircraft. */
+/** Sentence about the design aircraft. For a mixed project, also which rules apply to which aircraft. */
 export const designAircraftText = ({ fleetIsDesignAircraft, type }: Pick<Project, 'fleetIsDesignAircraft' | 'type'>): string =>
   fleetIsDesignAircraft ? `${IS_FLEET}${type === 'mixed' ? BY_RULE_SET : ''}` : NOT_FLEET;
 
@@ -49,7 +49,7 @@ export function DesignAircraftChoice({ project, fleet, review }: ChoiceProps) {
       },
     );
   return (
-    <div className="fleet-design" role="group" aria-label="Design aircraft">
+    <div className="fleet-design" role="group" aria-label="Design aircraft" data-screen-actions>
       <p>{designAircraftText(project)}</p>
       {!isFleet && unknown.length > 0 && <p role="note">{`Enter dimensions or remove from the fleet first: ${unknown.join(', ')}.`}</p>}
       <WriteButton busy={change.isPending} disabled={!isFleet && unknown.length > 0} onClick={choose}>

@@ -11,15 +11,15 @@ import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { fitMatrixQuery } from './api.ts';
-import { type FitRow, fitText, marginText, matrixCsv, shownRows, VERDICT_WORDS } from './fleet-values.ts';
+import { type FitRow, fitText, marginText, matrixCsv, shownRows, RESULT_LABELS } from './fleet-values.ts';
 
 const PAGE = 100;
 
-function Verdict({ row }: { readonly row: FitRow }) {
+function Result({ row }: { readonly row: FitRow }) {
   const icon = { fits: <CircleCheck />, too_small: <CircleX />, not_allowed: <CircleX />, unknown: <Info /> }[row.verdict];
   return (
-    <span className="fit-verdict" data-verdict={row.verdict}>
-      {icon} {VERDICT_WORDS[row.verdict]}
+    <span className="fit-result" data-result={row.verdict}>
+      {icon} {RESULT_LABELS[row.verdict]}
     </span>
   );
 }
@@ -56,7 +56,7 @@ function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
                 ))}
               </th>
               <td>
-                <Verdict row={row} />
+                <Result row={row} />
               </td>
               <td className="n num" data-label="TLOF">
                 {marginText(row.margins?.tlof, units)}
@@ -106,7 +106,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
   );
 }
 
-/** The whole library against the landing area of the project, the largest margin first. */
+/** The whole library compared with the landing area of the project, largest margin first. */
 export function FitMatrixView({ projectId }: { readonly projectId: string }) {
   const query = useQuery(fitMatrixQuery(projectId));
   const needsAircraft = query.error instanceof ApiError && query.error.status === 409;

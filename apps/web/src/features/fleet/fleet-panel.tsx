@@ -17,7 +17,7 @@ import { CHOICE_RESULTS, DesignAircraftChoice } from './design-aircraft-choice.t
 import { FitMatrixView } from './fit-matrix.tsx';
 import './fleet.css';
 
-/** Nothing is said where no dimensions are affected: the list shows the change. */
+/** No toast if no dimensions are affected, because the list shows the change. */
 const announceChoice = (title: string, { dimensionChoice }: ReviewedFleetChange): void => {
   if (dimensionChoice !== undefined) toast({ title, description: CHOICE_RESULTS[dimensionChoice.choice] });
 };
@@ -158,7 +158,9 @@ interface FleetPanelProps {
   readonly reviewFleet: ReviewFleet;
 }
 
-/** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the pad. */
+/**
+ * The fleet of a project: its aircraft, the controlling aircraft of each dimension, and which aircraft of the library fit the landing area.
+ */
 export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPanelProps) {
   const query = useQuery(fleetQuery(project.id));
   const fleet = query.data;

@@ -16,7 +16,7 @@ const row = (changes: Partial<FitRow> = {}): FitRow => ({
 });
 
 describe('the matrix', () => {
-  it('shows no more room than there is, and no less than is missing', () => {
+  it('shows no more room than exists, and no less than is missing', () => {
     expect([marginText(1.2349), marginText(-1.2341), marginText(0), marginText(null)]).toEqual([
       '+1.234 ft',
       '−1.235 ft',
@@ -24,7 +24,7 @@ describe('the matrix', () => {
       '–',
     ]);
   });
-  it('reports how many fit what, and in which unit the margins are', () => {
+  it('shows how many fit what, and the unit of the margins', () => {
     const side = { length: 50, width: 50 };
     const pad = { tlof: side, fato: side, safetyArea: side, source: 'calculated' as const };
     const rows = [...Array.from({ length: 1_200 }, () => row()), row({ verdict: 'unknown' })];
@@ -32,12 +32,12 @@ describe('the matrix', () => {
       '1,200 of 1,201 aircraft fit the calculated minimums (EB 105A). Margins in meters.',
     );
   });
-  it('shows on request only who fits', () => {
+  it('shows only those that fit, on request', () => {
     const rows = [row(), row({ name: 'Big', verdict: 'too_small' }), row({ name: 'Odd', verdict: 'not_allowed' })];
     expect(shownRows(rows, '', true)).toEqual([rows[0]]);
     expect(shownRows(rows, ' big ', false)).toEqual([rows[1]]);
   });
-  it('is a table with unrounded margins and defused names', () => {
+  it('exports a table with unrounded margins and escaped names', () => {
     const side = { length: 50, width: 50 };
     const matrix: FitMatrix = { pad: { tlof: side, fato: side, safetyArea: side, source: 'adjusted' }, reference: 'EB 105A', rows: [] };
     const lines = matrixCsv(matrix, [row({ name: '=1' })]).split('\r\n');

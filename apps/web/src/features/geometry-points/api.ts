@@ -22,7 +22,7 @@ const mapSettingsQuery = queryOptions({
   queryKey: ['/api/map-settings'],
   queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
 });
-/** The tiles of the map as configured; nothing while it is unknown. */
+/** The configured map tiles. Nothing while unknown. */
 export const useMapTiles = () => {
   const { data, isPending } = useQuery(mapSettingsQuery);
   return { tiles: data?.tiles ?? null, isPending };
@@ -76,7 +76,7 @@ export const useDeletePoint = (path: OnPath) => {
   });
 };
 
-/** Shows the new order at once; takes it back when it is rejected. */
+/** Shows the new order at once, and reverts it if it is rejected. */
 export const useReorderPoints = (path: OnPath) => {
   const { client, queryKey, show, refetch } = usePoints(path);
   return useMutation({

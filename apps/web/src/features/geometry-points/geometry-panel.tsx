@@ -6,8 +6,8 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { LazyPointsMap } from '../../shared/map/lazy-maps.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -49,7 +49,7 @@ function PointsMapOf({ project, points }: { readonly project: Project; readonly 
   return <LazyPointsMap points={shown} site={site} tiles={tiles} label={`Map of ${points.length} geometry points`} />;
 }
 
-/** The points of one path: table, map, files and the dialogs that change them. */
+/** The points of one path: table, map, files, and the dialogs that change them. */
 function PathPoints({ project, path }: { readonly project: Project; readonly path: StoredPath }) {
   const onPath = { projectId: project.id, pathId: path.id };
   const query = useQuery(pointsQuery(onPath));
@@ -110,7 +110,7 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
           </WriteButton>
         </div>
       </header>
-      <KeptDraftOffer what="point" scope={path.id} opens={opensDraft} />
+      <SavedDraftOffer what="point" scope={path.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading points..." rows={5} />}
       {query.isError && !points && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {points?.length === 0 && (
@@ -155,10 +155,10 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
 interface GeometryPanelProps {
   readonly project: Project;
   readonly paths: readonly StoredPath[];
-  /** The path that is shown; the first one when it is none of them. */
+  /** The path that is shown. The first one if it is unknown. */
   readonly chosenId: string | undefined;
   readonly onChoose: (pathId: string) => void;
-  /** What else is shown of the chosen path. */
+  /** Other content for the selected path. */
   readonly renderProfile?: (path: StoredPath) => React.ReactNode;
 }
 

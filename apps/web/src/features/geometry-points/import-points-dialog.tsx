@@ -14,7 +14,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type OnPath, useImportPoints } from './api.ts';
 import { type AddMode, ModeChoice } from './point-dialogs.tsx';
 import { POINT_LABELS } from './point-values.ts';
-import { FILE_LIMIT, type JudgedPoint, judgeTable, POINT_FIELDS, type PointTable, readKml, readTable } from './read-points.ts';
+import { FILE_LIMIT, type CheckedPoint, checkTable, POINT_FIELDS, type PointTable, readKml, readTable } from './read-points.ts';
 
 const SHOWN = 100;
 const count = (value: number) => value.toLocaleString('en-US');
@@ -49,12 +49,12 @@ function Reading({ table, onTable }: ReadingProps) {
   );
 }
 
-/** The result for the rows: those with problems first, each with every reason. */
-function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
+/** The results by row: those with problems first, each with every reason. */
+function Results({ points }: { readonly points: readonly CheckedPoint[] }) {
   const units = useUnits();
   const wrong = points.filter(({ point }) => point === null);
   return (
-    <section aria-label="Rows" className="points-verdicts">
+    <section aria-label="Rows" className="points-results">
       <p role="status">{`${pointsText(points.length)}: ${count(points.length - wrong.length)} ready, ${count(wrong.length)} with errors.`}</p>
       {wrong.length > 0 && <p>Nothing will be imported while any row has an error. Correct the file and choose it again.</p>}
       <ul>
@@ -79,17 +79,17 @@ interface ImportPointsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings the points of a CSV or KML file into a path: columns, a result for every row, and all of it at once. */
+/** Imports the points of a CSV or KML file into a path: columns, a result for every row, and all of it at once. */
 export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialogProps) {
   useReturnFocus();
   const id = useId();
   const store = useImportPoints(path);
   const [table, setTable] = useState<PointTable | null>(null);
-  const [placed, setPlaced] = useState<readonly JudgedPoint[] | null>(null);
+  const [placed, setPlaced] = useState<readonly CheckedPoint[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [mode, setMode] = useState<AddMode>('append');
-  const judged = table === null ? placed : judgeTable(table);
-  const isRight = judged !== null && judged.length > 0 && judged.length <= POINTS_MAX && judged.every(({ point }) => point !== null);
+  const checked = table === null ? placed : checkTable(table);
+  const isRight = checked !== null && checked.length > 0 && checked.length <= POINTS_MAX && checked.every(({ point }) => point !== null);
 
   const choose = async (file: File | undefined) => {
     setTable(null);
@@ -98,7 +98,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     store.reset();
     if (file === undefined) return;
     if (file.size > FILE_LIMIT.bytes) {
-      setRefusal(`The file is larger than ${FILE_LIMIT.words}.`);
+      setRefusal(`The file is larger than ${FILE_LIMIT.label}.`);
       return;
     }
     const text = await file.text();
@@ -113,7 +113,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     if (read === null) setRefusal('No rows found. The first row must contain column headings.');
   };
   const submit = () => {
-    const added = (judged ?? []).flatMap(({ point }) => point ?? []);
+    const added = (checked ?? []).flatMap(({ point }) => point ?? []);
     store.mutate(
       { mode, was: points.map((point) => point.id), points: added },
       {
@@ -125,7 +125,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     );
   };
   const failure = store.error && !isUnauthorized(store.error) ? errorText(store.error) : null;
-  const tooMany = judged !== null && judged.length > POINTS_MAX ? `A path can have up to ${count(POINTS_MAX)} points.` : null;
+  const tooMany = checked !== null && checked.length > POINTS_MAX ? `A path can have up to ${count(POINTS_MAX)} points.` : null;
   return (
     <Dialog
       open
@@ -138,20 +138,20 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
             Cancel
           </Button>
           <Button variant="primary" busy={store.isPending} disabled={!isRight} onClick={submit}>
-            {judged === null ? 'Import' : `Import ${pointsText(judged.length)}`}
+            {checked === null ? 'Import' : `Import ${pointsText(checked.length)}`}
           </Button>
         </>
       }
     >
       <div className="points-dialog">
-        <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.words} and ${count(POINTS_MAX)} points.`}>
+        <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.label} and ${count(POINTS_MAX)} points.`}>
           <input
             id={`${id}file`}
             className="points-file"
             type="file"
             accept=".csv,.kml"
             aria-describedby={`${id}file-hint`}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
@@ -166,9 +166,9 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
               </p>
             ),
         )}
-        {judged !== null && <ModeChoice mode={mode} onMode={setMode} count={points.length} />}
+        {checked !== null && <ModeChoice mode={mode} onMode={setMode} count={points.length} />}
         {table && <Reading table={table} onTable={setTable} />}
-        {judged !== null && judged.length > 0 && <Verdicts points={judged} />}
+        {checked !== null && checked.length > 0 && <Results points={checked} />}
       </div>
     </Dialog>
   );

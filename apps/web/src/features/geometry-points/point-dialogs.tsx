@@ -17,7 +17,7 @@ import { checkPoint, emptyPoint, POINT_LABELS, pointBodyOf, pointControlId, poin
 
 interface PointDialogProps {
   readonly path: OnPath;
-  /** The point to edit; absent for a new one. */
+  /** The point to edit. Omitted for a new one. */
   readonly point?: StoredPoint | undefined;
   readonly onClose: () => void;
 }
@@ -68,7 +68,7 @@ export function PointDialog({ path, point, onClose }: PointDialogProps) {
 interface DeletePointDialogProps {
   readonly path: OnPath;
   readonly point: StoredPoint;
-  /** Takes the focus when the point is gone. */
+  /** Gets the focus after the point is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
@@ -96,7 +96,7 @@ interface ModeChoiceProps {
   readonly count: number;
 }
 
-/** What becomes of the points there are. */
+/** What happens to the existing points. */
 export function ModeChoice({ mode, onMode, count }: ModeChoiceProps) {
   if (count === 0) return null;
   return (
@@ -123,7 +123,7 @@ interface GenerateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes points of the path as it is laid out. Mounted while it is open. */
+/** Generates points from the placed path. Mounted while it is open. */
 export function GenerateDialog({ path, points, onClose }: GenerateDialogProps) {
   useReturnFocus();
   const id = useId();

@@ -5,9 +5,9 @@ import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { POINT_LABELS, POINT_TYPE_WORDS, pointControlId, type PointDraft } from './point-values.ts';
+import { POINT_LABELS, POINT_TYPE_LABELS, pointControlId, type PointDraft } from './point-values.ts';
 
-/** Name, kind, place and height of a point. */
+/** Name, kind, position, and height of a point. */
 export function PointFields() {
   const { control, register, setValue, formState } = useFormContext<PointDraft>();
   const elevation = useWatch({ control, name: 'elevation' });
@@ -18,7 +18,7 @@ export function PointFields() {
         <TextInput {...register('name')} />
       </Field>
       <Field id={pointControlId('type')} label={POINT_LABELS.type} error={errors.type?.message}>
-        <Select {...register('type')}>{optionsOf(GEOMETRY_POINT_TYPES, POINT_TYPE_WORDS)}</Select>
+        <Select {...register('type')}>{optionsOf(GEOMETRY_POINT_TYPES, POINT_TYPE_LABELS)}</Select>
       </Field>
       <DraftCoordinates controlId={pointControlId} />
       <Field id={pointControlId('elevation')} label={POINT_LABELS.elevation} required error={errors.elevation?.message}>

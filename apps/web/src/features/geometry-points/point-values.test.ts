@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPoint, emptyPoint, movedPoint } from './point-values.ts';
 
-describe('a point that is not ready', () => {
-  it('names what is required', () => {
+describe('an incomplete point', () => {
+  it('reports what is required', () => {
     expect(checkPoint(emptyPoint())).toEqual({
       name: 'Point name is required',
       latitude: 'Latitude is required',
@@ -10,7 +10,7 @@ describe('a point that is not ready', () => {
       elevation: 'Elevation is required',
     });
   });
-  it('reports how DMS is written', () => {
+  it('explains the DMS format', () => {
     const draft = {
       ...emptyPoint(),
       name: 'A',

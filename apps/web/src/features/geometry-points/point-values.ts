@@ -1,4 +1,4 @@
-/** The point form's own draft: text as it is typed, what it represents, and what is wrong with it. */
+/** The point form's draft: text as typed, its values, and its errors. */
 import { createPointBody, type StoredPoint } from '@touchdown/contract';
 import type { GeometryPointType } from '@touchdown/domain';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
@@ -12,7 +12,7 @@ export type PointDraft = PlaceDraft & {
   description: string;
 };
 
-export const POINT_TYPE_WORDS = {
+export const POINT_TYPE_LABELS = {
   threshold: 'Threshold',
   centerline: 'Centerline',
   boundary: 'Boundary',
@@ -20,7 +20,7 @@ export const POINT_TYPE_WORDS = {
   reference: 'Reference',
 } as const satisfies Record<GeometryPointType, string>;
 
-/** In the order in which the fields stand. */
+/** In the display order of the fields. */
 export const POINT_LABELS = {
   name: 'Name',
   type: 'Type',
@@ -57,7 +57,7 @@ export const pointBodyOf = ({ name, type, latitude, longitude, elevation, descri
   description,
 });
 
-/** Everything that is wrong with the draft, all at once. */
+/** All errors of the draft at once. */
 export const checkPoint = (draft: PointDraft): Partial<Record<string, string>> => {
   const checked = createPointBody.safeParse(pointBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
@@ -66,14 +66,14 @@ export const checkPoint = (draft: PointDraft): Partial<Record<string, string>> =
   return { ...errors, ...placeErrors(draft) };
 };
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownPointValue = (field: string, value: string | boolean): string => {
   if (value === '') return '(empty)';
-  const words: Readonly<Record<string, string>> = field === 'type' ? POINT_TYPE_WORDS : {};
-  return words[String(value)] ?? String(value);
+  const labels: Readonly<Record<string, string>> = field === 'type' ? POINT_TYPE_LABELS : {};
+  return labels[String(value)] ?? String(value);
 };
 
-/** The points with one moved to another place, both counted from 0; the same points when it is there already or would leave them. */
+/** The points with one moved to another index, both counted from 0. The same array if it is already there or the index is out of range. */
 export const movedPoint = <Point>(points: readonly Point[], from: number, to: number): readonly Point[] => {
   const point = points[from];
   if (point === undefined || to < 0 || to >= points.length || from === to) return points;

@@ -4,7 +4,7 @@ import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
-import { POINT_TYPE_WORDS } from './point-values.ts';
+import { POINT_TYPE_LABELS } from './point-values.ts';
 
 export type PositionFormat = 'dms' | 'decimal';
 interface PointsTableProps {
@@ -16,7 +16,7 @@ interface PointsTableProps {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** As the style sheet sets it. */
+/** As set in the style sheet. */
 const ROW_PX = 56;
 const SHOWN_ROWS = 40;
 const SPARE_ROWS = 12;
@@ -26,7 +26,7 @@ const positionText = ({ latitude, longitude }: StoredPoint, format: PositionForm
     ? [`${latitude.toFixed(8)}°`, `${longitude.toFixed(8)}°`]
     : [dmsText(String(latitude), 'latitude'), dmsText(String(longitude), 'longitude')];
 
-/** The points in their sequence; only the rows in sight are in the page. Rows are moved by their buttons or dragged. */
+/** The points in their sequence. Only the visible rows are rendered. Rows are moved by their buttons or dragged. */
 export function PointsTable({ points, format, onEdit, onDelete, onMove }: PointsTableProps) {
   const units = useUnits();
   const isReadOnly = useReadOnlyReason() !== null;
@@ -83,7 +83,7 @@ export function PointsTable({ points, format, onEdit, onDelete, onMove }: Points
                 <th scope="row" title={point.name}>
                   {point.name}
                 </th>
-                <td>{POINT_TYPE_WORDS[point.type]}</td>
+                <td>{POINT_TYPE_LABELS[point.type]}</td>
                 <td className="num points-position">
                   <span>{north}</span> <span>{east}</span>
                 </td>

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { geometryPointsCsv, geometryPointsKml } from '@touchdown/exports';
 import { describe, expect, it } from 'vitest';
-import { judgeTable, readKml, readTable } from './read-points.ts';
+import { checkTable, readKml, readTable } from './read-points.ts';
 
-const judge = (text: string) => {
+const check = (text: string) => {
   const table = readTable(text);
-  return table === null ? [] : judgeTable(table);
+  return table === null ? [] : checkTable(table);
 };
-const problems = (text: string) => judge(text).map((row) => row.problems);
+const problems = (text: string) => check(text).map((row) => row.problems);
 
-describe('a table of points', () => {
-  it('with wrong rows says of each what is wrong, and the row a spreadsheet shows', () => {
-    const rows = judge('Name,Lat,Lon,Elev,Type\nA,95,x,high,corner\n,41.4,-81.7,-1,\nC,41.4,-81.7,780,obstacle');
+describe('a point table', () => {
+  it('with invalid rows reports the error of each, with the row number of a spreadsheet', () => {
+    const rows = check('Name,Lat,Lon,Elev,Type\nA,95,x,high,corner\n,41.4,-81.7,-1,\nC,41.4,-81.7,780,obstacle');
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
     expect(rows[0]?.problems).toEqual([
       'Latitude must be a decimal or DMS coordinate',
@@ -25,19 +25,19 @@ describe('a table of points', () => {
   it.each([
     ['Lat;Long;Elevation (m)\n41°24\'12.45"N;081°45\'10.50"W;100', [{ latitude: 41.40345833, longitude: -81.75291667 }]],
     ['latitude,longitude,alt\n412412.45N,0814510.50W,100', [{ latitude: 41.40345833, longitude: -81.75291667, elevation: 100 }]],
-  ])('reads DMS and decimal: %j', (text, expected) => {
-    expect(judge(text).map(({ point }) => point)).toMatchObject(expected);
+  ])('accepts DMS and decimal: %j', (text, expected) => {
+    expect(check(text).map(({ point }) => point)).toMatchObject(expected);
   });
-  it('in meters is stored in feet', () => {
-    expect(judge('name,lat,lon,elevation m\nA,1,2,100')[0]?.point?.elevation).toBeCloseTo(328.083989501, 9);
+  it('in meters is saved in feet', () => {
+    expect(check('name,lat,lon,elevation m\nA,1,2,100')[0]?.point?.elevation).toBeCloseTo(328.083989501, 9);
   });
-  it('reads the kinds of the sequence as those of the screen', () => {
-    expect(judge('name,lat,lon,elev,type\nA,1,2,3,start\nB,1,2,3,end').map(({ point }) => point?.type)).toEqual([
+  it('maps the kinds of the sequence to those of the screen', () => {
+    expect(check('name,lat,lon,elev,type\nA,1,2,3,start\nB,1,2,3,end').map(({ point }) => point?.type)).toEqual([
       'threshold',
       'centerline',
     ]);
   });
-  it('without rows is none', () => {
+  it('without rows is rejected', () => {
     expect(readTable('name,lat,lon')).toBeNull();
     expect(problems('name,lat,lon,elev\n')).toEqual([]);
   });
@@ -54,9 +54,9 @@ const record = (fields = {}) => ({
   ...fields,
 });
 
-describe('what was written', () => {
-  it('as CSV is read back as it was', () => {
-    expect(judge(geometryPointsCsv([record()]))[0]?.point).toEqual({
+describe('an exported file', () => {
+  it('as CSV is imported without changes', () => {
+    expect(check(geometryPointsCsv([record()]))[0]?.point).toEqual({
       name: '=A <1>',
       type: 'obstacle',
       latitude: 41.40345833,
@@ -65,7 +65,7 @@ describe('what was written', () => {
       description: 'over, "water"',
     });
   });
-  it('as KML is read back, heights to a thousandth of a foot', () => {
+  it('as KML is imported with heights to a thousandth of a foot', () => {
     const [read] = readKml(geometryPointsKml('P1', [record()])) ?? [];
     expect(read?.point).toMatchObject({ name: '=A <1>', type: 'obstacle', latitude: 41.40345833, longitude: -81.75291667 });
     expect(read?.point?.elevation).toBeCloseTo(812.5, 3);
@@ -81,7 +81,7 @@ describe('a KML file', () => {
   ])('is rejected: %s', (_, text) => {
     expect(readKml(text)).toBeNull();
   });
-  it('gives a point for every corner of a line, and reports where a height is missing', () => {
+  it('gives a point for every corner of a line, and reports missing heights', () => {
     const text = kml(
       '<Placemark><name>Way</name><LineString><coordinates>-81,41,100 -81.1,41.1</coordinates></LineString></Placemark><Placemark><Point><coordinates>200,41,1</coordinates></Point></Placemark>',
     );

@@ -1,10 +1,10 @@
-/** Points from a file: what each row or placemark says, and what is wrong with it. */
+/** Points from a file: the data of each row or placemark, and its errors. */
 import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
 import {
   feet,
   GEOMETRY_POINT_TYPES,
   type GeometryPointType,
-  metresToFeet,
+  metersToFeet,
   SEQUENCE_POINT_TYPES,
   typeOfSequencePoint,
 } from '@touchdown/domain';
@@ -17,11 +17,11 @@ export type PointColumn = (typeof POINT_FIELDS)[number];
 export type PointColumns = Readonly<Record<PointColumn, number | null>>;
 export type HeightUnit = 'ft' | 'm';
 
-export interface JudgedPoint {
-  /** As a spreadsheet counts rows, the headings being row 1; of KML the number of the point. */
+export interface CheckedPoint {
+  /** As in a spreadsheet, with the headings as row 1. For KML, the number of the point. */
   readonly row: number;
   readonly name: string;
-  /** `null` when something is wrong. */
+  /** `null` if there is an error. */
   readonly point: PointFields | null;
   readonly problems: readonly string[];
 }
@@ -32,10 +32,10 @@ export interface PointTable {
   readonly unit: HeightUnit;
 }
 
-/** A file larger than this holds no list of points. */
-export const FILE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB' } as const;
+/** A larger file is not a list of points. */
+export const FILE_LIMIT = { bytes: 5 * 1024 * 1024, label: '5 MB' } as const;
 
-const WORDS = {
+const HEADING_PATTERNS = {
   latitude: /^lat|\blatitude\b/i,
   longitude: /^lon|^lng|\blongitude\b/i,
   elevation: /elev|alt|height|^z\b/i,
@@ -44,11 +44,11 @@ const WORDS = {
   description: /desc|note|comment|remark/i,
 } as const;
 
-/** The rows of a CSV text with its columns guessed; `null` when it has no rows. */
+/** The rows of a CSV text with guessed columns. `null` if it has no rows. */
 export function readTable(text: string): PointTable | null {
   const [headings, ...rows] = [...csvRows(text)];
   if (headings === undefined || rows.length === 0) return null;
-  const columns = guessColumns(headings, WORDS);
+  const columns = guessColumns(headings, HEADING_PATTERNS);
   const heading = columns.elevation === null ? '' : (headings[columns.elevation] ?? '');
   return { headings, rows, columns, unit: /\bm\b|\bmet/i.test(heading) ? 'm' : 'ft' };
 }
@@ -62,7 +62,7 @@ const typeFrom = (text: string): GeometryPointType | null => {
 
 const heightFrom = (text: string, unit: HeightUnit): number => {
   const value = /^[+-]?[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-  return unit === 'm' ? metresToFeet(value) : feet(value);
+  return unit === 'm' ? metersToFeet(value) : feet(value);
 };
 
 interface Said {
@@ -75,7 +75,7 @@ interface Said {
   readonly description: string;
 }
 
-function judged({ row, ...said }: Said): JudgedPoint {
+function checkedPoints({ row, ...said }: Said): CheckedPoint {
   const { name } = said;
   const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required and must be a number'];
   const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
@@ -94,13 +94,13 @@ function judged({ row, ...said }: Said): JudgedPoint {
 }
 
 /** The result for every row of a table, in its order. */
-export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
+export function checkTable({ rows, columns, unit }: PointTable): CheckedPoint[] {
   return rows.map((cells, index) => {
     const cell = (column: PointColumn): string => {
       const at = columns[column];
       return at === null ? '' : withoutDefusing(cells[at] ?? '');
     };
-    return judged({
+    return checkedPoints({
       row: index + 2,
       name: cell('name') || (columns.name === null ? `Point ${index + 1}` : ''),
       type: typeFrom(cell('type')),
@@ -115,7 +115,7 @@ export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
 const childText = (element: Element, name: string): string =>
   [...element.children].find((child) => child.localName === name)?.textContent.trim() ?? '';
 
-/** A coordinate tuple of KML: longitude, latitude, and meters above sea level. */
+/** A coordinate tuple of KML: longitude, latitude, and meters MSL. */
 const tuplesOf = (geometry: Element): string[][] =>
   childText(geometry, 'coordinates')
     .split(/\s+/)
@@ -125,13 +125,13 @@ const tuplesOf = (geometry: Element): string[][] =>
 const plainText = (markup: string): string =>
   new DOMParser().parseFromString(markup, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
 
-/** The points of a KML text: placemarks with a point or a line, each corner of a line a point. `null` when it is no KML. */
-export function readKml(text: string): JudgedPoint[] | null {
-  // Entities could blow a small file up; no KML of ours or of Google Earth declares any.
+/** The points of a KML text: placemarks with a point or a line, with a point for each corner of a line. `null` if it is not KML. */
+export function readKml(text: string): CheckedPoint[] | null {
+  // Entities could expand a small file enormously. No KML from Touchdown or Google Earth declares any.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   const document = new DOMParser().parseFromString(text, 'application/xml');
   if (document.querySelector('parsererror') !== null || document.documentElement.localName !== 'kml') return null;
-  const points: JudgedPoint[] = [];
+  const points: CheckedPoint[] = [];
   for (const mark of document.getElementsByTagNameNS('*', 'Placemark')) {
     const [name, said] = [childText(mark, 'name'), childText(mark, 'description')];
     const typeInText = /^Type: (\w+)$/m.exec(said)?.[1] ?? '';
@@ -139,16 +139,16 @@ export function readKml(text: string): JudgedPoint[] | null {
     for (const geometry of [...mark.getElementsByTagNameNS('*', 'Point'), ...mark.getElementsByTagNameNS('*', 'LineString')]) {
       const tuples = tuplesOf(geometry);
       const isLine = geometry.localName === 'LineString';
-      for (const [index, [longitude = '', latitude = '', metres = '']] of tuples.entries()) {
+      for (const [index, [longitude = '', latitude = '', meters = '']] of tuples.entries()) {
         if (points.length > POINTS_MAX) return points;
         points.push(
-          judged({
+          checkedPoints({
             row: points.length + 1,
             name: isLine ? `${name || 'Line'} ${index + 1}` : name || `Point ${points.length + 1}`,
             type: isLine ? 'centerline' : (typeFrom(typeInText) ?? 'reference'),
             latitude: coordinateOf(latitude, 'latitude'),
             longitude: coordinateOf(longitude, 'longitude'),
-            elevation: metres === '' ? Number.NaN : Math.min(heightFrom(metres, 'm'), LIMITS.elevationFt.max + 1),
+            elevation: meters === '' ? Number.NaN : Math.min(heightFrom(meters, 'm'), LIMITS.elevationFt.max + 1),
             description: description.slice(0, 1_000),
           }),
         );

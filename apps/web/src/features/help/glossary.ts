@@ -1,10 +1,10 @@
-/** The terms of the screens and documents, beside the concepts that a form explains. */
+/** The terms of the screens and documents, including the concepts explained in forms. */
 import { CONCEPTS, type ConceptId } from '../../shared/help/concepts.ts';
 
 export interface GlossaryTerm {
   readonly term: string;
   readonly text: string;
-  /** Set where the term has a figure; also its place in the address: /help#fato. */
+  /** Set if the term has a figure. Also its anchor in the address: /help#fato. */
   readonly concept: ConceptId | null;
 }
 
@@ -12,7 +12,7 @@ const TERMS = {
   'AGL (above ground level)': 'Height above the ground at the obstacle. Obstacle height is entered in ft AGL.',
   'Best Pair': 'Two headings for approach and departure, ranked by obstacle clearance, wind, and alignment with the facility.',
   Clearance: 'The distance from the top of an obstacle up to the surface above it.',
-  'Controlling aircraft': 'The aircraft of a fleet that sets a dimension.',
+  'Controlling aircraft': 'The aircraft in a fleet that determines a dimension.',
   'Controlling surface': 'The lowest surface above a position. Where surfaces overlap, it sets the height limit.',
   'Critical penetration': 'A penetration of more than 25 ft.',
   'Design aircraft': 'The aircraft, or the fleet, for which minimum dimensions are calculated.',
@@ -50,7 +50,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   ...(Object.keys(CONCEPTS) as ConceptId[]).map((concept) => ({ term: CONCEPTS[concept].term, text: CONCEPTS[concept].text, concept })),
 ].sort(byTerm);
 
-/** The terms that contain what was typed, in their name or explanation. */
+/** The terms whose name or explanation contains the input. */
 export const foundTerms = (typed: string): readonly GlossaryTerm[] => {
   const sought = typed.trim().toLowerCase();
   return GLOSSARY.filter(({ term, text }) => `${term} ${text}`.toLowerCase().includes(sought));

@@ -1,4 +1,4 @@
-/** What the effect of a change of a project is found from: its stored dimensions, its fleet, and the aircraft of the library. */
+/** Inputs for the effect of a project change: its saved dimensions, its fleet, and the aircraft of the library. */
 import { type Aircraft, type Fleet, routes, type StoredAdjustedDimensions } from '@touchdown/contract';
 import type { CalculationResults } from '@touchdown/domain';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -7,15 +7,15 @@ import { connection } from '../../shared/offline/connection.ts';
 
 export interface StoredDimensions {
   readonly adjusted: StoredAdjustedDimensions | null;
-  /** The calculation saved last. */
+  /** The last saved calculation. */
   readonly saved: CalculationResults | null;
-  /** The aircraft of the fleet; empty where it was not needed and could not be read. */
+  /** The aircraft of the fleet. Empty if it was not needed and could not be read. */
   readonly fleetIds: readonly string[];
 }
 
 const readFleet = (projectId: string): Promise<Fleet> => call(routes.getFleet, { params: { projectId } });
 
-/** A browser logs what is not there as a failure, so the fleet is asked first. Offline, adjusted dimensions may be waiting to be synced. */
+/** A browser logs a missing resource as an error, so the fleet is checked first. Offline, adjusted dimensions may be pending. */
 async function adjustedOf(projectId: string, fleet: Fleet | null): Promise<StoredAdjustedDimensions | null> {
   if (fleet !== null && !fleet.hasAdjustedDimensions && connection().state !== 'away') return null;
   try {
@@ -26,7 +26,7 @@ async function adjustedOf(projectId: string, fleet: Fleet | null): Promise<Store
   }
 }
 
-/** The active adjusted dimensions, the results saved last, and the fleet; throws without the fleet where it is needed. */
+/** The active adjusted dimensions, the last saved results, and the fleet. Rejects without the fleet if it is needed. */
 export async function readStoredDimensions(projectId: string, needsFleet: boolean): Promise<StoredDimensions> {
   const readingFleet = needsFleet ? readFleet(projectId) : readFleet(projectId).catch(() => null);
   const [fleet, calculations] = await Promise.all([readingFleet, call(routes.listCalculations, { params: { projectId } })]);

@@ -11,17 +11,17 @@ import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { type EffectRow, effectRows } from './effect-values.ts';
 import './effect.css';
 
-const SOURCE_WORDS = { adjusted: 'Adjusted', saved: 'Saved' } as const;
+const SOURCE_LABELS = { adjusted: 'Adjusted', saved: 'Saved' } as const;
 
-interface ChoiceWords {
+interface ChoiceLabels {
   readonly label: string;
   readonly text: string;
 }
-const KEEP: ChoiceWords = {
+const KEEP: ChoiceLabels = {
   label: 'Keep and Mark for Review',
   text: 'Dimensions do not change. They are marked on screens and in files, and reports and FAA forms require an override by the owner.',
 };
-const CHOICES: Readonly<Record<InputEffect['source'], Readonly<Record<DimensionChoice, ChoiceWords>>>> = {
+const CHOICES: Readonly<Record<InputEffect['source'], Readonly<Record<DimensionChoice, ChoiceLabels>>>> = {
   adjusted: {
     recalculate: {
       label: 'Recalculate',
@@ -79,7 +79,7 @@ interface EffectDialogProps {
   readonly onSave: (choice: DimensionChoice) => void;
   /** "Back to Form", "Cancel". */
   readonly backLabel: string;
-  /** Saves nothing; a form keeps what was entered. */
+  /** Saves nothing; a form keeps its input. */
   readonly onBack: () => void;
 }
 
@@ -89,7 +89,7 @@ export function EffectDialog({ effect, backLabel, onSave, onBack }: EffectDialog
   const isAway = useIsAway();
   const [chosen, setChosen] = useState<DimensionChoice>(effect.choices[0] ?? 'keep');
   const choice = isAway ? 'keep' : chosen;
-  const source = SOURCE_WORDS[effect.source];
+  const source = SOURCE_LABELS[effect.source];
   const below = effect.sides.filter(({ isBelow }) => isBelow).length;
   const changes = effect.changes.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('; ');
   return (

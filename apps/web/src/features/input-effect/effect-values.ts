@@ -1,4 +1,4 @@
-/** What a change of a project does to its dimensions, and the rows that show it. No React here. */
+/** The effect of a project change on its dimensions, and the rows that show it. No React here. */
 import { type Aircraft, type Project, updateProjectBody } from '@touchdown/contract';
 import {
   calculateDimensions,
@@ -13,13 +13,13 @@ import {
 } from '@touchdown/domain';
 import type { StoredDimensions } from './api.ts';
 
-/** Fields that no rule reads: a change of these alone has no effect on dimensions. */
+/** Fields not used by any rule: changes of only these do not affect dimensions. */
 const NOT_READ_BY_RULES: ReadonlySet<string> = new Set([
   ...['name', 'description', 'status', 'address', 'closestAirport', 'latitude', 'longitude', 'magneticVariation', 'facilityAlignment'],
   ...['version', 'dimensionChoice'],
 ]);
 
-/** The project as the body would leave it; `null`: the body is not valid, which the server says better. */
+/** The project after the change. `null`: the body is not valid, which the server reports better. */
 export function projectAfter(project: Project, body: object): Project | null {
   const read = updateProjectBody.safeParse(body);
   if (!read.success) return null;
@@ -27,7 +27,7 @@ export function projectAfter(project: Project, body: object): Project | null {
   return { ...project, ...fields };
 }
 
-/** Whether anything changes that a rule may read. */
+/** Whether anything changes that a rule may use. */
 export const mayAffect = (before: Project, after: Project): boolean =>
   (Object.keys(after) as (keyof Project)[]).some(
     (field) => !NOT_READ_BY_RULES.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -39,7 +39,7 @@ interface Known extends StoredDimensions {
   readonly madeAt: string;
 }
 
-/** From a project, its fleet, and the library; `null`: nothing can be calculated. */
+/** From a project, its fleet, and the library. `null`: nothing can be calculated. */
 function resultsOf(project: Project, { library, fleetIds, madeAt }: Known): CalculationResults | null {
   const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
   const inputs = designInputs(project, designRecords(project, byId, fleetIds));
@@ -47,7 +47,7 @@ function resultsOf(project: Project, { library, fleetIds, madeAt }: Known): Calc
   return answer?.ok === true ? answer.results : null;
 }
 
-/** The effect of a fleet of other aircraft on a project whose design aircraft it is. */
+/** The effect of a fleet change on a project whose design aircraft is the fleet. */
 export const fleetEffectOf = (project: Project, fleetIdsAfter: readonly string[], known: Known): InputEffect | null =>
   fleetEffect({
     ...{ project, adjusted: known.adjusted, saved: known.saved },
@@ -74,7 +74,7 @@ const areSame = (one: SideEffect, other: SideEffect): boolean =>
   one.current === other.current &&
   one.recalculated === other.recalculated;
 
-/** One row for each side, or for a zone whose sides are the same. */
+/** One row per side, or one for a zone whose sides are the same. */
 export const effectRows = ({ sides }: Pick<InputEffect, 'sides'>): readonly EffectRow[] =>
   sides.flatMap((one, index): EffectRow[] => {
     const partner = sides[index % 2 === 0 ? index + 1 : index - 1];

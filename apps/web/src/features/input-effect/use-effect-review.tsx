@@ -1,4 +1,4 @@
-/** Shows the effect of a change of a project on its dimensions before the change is saved, and asks what to do with them. */
+/** Shows the effect of a project change on its dimensions before the change is saved, and asks what to do with them. */
 import type { Project, RouteInput, routes } from '@touchdown/contract';
 import type { DimensionChoice, InputEffect } from '@touchdown/domain';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ interface Asked {
 
 interface FoundEffect {
   readonly effect: InputEffect;
-  /** The id of the active set that it was found for. */
+  /** The ID of the active set that it was computed for. */
   readonly was: string | null;
 }
 
@@ -30,7 +30,7 @@ async function readEffect(project: Project, body: Body): Promise<FoundEffect | n
   return effect && { effect, was: stored.adjusted?.id ?? null };
 }
 
-/** The fleet after a change of it, from its aircraft as they are stored. */
+/** The fleet after a change, with the saved aircraft. */
 const changedFleet = (fleetIds: readonly string[], { add = [], remove }: FleetChange): readonly string[] => [
   ...new Set([...fleetIds.filter((id) => id !== remove), ...add]),
 ];
@@ -45,6 +45,13 @@ async function readFleetEffect(project: Project, change: FleetChange): Promise<F
   return effect && { effect, was: stored.adjusted?.id ?? null };
 }
 
+type SentChoice = NonNullable<Body['dimensionChoice']>;
+const choiceOf = ({ effect, was }: FoundEffect, choice: DimensionChoice): SentChoice => ({
+  choice,
+  was,
+  minimums: effect.minimums ?? undefined,
+});
+
 interface EffectReview {
   readonly review: (project: Project, body: Body) => Promise<Body | null>;
   readonly reviewFleet: ReviewFleet;
@@ -52,8 +59,8 @@ interface EffectReview {
 }
 
 /**
- * `review` returns the body to send, with the choice where one was requested, or `null` when the user goes back; `reviewFleet` does the same for a
- * change of the fleet. `dialog` is drawn beside the form or action. `backLabel`: of the button that goes back.
+ * `review` returns the body to send, with the choice if one was requested, or `null` if the user goes back. `reviewFleet` does the same for
+ * a fleet change. `dialog` is rendered beside the form or action. `backLabel`: of the back button.
  */
 export function useEffectReview(backLabel = 'Cancel'): EffectReview {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -69,13 +76,13 @@ export function useEffectReview(backLabel = 'Cancel'): EffectReview {
     const found = await readEffect(project, body);
     if (found === null) return body;
     const choice = await choose(found.effect);
-    return choice && { ...body, dimensionChoice: { choice, was: found.was } };
+    return choice && { ...body, dimensionChoice: choiceOf(found, choice) };
   };
   const reviewFleet: ReviewFleet = async (project, change) => {
     const found = await readFleetEffect(project, change);
     if (found === null) return {};
     const choice = await choose(found.effect);
-    return choice && { dimensionChoice: { choice, was: found.was } };
+    return choice && { dimensionChoice: choiceOf(found, choice) };
   };
   const dialog = asked && (
     <EffectDialog effect={asked.effect} backLabel={backLabel} onSave={asked.answer} onBack={() => asked.answer(null)} />

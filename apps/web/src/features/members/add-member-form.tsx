@@ -1,7 +1,7 @@
 import { MEMBER_ROLES, type MemberRole } from '@touchdown/contract';
 import { type SubmitEvent, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useKeptDraft } from '../../shared/forms/kept-draft.ts';
+import { useSavedDraft } from '../../shared/forms/saved-draft.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -9,7 +9,7 @@ import { UserPlus } from '../../shared/ui/icons.ts';
 import { Select, TextInput } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useAddMember } from './api.ts';
-import { emailError, TEAM_ROLE_WORDS } from './member-values.ts';
+import { emailError, TEAM_ROLE_LABELS } from './member-values.ts';
 
 interface MemberDraft {
   readonly email: string;
@@ -17,11 +17,11 @@ interface MemberDraft {
 }
 const EMPTY: MemberDraft = { email: '', role: 'viewer' };
 
-/** Adds a user who has an account, by email. */
+/** Adds a user with an account, by email. */
 export function AddMemberForm({ projectId }: { readonly projectId: string }) {
   const [typed, setDraft] = useState<MemberDraft | null>(null);
-  const kept = useKeptDraft(`member.${projectId}`, EMPTY, () => (typed === null || typed.email === '' ? null : typed));
-  const draft = typed ?? kept ?? EMPTY;
+  const saved = useSavedDraft(`member.${projectId}`, EMPTY, () => (typed === null || typed.email === '' ? null : typed));
+  const draft = typed ?? saved ?? EMPTY;
   const add = useAddMember(projectId);
   const keyFor = useIdempotencyKey();
   const send = async () => {
@@ -46,7 +46,7 @@ export function AddMemberForm({ projectId }: { readonly projectId: string }) {
           placeholder="Email of an existing user"
           onChange={({ target }) => {
             setDraft({ ...draft, email: target.value });
-            // Its error was about what stood there before.
+            // Its error was about the previous text.
             if (add.isError) add.reset();
           }}
         />
@@ -58,7 +58,7 @@ export function AddMemberForm({ projectId }: { readonly projectId: string }) {
         >
           {MEMBER_ROLES.map((role) => (
             <option key={role} value={role}>
-              {TEAM_ROLE_WORDS[role]}
+              {TEAM_ROLE_LABELS[role]}
             </option>
           ))}
         </Select>

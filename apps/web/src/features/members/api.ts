@@ -1,4 +1,4 @@
-/** The team of a project and what it did: reads and writes, and what each write makes stale. */
+/** The team of a project and its activity: reads, writes, and what each write invalidates. */
 import { type MemberRole, type RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/api/client.ts';
@@ -6,7 +6,7 @@ import { call, callPage } from '../../shared/api/client.ts';
 type AddMemberBody = RouteInput<typeof routes.addMember>['body'];
 const ACTIVITY_PAGE = 20;
 
-/** Read again with each opening: others change it. */
+/** Read again with each opening, because other users change it. */
 export const membersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'members'],
@@ -24,7 +24,7 @@ export const activityQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** Also after a rejection: the team is then not what it was. */
+/** Also after a rejection, because the team is then out of date. */
 const useTeamChanged = (projectId: string) => {
   const client = useQueryClient();
   return async () => {

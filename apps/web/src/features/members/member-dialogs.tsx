@@ -1,4 +1,4 @@
-/** What is asked before a member goes, and before a project changes hands. Mounted while they are open. */
+/** Confirmations for removing a member and transferring a project. Mounted while they are open. */
 import type { Member } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -13,7 +13,7 @@ interface MemberDialogProps {
   readonly projectId: string;
   readonly projectName: string;
   readonly member: Member;
-  /** Takes the focus when the row is gone. */
+  /** Gets the focus after the row is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

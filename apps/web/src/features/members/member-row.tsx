@@ -8,7 +8,7 @@ import { Trash2 } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useChangeMemberRole } from './api.ts';
-import { TEAM_ROLE_WORDS } from './member-values.ts';
+import { TEAM_ROLE_LABELS } from './member-values.ts';
 
 interface MemberActions {
   readonly onRemove: (member: Member) => void;
@@ -44,7 +44,7 @@ function MemberControls({
       >
         {MEMBER_ROLES.map((role) => (
           <option key={role} value={role}>
-            {TEAM_ROLE_WORDS[role]}
+            {TEAM_ROLE_LABELS[role]}
           </option>
         ))}
       </Select>
@@ -62,7 +62,7 @@ interface MemberRowProps extends MemberActions {
   readonly projectId: string;
   readonly member: Member;
   readonly isSelf: boolean;
-  /** The owner is looking: the row can be changed, unless it is the owner's own. */
+  /** The viewer is the owner: the row can be changed, unless it is the owner's own. */
   readonly isManaged: boolean;
 }
 
@@ -73,7 +73,7 @@ export function MemberRow({ member, isSelf, isManaged, ...rest }: MemberRowProps
     <li aria-label={personName(member)}>
       <div className="person-head">
         <b>{personName(member)}</b>
-        <Badge tone={isOwner ? 'plain' : 'muted'}>{TEAM_ROLE_WORDS[member.role]}</Badge>
+        <Badge tone={isOwner ? 'plain' : 'muted'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
         {isSelf && <Badge tone="muted">You</Badge>}
       </div>
       {isManaged && !isOwner ? <MemberControls member={member} {...rest} /> : <span />}

@@ -14,8 +14,8 @@ const member = (userId: string, role: Member['role']): Member => ({
 });
 const team = [member('ada', 'owner'), member('eve', 'editor'), member('vic', 'viewer')];
 
-describe('who may change a project', () => {
-  it('is everyone of the team but its viewers', () => {
+describe('edit access to a project', () => {
+  it('is granted to the team except its viewers', () => {
     expect(['ada', 'eve', 'vic'].map((id) => readOnlyReason(team, id))).toEqual([null, null, VIEWER_REASON]);
   });
   it('is left to the server while it is unknown', () => {
@@ -26,7 +26,7 @@ describe('who may change a project', () => {
 
 describe('a user who cannot be added', () => {
   const failed = (code: ErrorCode) => new ApiError({ status: ERRORS[code][0], text: ERRORS[code][1], code });
-  it('is explained at the email', () => {
+  it('is reported at the email', () => {
     expect(emailError(failed('PERSON_NOT_FOUND'))).toBe('No user has this email address. Ask an admin to invite them first.');
     expect(emailError(failed('ALREADY_MEMBER'))).toBe('This user is already on the project team.');
     const fields = [{ path: 'email', message: 'Enter a valid email address' }];

@@ -2,21 +2,21 @@
 import type { ErrorCode, Member } from '@touchdown/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 
-export const TEAM_ROLE_WORDS = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' } as const satisfies Record<Member['role'], string>;
+export const TEAM_ROLE_LABELS = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' } as const satisfies Record<Member['role'], string>;
 
 export const VIEWER_REASON = 'You have view-only access to this project.';
 
-/** The user's role in the project; nothing while it is unknown. */
+/** The user's role in the project. `undefined` while unknown. */
 export const roleIn = (members: readonly Member[] | undefined, userId: string | undefined): Member['role'] | undefined =>
   members?.find((member) => member.userId === userId)?.role;
 
-/** Why the user cannot change the project; `null` when they can or it is unknown: the server decides in any case. */
+/** Why the user cannot change the project. `null` if they can or it is unknown, because the server decides in any case. */
 export const readOnlyReason = (members: readonly Member[] | undefined, userId: string | undefined): string | null =>
   roleIn(members, userId) === 'viewer' ? VIEWER_REASON : null;
 
 const ABOUT_THE_EMAIL: readonly ErrorCode[] = ['PERSON_NOT_FOUND', 'ALREADY_MEMBER'];
 
-/** What is wrong with the email of a user to add, to be said at its field; nothing when something else failed. */
+/** The error for the email of a user to add, shown at its field. `undefined` if something else failed. */
 export const emailError = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code !== undefined && ABOUT_THE_EMAIL.includes(error.code)) return error.text;

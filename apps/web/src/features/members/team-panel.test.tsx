@@ -1,4 +1,4 @@
-// The team of a project as its owner and its members meet it.
+// The team of a project, for its owner and its members.
 import type { Activity, Member } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the team', () => {
-  it('is read-only for those who do not own the project', async () => {
+  it('is read-only for users who do not own the project', async () => {
     show({ [LIST]: () => answer([ada, eve]) }, EDITOR);
     const row = await screen.findByRole('listitem', { name: 'Eve Hill' });
     expect(row.textContent).toContain('You');
@@ -59,7 +59,7 @@ describe('the team', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Remove|owner/ })).toBeNull();
   });
-  it('gets a member by email, a viewer unless an editor is asked for', async () => {
+  it('gets a member by email, as a viewer unless editor is selected', async () => {
     const stored = [ada];
     const asked = show({
       [LIST]: () => answer(stored),
@@ -74,7 +74,7 @@ describe('the team', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
     expect(asked.find(({ call }) => call === ADD)?.body).toEqual({ email: 'eve@example.org', role: 'viewer' });
   });
-  it('says at the email why a user cannot be added, and keeps it', async () => {
+  it('shows at the email why a user cannot be added, and keeps it', async () => {
     show({ [LIST]: () => answer([ada]), [ADD]: () => failure('PERSON_NOT_FOUND') });
     const email = await screen.findByLabelText('Email');
     await userEvent.type(email, 'nobody@example.org');
@@ -83,7 +83,7 @@ describe('the team', () => {
     expect(email).toHaveProperty('value', 'nobody@example.org');
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
-  it('gets no one offline, and says so; the email stays', async () => {
+  it('cannot be extended offline, and says so; the email stays', async () => {
     show({ [LIST]: () => answer([ada]), [ADD]: noAnswer });
     await userEvent.type(await screen.findByLabelText(/^Email/), 'eve@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -105,7 +105,7 @@ describe('the team', () => {
     expect(await screen.findByText('Member removed')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Eve Hill' })).toBeNull());
   });
-  it('changes hands after a confirmation, and the former owner can manage it no more', async () => {
+  it('is transferred after a confirmation, and the former owner can no longer manage it', async () => {
     let stored = [ada, eve];
     const asked = show({
       [LIST]: () => answer(stored),
@@ -126,7 +126,7 @@ describe('the team', () => {
 });
 
 describe('the activity', () => {
-  it('says who did what, and more on demand', async () => {
+  it('shows who did what, and more on demand', async () => {
     show({
       [LIST]: () => answer([ada]),
       [`GET ${BASE}/activity?limit=20`]: () => page([activity('9', 'updated the project')], 'c9'),

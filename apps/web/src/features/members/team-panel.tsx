@@ -1,4 +1,4 @@
-/** The team of a project: who belongs to it, for its owner the ways to change that, and what was done. */
+/** The team of a project: its members, for its owner the controls to change them, and the activity. */
 import type { Member, Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

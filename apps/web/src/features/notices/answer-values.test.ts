@@ -1,9 +1,9 @@
 import { noticeAnswersBody } from '@touchdown/contract';
 import { expect, test } from 'vitest';
 import { answersBodyOf, answersDraftOf, checkAnswers, emptyAnswers, shownAnswer } from './answer-values.ts';
-import { directionText, emptyText } from './notice-words.ts';
+import { directionText, emptyText } from './notice-text.ts';
 
-test('an empty form is legal, and what was entered comes back as it was', () => {
+test('an empty form is valid, and input is restored unchanged', () => {
   expect(checkAnswers(emptyAnswers())).toEqual({});
   const draft = {
     ...emptyAnswers(),
@@ -17,7 +17,7 @@ test('an empty form is legal, and what was entered comes back as it was', () => 
   expect(answersDraftOf({ ...stored, projectId: 'p', version: 1, updatedAt: '2026-11-21T00:00:00.000Z' })).toEqual(draft);
 });
 
-test('every field that is wrong says so', () => {
+test('every invalid field is reported', () => {
   const wrong = {
     ...emptyAnswers(),
     basedHelicopters: '1.5',
@@ -32,7 +32,7 @@ test('every field that is wrong says so', () => {
   });
 });
 
-test('values are shown in words', () => {
+test('values are shown as text', () => {
   expect([shownAnswer('purpose', 'establishment'), shownAnswer('isFederal', true), shownAnswer('county', '')]).toEqual([
     'Establishment or activation',
     'Yes',

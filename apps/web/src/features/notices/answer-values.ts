@@ -1,4 +1,4 @@
-/** The form of what only the owner knows: texts as they are typed, and what is wrong with them. */
+/** Form for the data that only the owner has: text as typed, and its errors. */
 import {
   NOTICE_DIRECTIONS,
   NOTICE_FLIGHT_RULES,
@@ -15,7 +15,7 @@ export type AnswerField = keyof NoticeAnswers;
 /** A type, not an interface: drafts are merged field by field. */
 export type AnswersDraft = Record<Exclude<AnswerField, 'isFederal'>, string> & { isFederal: boolean };
 
-/** In the order in which the fields stand. */
+/** In the display order of the fields. */
 export const ANSWER_LABELS = {
   proponentName: 'Proponent',
   proponentAddress: 'Proponent address',
@@ -53,7 +53,7 @@ export const ANSWER_LABELS = {
   signerTitle: 'Title',
 } as const satisfies Record<AnswerField, string>;
 
-export const CHOICES: Readonly<Partial<Record<AnswerField, readonly (readonly [value: string, words: string])[]>>> = {
+export const CHOICES: Readonly<Partial<Record<AnswerField, readonly (readonly [value: string, label: string])[]>>> = {
   ownership: [...NOTICE_OWNERSHIPS].map((value) => [value, { private: 'Private', public: 'Public' }[value]] as const),
   cityDirection: [...NOTICE_DIRECTIONS].map((value) => [value, value] as const),
   purpose: [...NOTICE_PURPOSES].map(
@@ -89,14 +89,14 @@ export const answersDraftOf = (stored: StoredNoticeAnswers): AnswersDraft => ({
   isFederal: stored.isFederal,
 });
 
-/** An empty text is nothing entered, in a choice and a date as well. */
+/** Empty text means no entry, also for a choice and a date. */
 export const answersBodyOf = (draft: AnswersDraft): NoticeAnswersInput =>
   ({
     ...Object.fromEntries(FIELDS.map((field) => [field, draft[field].trim() === '' ? null : draft[field]])),
     isFederal: draft.isFederal,
   }) as NoticeAnswersInput;
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export const checkAnswers = (draft: AnswersDraft): Partial<Record<string, string>> => {
   const checked = noticeAnswersBody.safeParse(answersBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
@@ -104,7 +104,7 @@ export const checkAnswers = (draft: AnswersDraft): Partial<Record<string, string
   return errors;
 };
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownAnswer = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const choice = CHOICES[field as AnswerField]?.find(([one]) => one === value);

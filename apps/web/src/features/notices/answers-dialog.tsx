@@ -48,9 +48,9 @@ function Answer({ field, look = 'text', unit, hint, isWide = false }: AnswerProp
       {look === 'choice' && (
         <Select {...control}>
           <option value="">Not entered</option>
-          {CHOICES[field]?.map(([value, words]) => (
+          {CHOICES[field]?.map(([value, choiceLabel]) => (
             <option key={value} value={value}>
-              {words}
+              {choiceLabel}
             </option>
           ))}
         </Select>
@@ -120,14 +120,14 @@ function AnswerFields() {
 
 interface AnswersDialogProps {
   readonly projectId: string;
-  /** What was entered before; `null`: nothing yet. */
+  /** The saved entries. `null`: none yet. */
   readonly stored: StoredNoticeAnswers | null;
-  /** The field that is focused when the form opens; absent: the first. */
+  /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Enters what only the owner knows. Mounted while it is open. */
+/** Form for the owner's entries. Mounted while it is open. */
 export function AnswersDialog({ projectId, stored, field, onClose }: AnswersDialogProps) {
   const save = useSaveAnswers(projectId);
   const sent = async (draft: AnswersDraft, version: number, keyFor: (body: unknown) => string) => {

@@ -1,4 +1,4 @@
-/** The notices to the FAA of a project: what was entered, what they say, and their files. */
+/** The FAA notices of a project: entries, contents, and files. */
 import {
   type Notice7460Format,
   type Notice7480Format,
@@ -13,7 +13,7 @@ import { saveBlob } from '../../shared/files/save-blob.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
 
-/** All that a project holds goes into a notice: it is read again with each opening. */
+/** A notice depends on everything in a project, so it is read again with each opening. */
 export const notice7480Query = (projectId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), '7480-1'],
@@ -50,7 +50,7 @@ export const useSaveAnswers = (projectId: string) => {
 export type NoticeFile =
   { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
-/** Makes the file and hands it to the browser to save. */
+/** Generates the file and has the browser save it. */
 export const useNoticeFile = (projectId: string) =>
   useMutation({
     mutationFn: async ({ form, format }: NoticeFile) => {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { notice7460Query, type NoticeFile } from './api.ts';
 import { NoticeRules } from './notice-rules.tsx';
-import { directionText, facilityText } from './notice-words.ts';
+import { directionText, facilityText } from './notice-text.ts';
 
 function Objects({ objects }: Pick<Notice7460, 'objects'>) {
   const units = useUnits();
@@ -61,7 +61,7 @@ interface ConstructionNoticesProps {
   readonly projectId: string;
   readonly onDownload: (file: NoticeFile) => void;
   readonly isMaking: boolean;
-  /** The owner has to record an override first. */
+  /** The owner must record an override first. */
   readonly isBlocked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The notice to the FAA of a landing area: when it is due, what is empty and where it is filled in, what it says, and its files. */
+/** The FAA notice of a landing area: when it is required, which fields are empty and where to fill them in, its contents, and its files. */
 import type { Notice7480, NoticeField } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { dimensionIssueQuery } from '../../shared/dimension-override/api.ts';
 import { needsOverride, OverrideNotice } from '../../shared/dimension-override/override-notice.tsx';
 import type { AskedField } from '../../shared/forms/asked-field.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
-import { emptyText, knownFrom, PLACES } from './notice-words.ts';
+import { emptyText, knownFrom, PLACES } from './notice-text.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
 import { NoticeRules } from './notice-rules.tsx';
 import { NoticeTables } from './notice-tables.tsx';
@@ -46,20 +46,20 @@ interface EmptyFieldsProps {
   readonly onEnter: () => void;
 }
 
-/** Each empty field with the way to where it is filled in. */
+/** Each empty field with a link to where it is filled in. */
 function EmptyFields({ projectId, notice, onEnter }: EmptyFieldsProps) {
   const wayOf = ({ fillAt, label }: NoticeField) => {
-    const { words, tab, view } = PLACES[fillAt];
+    const { label: placeLabel, tab, view } = PLACES[fillAt];
     if (fillAt === 'answers')
       return (
         <WriteButton variant="bare" onClick={onEnter} aria-label={`Enter ${label}`}>
-          {words}
+          {placeLabel}
         </WriteButton>
       );
-    if (tab === null) return <a href="#parcels-heading">{words}</a>;
+    if (tab === null) return <a href="#parcels-heading">{placeLabel}</a>;
     return (
       <Link to="/projects/$projectId" params={{ projectId }} search={{ tab, ...(view === undefined ? {} : { view }) }}>
-        {words}
+        {placeLabel}
       </Link>
     );
   };
@@ -157,7 +157,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
         </div>
       </header>
       <OverrideNotice projectId={projectId} issue={issue} />
-      <KeptDraftOffer
+      <SavedDraftOffer
         what="entries for the FAA"
         scope={projectId}
         label="the entries for the FAA"

@@ -1,4 +1,4 @@
-/** The requirements of the regulation with their paragraphs, opened on request. */
+/** The requirements of the regulation with their paragraphs, expanded on request. */
 export function NoticeRules({ part, rules }: { readonly part: string; readonly rules: readonly string[] }) {
   return (
     <details className="notice-rules">

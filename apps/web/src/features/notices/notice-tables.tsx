@@ -1,11 +1,11 @@
 import type { Notice7480 } from '@touchdown/contract';
 import { useUnits } from '../../shared/format/units.ts';
-import { directionText } from './notice-words.ts';
+import { directionText } from './notice-text.ts';
 
-const SIDE_WORDS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
-const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
+const SIDE_LABELS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
+const CONTAINMENT_LABELS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
 const ZONES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
-/** All of them are in the files. */
+/** The files contain all of them. */
 const SHOWN = 50;
 
 function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
@@ -16,7 +16,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
       <h3 id="notice-property">Distances to Property Lines</h3>
       <p>
         {Object.entries(ZONES)
-          .map(([zone, name]) => `${name} ${CONTAINMENT_WORDS[property.contains[zone as keyof typeof ZONES]]}`)
+          .map(([zone, name]) => `${name} ${CONTAINMENT_LABELS[property.contains[zone as keyof typeof ZONES]]}`)
           .join(', ')}
         .
       </p>
@@ -36,7 +36,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
             {property.edges.slice(0, SHOWN).map((edge) => (
               <tr key={`${edge.parcelName} ${edge.edge}`}>
                 <th scope="row">{`${edge.parcelName}, ${edge.edge}`}</th>
-                <td data-label="Side">{SIDE_WORDS[edge.side]}</td>
+                <td data-label="Side">{SIDE_LABELS[edge.side]}</td>
                 {(
                   [
                     ['From Safety Area', edge.fromSafetyAreaFt],
@@ -101,7 +101,7 @@ function ObstructionTable({ obstructions }: Pick<Notice7480, 'obstructions'>) {
   );
 }
 
-/** The tables that go with the form. */
+/** The tables attached to the form. */
 export function NoticeTables({ notice }: { readonly notice: Notice7480 }) {
   return (
     <div className="notice-tables">

@@ -1,4 +1,4 @@
-/** A user's notifications. The shell counts, so routes are named by their address. */
+/** A user's notifications. The shell shows the count, so routes are identified by address. */
 import type { RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAt, callPageAt } from '../../shared/api/client.ts';
@@ -8,7 +8,7 @@ const LOOK_EVERY = 60_000;
 const UNREAD_KEY = ['/api/account/notifications/unread'] as const;
 const LIST_KEY = ['/api/account/notifications'] as const;
 
-/** How many are unread; looked at once a minute, and when the window is come back to. */
+/** The number of unread notifications. Polled once a minute, and when the window gets the focus. */
 export const unreadQuery = queryOptions({
   queryKey: UNREAD_KEY,
   staleTime: LOOK_EVERY / 2,
@@ -18,7 +18,7 @@ export const unreadQuery = queryOptions({
     callAt<Routes['countUnread']>({ method: 'GET', path: '/api/account/notifications/unread' }, undefined, { signal }),
 });
 
-/** Newest first, page by page; asked again each time the list is opened. */
+/** Newest first, page by page. Read again each time the list is opened. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: LIST_KEY,
   staleTime: 0,

@@ -10,7 +10,7 @@ import './notifications.css';
 const NotificationList = lazy(() => import('./notification-list.tsx').then((module) => ({ default: module.NotificationList })));
 const MOST_SHOWN = 99;
 
-/** Reports how many notifications are unread, and opens them. */
+/** Shows the number of unread notifications, and opens them. */
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery({ ...unreadQuery, enabled: useIsPainted() }).data?.count ?? 0;

@@ -1,4 +1,4 @@
-// What a user is told, as the bell opens it.
+// The notifications opened by the bell.
 import type { Notification } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { NotificationList } from './notification-list.tsx';
 const COUNT = 'GET /api/account/notifications/unread';
 const LIST = 'GET /api/account/notifications';
 const MARK = 'POST /api/account/notifications/read';
-const told = (changes: Partial<Notification>): Notification => ({
+const notification = (changes: Partial<Notification>): Notification => ({
   id: '01932b5e-0000-7000-8000-0000000000b1',
   kind: 'memberAdded',
   sentence: 'Vera Lind added you to River Pad as a viewer.',
@@ -22,7 +22,7 @@ const told = (changes: Partial<Notification>): Notification => ({
   readAt: null,
   ...changes,
 });
-/** The list as the bell opens it. */
+/** The list as opened by the bell. */
 function Opened() {
   const unread = useQuery(unreadQuery).data?.count ?? 0;
   return <NotificationList unread={unread} onFollow={() => undefined} />;
@@ -41,26 +41,26 @@ afterEach(() => {
 });
 
 describe('the list of notifications', () => {
-  it('reports what comes here while there is nothing', async () => {
+  it('explains what will appear here while it is empty', async () => {
     open({ [LIST]: () => answer([]) }, 0);
     expect(await screen.findByText(/^No notifications$/)).toBeDefined();
   });
   it('counts what is unread, until it is marked as read', async () => {
-    const rows = [told({}), told({ id: '01932b5e-0000-7000-8000-0000000000b2', sentence: 'Your role is now admin.' })];
+    const rows = [notification({}), notification({ id: '01932b5e-0000-7000-8000-0000000000b2', sentence: 'Your role is now admin.' })];
     const asked = open({ [LIST]: () => answer(rows), [MARK]: () => answer({ marked: 1, unread: 1 }) }, 2);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Your role is now admin.' }));
     expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ ids: ['01932b5e-0000-7000-8000-0000000000b2'] });
     expect(await screen.findByText('1 unread')).toBeDefined();
   });
   it('marks all at once', async () => {
-    const asked = open({ [LIST]: () => answer([told({})]), [MARK]: () => answer({ marked: 1, unread: 0 }) }, 1);
+    const asked = open({ [LIST]: () => answer([notification({})]), [MARK]: () => answer({ marked: 1, unread: 0 }) }, 1);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark All as Read' }));
     expect(await screen.findByText('No unread notifications')).toBeDefined();
     expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ all: true });
   });
   it('offers to try again when the list cannot be read', async () => {
     let isUp = false;
-    open({ [LIST]: () => (isUp ? answer([told({})]) : failure('INTERNAL')) }, 1);
+    open({ [LIST]: () => (isUp ? answer([notification({})]) : failure('INTERNAL')) }, 1);
     const again = await screen.findByRole('button', { name: 'Try Again' });
     isUp = true;
     await userEvent.click(again);

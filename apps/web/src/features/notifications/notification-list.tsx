@@ -51,11 +51,11 @@ function Row({ notification: { sentence, projectId, at, readAt }, onRead, onFoll
 
 interface NotificationListProps {
   readonly unread: number;
-  /** A notification was followed to its project. */
+  /** A notification was opened in its project. */
   readonly onFollow: () => void;
 }
 
-/** Newest first; each can be followed and marked as read, or all at once. */
+/** Newest first. Each can be opened and marked as read, or all at once. */
 export function NotificationList({ unread, onFollow }: NotificationListProps) {
   const list = useInfiniteQuery(notificationsQuery);
   const mark = useMarkRead();

@@ -1,17 +1,17 @@
-/** The obstacles of a project, as an import meets and changes them. */
+/** The project obstacles as read and changed by an import. */
 import { routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import type { SurveyedObstacle } from './judge-survey.ts';
+import type { SurveyedObstacle } from './check-survey.ts';
 
-/** Shared by its key with the list of the sub-tab. */
+/** Shares its key with the list of the sub-tab. */
 export const knownObstaclesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'obstacles'],
     queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
   });
 
-/** The tiles of maps, if the server has any; shared by its key with all other maps. */
+/** The map tiles, if the server has any. Shares its key with all other maps. */
 export const mapTilesQuery = queryOptions({
   queryKey: ['/api/map-settings'],
   queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
@@ -23,7 +23,7 @@ interface Importing {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }
-/** Whatever came of it, the list is read again: a request that was stopped may have arrived before. */
+/** The list is read again whatever the result, because a stopped request may have arrived before. */
 export const useImportSurvey = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import {
   CONSTRUCTION_STATUSES,
   type ConstructionStatus,
   feet,
-  metresToFeet,
+  metersToFeet,
   OBSTACLE_TYPES,
   type ObstacleType,
   typeOfKind,
@@ -11,9 +11,12 @@ import {
 } from '@touchdown/domain';
 import type { LengthUnit } from './reading.ts';
 
-const TO_FEET = { ft: feet, m: metresToFeet, 'us-ft': usSurveyFeetToFeet } as const satisfies Record<LengthUnit, (value: number) => number>;
+const TO_FEET = { ft: feet, m: metersToFeet, 'us-ft': usSurveyFeetToFeet } as const satisfies Record<LengthUnit, (value: number) => number>;
 
-/** A number as people and spreadsheets write it; NaN when it is none. A comma groups thousands, or is the decimal sign where the file has such. */
+/**
+ * A number as written by people and spreadsheets. NaN if it is not one. A comma groups thousands, or is the decimal separator in files that
+ * use it as such.
+ */
 export function numberFrom(text: string, hasDecimalComma: boolean): number {
   const plain = hasDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
   const asIs = hasDecimalComma && !text.includes(',') ? text : plain;
@@ -22,7 +25,7 @@ export function numberFrom(text: string, hasDecimalComma: boolean): number {
 
 const WITH_UNIT = /^(.*?)\s*(ft|feet|foot|'|′|m|metres?|meters?)\.?$/i;
 
-/** Feet of a cell; one with its own unit ("30 m") keeps that. `null` for an empty one, NaN for what is no length. */
+/** A cell in feet. A value with its own unit ("30 m") is converted from that. `null` for an empty cell, NaN if it is not a length. */
 export function feetFrom(text: string, unit: LengthUnit, hasDecimalComma: boolean): number | null {
   const typed = text.trim();
   if (typed === '') return null;
@@ -35,16 +38,16 @@ export function feetFrom(text: string, unit: LengthUnit, hasDecimalComma: boolea
 const YES = /^(?:yes|y|true|t|1|x|lit|lighted)$/i;
 const NO = /^(?:no|n|false|f|0|none|unlit|unlighted|-)?$/i;
 
-/** `null` for what is neither yes nor no. */
+/** `null` if it is neither yes nor no. */
 export const flagFrom = (text: string): boolean | null => (YES.test(text) ? true : NO.test(text) ? false : null);
 
-/** Existing, proposed or temporary; `undefined` for another word, `null` for an empty cell. */
+/** Existing, proposed, or temporary. `undefined` for any other text, `null` for an empty cell. */
 export function constructionStatusFrom(text: string): ConstructionStatus | null | undefined {
   const word = text.trim().toLowerCase();
   return word === '' ? null : CONSTRUCTION_STATUSES.find((status) => status === word);
 }
 
-/** A day as YYYY-MM-DD or M/D/YYYY, with or without a time behind it; `undefined` for another text, `null` for an empty cell. */
+/** A day as YYYY-MM-DD or M/D/YYYY, with an optional time. `undefined` for any other text, `null` for an empty cell. */
 export function dayFrom(text: string): string | null | undefined {
   const day = text.trim();
   if (day === '') return null;
@@ -56,7 +59,7 @@ export function dayFrom(text: string): string | null | undefined {
     : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
-/** Touchdown's type that a word comes nearest to: its own words, else those of the FAA's file; `null` for an empty cell. */
+/** The closest obstacle type of Touchdown: by its own labels, otherwise by those of the FAA's file. `null` for an empty cell. */
 export function typeFrom(text: string): ObstacleType | null {
   const word = text.trim().toLowerCase();
   if (word === '') return null;

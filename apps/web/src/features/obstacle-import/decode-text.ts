@@ -1,4 +1,4 @@
-/** The text of a file in the encoding that its first bytes tell. */
+/** Decodes the text of a file by the encoding that its first bytes indicate. */
 import { SurveyRefused } from './survey.ts';
 
 const encodingOf = ([one, two]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
@@ -6,7 +6,7 @@ const encodingOf = ([one, two]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' =
   return one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8';
 };
 
-/** Throws for what is neither UTF-8 nor UTF-16 with its mark, and for what is no text at all. */
+/** Throws if it is neither UTF-8 nor UTF-16 with a byte order mark, or not text at all. */
 export function decodedText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new SurveyRefused('The file is empty.');
   let text: string;

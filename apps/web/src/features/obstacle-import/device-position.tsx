@@ -5,15 +5,15 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LocateFixed } from '../../shared/ui/icons.ts';
 
-/** Enough for a steady mean. */
+/** Enough for a stable mean. */
 const MOST_FIXES = 20;
 
 interface DevicePositionProps {
-  /** `accuracyFt`: to either side. */
+  /** `accuracyFt`: in each direction. */
   readonly onPick: (position: Position, accuracyFt: number) => void;
 }
 
-/** Watches the device's position while it is asked for; the mean of the fixes goes to the owner as it gets better. */
+/** Watches the device's position on request. The mean of the fixes is passed to the owner as it improves. */
 function useFixes(onPick: DevicePositionProps['onPick']) {
   const [fixes, setFixes] = useState<readonly DeviceFix[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,7 +47,7 @@ function useFixes(onPick: DevicePositionProps['onPick']) {
   return { place: averagedPlace(fixes), refusal, isWatching, start, stop };
 }
 
-/** "Use this device's position": averaged until it is stopped, its accuracy with it. */
+/** "Use this device's position": averaged until it is stopped, including its accuracy. */
 export function DevicePosition({ onPick }: DevicePositionProps) {
   const units = useUnits();
   const { place, refusal, isWatching, start, stop } = useFixes(onPick);

@@ -1,7 +1,9 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import type { UnitSystem } from '@touchdown/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UnitSystemContext } from '../../shared/format/unit-system.ts';
 import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
@@ -9,7 +11,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { ImportObstaclesDialog } from './import-obstacles-dialog.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}/obstacles`;
-/** At the place of the project's own mast, a few feet off. */
+/** At the position of the project's own mast, a few feet off. */
 const SURVEY = [
   'Name,Type,Latitude,Longitude,Height (ft AGL),Ground (ft MSL)',
   'Mast again,Tower,42.36411,-71.0589,100,120',
@@ -25,10 +27,15 @@ afterEach(() => {
 async function show(
   known: readonly ProjectObstacle[] = [anObstacle()],
   imported: () => Response | Promise<Response> = () => answer([anObstacle()], 201),
+  units: UnitSystem = 'imperial',
 ) {
   const onClose = vi.fn();
   const asked = fakeApi({ [`GET ${HERE}`]: () => answer(known), [`POST ${HERE}/import`]: imported });
-  renderScreen(<ImportObstaclesDialog project={aProject()} onClose={onClose} />);
+  renderScreen(
+    <UnitSystemContext value={units}>
+      <ImportObstaclesDialog project={aProject()} onClose={onClose} />
+    </UnitSystemContext>,
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Import Obstacles' });
   const choose = (content: BlobPart, name = 'poles.csv') =>
     userEvent.upload(within(dialog).getByLabelText('File'), new File([content], name));
@@ -47,7 +54,7 @@ describe('importing a survey', () => {
     expect(importButton(dialog)).toHaveProperty('disabled', true);
     expect(sent(asked)).toEqual([]);
   });
-  it('shows a result for every row, leaves repeats out, and adds the rest at once', async () => {
+  it('shows a result for every row, skips duplicates, and adds the rest at once', async () => {
     const { dialog, choose, asked, onClose } = await show();
     await choose(SURVEY);
     await within(dialog).findByText(/Choose the vertical datum/);
@@ -65,6 +72,28 @@ describe('importing a survey', () => {
         sourceFile: 'poles.csv',
         obstacles: [
           { name: 'Oak', type: 'tree', heightFeet: 60, elevationFeet: 110, sourceLine: 3, description: 'Vertical datum: NAVD 88' },
+        ],
+      },
+    ]);
+  });
+  it('reads the geoid height in meters for a user of meters, and shows what it was converted to', async () => {
+    const { dialog, choose, asked } = await show([], () => answer([anObstacle()], 201), 'metric');
+    await choose('Name,Type,Latitude,Longitude,Height (ft AGL),Ground (ft MSL)\nOak,Tree,42.3650,-71.0590,60,10');
+    await within(dialog).findByText(/Choose the vertical datum/);
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Vertical datum/), 'WGS 84 / NAD 83 ellipsoid');
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^Geoid height/);
+    await userEvent.type(field, '-28');
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual([
+      'Geoid height above the ellipsoid at the site; about −8 to −37 m in the contiguous United States.',
+      '-28 m = -91.864 ft',
+    ]);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await waitFor(() => expect(sent(asked)).toHaveLength(1));
+    expect(sent(asked)).toMatchObject([
+      {
+        obstacles: [
+          { elevationFeet: expect.closeTo(101.864, 3), description: 'Vertical datum: WGS 84 / NAD 83 ellipsoid, geoid at -91.864 ft' },
         ],
       },
     ]);
@@ -91,12 +120,12 @@ describe('importing a survey', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Length unit'), 'm');
     expect(await within(dialog).findByText(/98\.425 ft high, ground unknown/)).toBeDefined();
   });
-  it('reports that places far from the project may be written wrongly', async () => {
+  it('warns that positions far from the project may be wrong', async () => {
     const { dialog, choose } = await show([]);
     await choose('name,lat,lon,height agl\nA,42.36,71.05,30\n');
     expect(await within(dialog).findByText('1 obstacle is more than 50 NM from the project. Check the coordinates.')).toBeDefined();
   });
-  it('rejects a file as a whole in clear words, and takes another', async () => {
+  it('rejects a whole file with a clear message, and accepts another', async () => {
     const { dialog, choose } = await show([]);
     await choose(new Uint8Array([0x6e, 0xe9, 0x0a]));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('The file is not UTF-8 or UTF-16.');
@@ -104,14 +133,14 @@ describe('importing a survey', () => {
     expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
-  it('reports what the server rejected, and stays', async () => {
+  it('reports what the server rejected, and stays open', async () => {
     const { dialog, choose, onClose } = await show([], () => failure('OBSTACLES_FULL'));
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('A project can have up to 10,000 obstacles.');
     expect(onClose).not.toHaveBeenCalled();
   });
-  it('needs the network and says so; the rows stay as they were chosen', async () => {
+  it('needs a connection and says so; the selection of rows is kept', async () => {
     const { dialog, choose, onClose } = await show([], noAnswer);
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
@@ -121,7 +150,7 @@ describe('importing a survey', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Import 1 obstacle' })).toHaveProperty('disabled', false);
   });
-  it('that is stopped while it is sent is not added twice: the same rows keep their key', async () => {
+  it('is not added twice when stopped while sending: the same rows keep their key', async () => {
     const keys: unknown[] = [];
     const { dialog, choose } = await show([], () => failure('DATABASE_UNAVAILABLE'));
     const fetched = vi.mocked(globalThis.fetch);

@@ -8,13 +8,13 @@ import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { obstacleCount, verdictText } from './import-values.ts';
+import { obstacleCount, resultText } from './import-values.ts';
 import { isMisread } from './reading.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
 import { useImport } from './use-import.ts';
 import type { Work } from './use-work.ts';
-import { VerdictRows } from './verdict-rows.tsx';
+import { ResultRows } from './result-rows.tsx';
 import '../../shared/ui/import-dialog.css';
 
 const SHOWN_DETAILS = 5;
@@ -34,17 +34,17 @@ function Failure({ text, error = null }: { readonly text: string; readonly error
   );
 }
 
-function Progress({ work: { words, share }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
+function Progress({ work: { label, share }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
   return (
     <div className="import-progress">
-      <progress aria-label={words} max={share?.total} value={share?.done} />
-      <span role="status">{words}</span>
+      <progress aria-label={label} max={share?.total} value={share?.done} />
+      <span role="status">{label}</span>
       <Button onClick={onStop}>Stop</Button>
     </div>
   );
 }
 
-/** Brings the file of a survey into a project: columns and levels, a result for every row, and all of it at once. */
+/** Imports a survey file into a project: columns and levels, a result for every row, and all of it at once. */
 export function ImportObstaclesDialog({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();
@@ -66,9 +66,9 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
       description="Import a CSV, XLSX, KML, KMZ, or GeoJSON survey. Points, lines (wires), and polygons (footprints) are supported. All obstacles are added, or none."
       footer={
         <>
-          {state.hindrance !== null && work === null && (
-            <p id={`${id}hindrance`} className="import-hindrance">
-              {state.hindrance}
+          {state.problem !== null && work === null && (
+            <p id={`${id}problem`} className="import-problem">
+              {state.problem}
             </p>
           )}
           <Button variant="bare" onClick={close}>
@@ -78,10 +78,10 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
             variant="primary"
             busy={state.isStoring}
             disabled={!state.isReady}
-            aria-describedby={state.hindrance === null ? undefined : `${id}hindrance`}
+            aria-describedby={state.problem === null ? undefined : `${id}problem`}
             onClick={state.submit}
           >
-            {state.chosen.judged.length === 0 ? 'Import' : `Import ${obstacleCount(state.wanted)}`}
+            {state.chosen.checked.length === 0 ? 'Import' : `Import ${obstacleCount(state.wanted)}`}
           </Button>
         </>
       }
@@ -98,7 +98,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
             type="file"
             accept={SURVEY_ENDINGS.join(',')}
             aria-describedby={`${id}file-hint`}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
@@ -111,7 +111,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
         {survey && reading && (
           <>
             <h3 className="import-file-name">{`${state.file?.name ?? ''} · ${survey.format}`}</h3>
-            {state.chosen.judged.length > 0 && <p role="status">{verdictText(state.chosen)}</p>}
+            {state.chosen.checked.length > 0 && <p role="status">{resultText(state.chosen)}</p>}
             <ReadingFields
               key={state.file?.name}
               survey={survey}
@@ -121,12 +121,12 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
               onDelimiter={(delimiter) => state.choose(state.file, delimiter)}
               onReading={state.readAs}
             />
-            {state.chosen.judged.length > 0 && (
+            {state.chosen.checked.length > 0 && (
               <>
                 <Field className="import-near" label="Flag duplicates within" hint="Same type, in the project or in the file.">
                   <LengthInput value={state.near} onValue={state.setNear} />
                 </Field>
-                <VerdictRows survey={survey} chosen={state.chosen} notices={notices} onTicks={state.setTicks} />
+                <ResultRows survey={survey} chosen={state.chosen} notices={notices} onTicks={state.setTicks} />
               </>
             )}
           </>

@@ -1,51 +1,51 @@
-/** What the import dialog may do and says, from the results, the repeats and the ticks. */
+/** State and texts of the import dialog, from the results, the duplicates, and the selection. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
 import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
-import type { JudgedRow } from './judge-survey.ts';
+import type { CheckedRow } from './check-survey.ts';
 import { countText } from './survey.ts';
 
 export const obstacleCount = (count: number): string => `${countText(count)} ${count === 1 ? 'obstacle' : 'obstacles'}`;
 
-/** What a user selected, by the number of the row; a row without a tick of theirs is taken unless it repeats another. */
+/** The user's selection by row number. A row that the user has not selected or deselected is imported unless it is a duplicate. */
 export type Ticks = ReadonlyMap<number, boolean>;
 
 export interface Chosen {
-  readonly judged: readonly JudgedRow[];
-  readonly doubles: ReadonlyMap<number, string>;
+  readonly checked: readonly CheckedRow[];
+  readonly duplicates: ReadonlyMap<number, string>;
   readonly ticks: Ticks;
 }
-export const isTaken = ({ number }: JudgedRow, { doubles, ticks }: Pick<Chosen, 'doubles' | 'ticks'>): boolean =>
-  ticks.get(number) ?? !doubles.has(number);
+export const isTaken = ({ number }: CheckedRow, { duplicates, ticks }: Pick<Chosen, 'duplicates' | 'ticks'>): boolean =>
+  ticks.get(number) ?? !duplicates.has(number);
 
-export const ticked = (ticks: Ticks, rows: readonly JudgedRow[], isOn: boolean): Ticks =>
+export const ticked = (ticks: Ticks, rows: readonly CheckedRow[], isOn: boolean): Ticks =>
   new Map([...ticks, ...rows.map(({ number }) => [number, isOn] as const)]);
 
 export interface SortedRows {
-  readonly wrong: readonly JudgedRow[];
-  readonly repeated: readonly JudgedRow[];
-  readonly right: readonly JudgedRow[];
+  readonly wrong: readonly CheckedRow[];
+  readonly repeated: readonly CheckedRow[];
+  readonly right: readonly CheckedRow[];
 }
-/** Every row once: with problems, or repeating another, or neither. */
-export const sortedRows = ({ judged, doubles }: Pick<Chosen, 'judged' | 'doubles'>): SortedRows => ({
-  wrong: judged.filter(({ obstacle }) => obstacle === null),
-  repeated: judged.filter(({ obstacle, number }) => obstacle !== null && doubles.has(number)),
-  right: judged.filter(({ obstacle, number }) => obstacle !== null && !doubles.has(number)),
+/** Every row once: with problems, duplicate, or neither. */
+export const sortedRows = ({ checked, duplicates }: Pick<Chosen, 'checked' | 'duplicates'>): SortedRows => ({
+  wrong: checked.filter(({ obstacle }) => obstacle === null),
+  repeated: checked.filter(({ obstacle, number }) => obstacle !== null && duplicates.has(number)),
+  right: checked.filter(({ obstacle, number }) => obstacle !== null && !duplicates.has(number)),
 });
 
-export const takenRows = (chosen: Chosen): JudgedRow[] => chosen.judged.filter((row) => isTaken(row, chosen));
+export const takenRows = (chosen: Chosen): CheckedRow[] => chosen.checked.filter((row) => isTaken(row, chosen));
 
-/** The result for the file in a sentence. */
-export function verdictText(chosen: Chosen): string {
+/** The result for the file, as a sentence. */
+export function resultText(chosen: Chosen): string {
   const { wrong, repeated, right } = sortedRows(chosen);
-  const leftOut = chosen.judged.length - takenRows(chosen).length;
+  const skipped = chosen.checked.length - takenRows(chosen).length;
   const parts = [`${countText(right.length)} ready`, `${countText(wrong.length)} with errors`];
   if (repeated.length > 0) parts.push(`${countText(repeated.length)} possible duplicates`);
-  if (leftOut > 0) parts.push(`${countText(leftOut)} skipped`);
-  return `${obstacleCount(chosen.judged.length)}: ${parts.join(', ')}.`;
+  if (skipped > 0) parts.push(`${countText(skipped)} skipped`);
+  return `${obstacleCount(chosen.checked.length)}: ${parts.join(', ')}.`;
 }
 
-/** Why nothing can be imported now; `null` when it can. */
-export function hindranceOf(chosen: Chosen, known: number): string | null {
+/** Why nothing can be imported now. `null` if it can. */
+export function problemOf(chosen: Chosen, known: number): string | null {
   const taken = takenRows(chosen);
   const blocked = taken.filter(({ obstacle }) => obstacle === null).length;
   if (blocked > 0) return `${countText(blocked)} selected ${blocked === 1 ? 'row has an error' : 'rows have errors'}.`;
@@ -56,11 +56,11 @@ export function hindranceOf(chosen: Chosen, known: number): string | null {
 
 const FAR_NM = 50;
 
-/** A coordinate in another order or another sign lands far away: how many rows do, in words; `null` when none does. */
-export function farText(judged: readonly JudgedRow[], site: Position | null): string | null {
+/** A coordinate with swapped order or the wrong sign is far away: how many rows are, as text. `null` if none is. */
+export function farText(checked: readonly CheckedRow[], site: Position | null): string | null {
   if (site === null) return null;
   const limit = nauticalMilesToFeet(FAR_NM);
-  const far = judged.filter(({ obstacle }) => {
+  const far = checked.filter(({ obstacle }) => {
     if (obstacle === null) return false;
     const place = { latitude: degrees(Number(obstacle.latitude)), longitude: degrees(Number(obstacle.longitude)) };
     return geodesicInverse(site, place).distanceFt > limit;

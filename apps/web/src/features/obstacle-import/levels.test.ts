@@ -4,7 +4,7 @@ import { solveLevels } from './levels.ts';
 
 const said = { height: null, ground: null, top: null, groundOtherwise: null };
 
-describe('height, ground and top', () => {
+describe('height, ground, and top', () => {
   it.each([
     ['height and ground', { height: 100, ground: 50 }, { height: 100, ground: 50, top: 150 }],
     ['height and top', { height: 100, top: 150 }, { height: 100, ground: 50, top: 150 }],
@@ -27,14 +27,14 @@ describe('height, ground and top', () => {
       'Ground elevation 50 ft plus height 100 ft does not equal top elevation 160 ft',
     ],
     ['a top alone', { top: 150 }, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.'],
-  ])('%s is rejected in words', (_, given, words) => {
-    expect(solveLevels({ ...said, ...given }, false).problems.join()).toContain(words);
+  ])('%s is rejected with a message', (_, given, expected) => {
+    expect(solveLevels({ ...said, ...given }, false).problems.join()).toContain(expected);
   });
   it('of a line need a top', () => {
     expect(solveLevels({ ...said, height: 100 }, true).problems).toHaveLength(1);
     expect(solveLevels({ ...said, height: 100, groundOtherwise: 20 }, true).levels.top).toBe(120);
   });
-  it('always add up once they are known, and a stated top stays as it is', () => {
+  it('always add up once they are known, and a given top is preserved', () => {
     const level = fc.double({ min: 0, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(level, level, (height, ground) => {

@@ -1,11 +1,11 @@
-/** Height above ground, ground and top of an obstacle, each in feet: what a row says of them, and what follows. */
+/** Height above ground, ground, and top of an obstacle, each in feet: the values of a row, and the derived ones. */
 
 export interface LevelsSaid {
-  /** `null` where the row says nothing, NaN where what it says is no number. */
+  /** `null` if the row has no value, NaN if it is not a number. */
   readonly height: number | null;
   readonly ground: number | null;
   readonly top: number | null;
-  /** The ground where neither says it. */
+  /** The default ground elevation. */
   readonly groundOtherwise: number | null;
 }
 export interface Levels {
@@ -20,16 +20,16 @@ export interface SolvedLevels {
 
 /** Each of the three may have been rounded to a whole foot. */
 const ROUNDING_FT = 1.5;
-/** Decimals that survive feet made of meters. */
+/** Decimals that survive the conversion from meters to feet. */
 const DECIMALS = 6;
 
 const figure = (value: number): string => `${Number(value.toFixed(1)).toLocaleString('en-US')} ft`;
-const kept = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(DECIMALS)));
+const retained = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(DECIMALS)));
 const refused = (said: Levels, problem: string): SolvedLevels => ({ levels: said, problems: [problem] });
 
 /**
- * Completes two of the three by the third. A height alone is enough where nothing but the place is drawn (the ground is then unknown); a
- * line needs tops (`needsTop`).
+ * Calculates the third value from two. A height alone is enough if only the position is drawn (the ground is then unknown); a line needs
+ * tops (`needsTop`).
  */
 export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: boolean): SolvedLevels {
   const { height, top } = said;
@@ -42,11 +42,11 @@ export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: 
     if (height === null)
       return refused(said, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.');
     if (needsTop) return refused(said, 'Ground elevation is required for lines');
-    return { levels: { height: kept(height), ground: null, top: null }, problems: [] };
+    return { levels: { height: retained(height), ground: null, top: null }, problems: [] };
   }
   const found = height ?? (top ?? 0) - ground;
   if (found < 0) return refused(said, `Top ${figure(top ?? 0)} MSL is below the ground elevation of ${figure(ground)} MSL`);
-  return { levels: { height: kept(found), ground: kept(ground), top: kept(ground + found) }, problems: [] };
+  return { levels: { height: retained(found), ground: retained(ground), top: retained(ground + found) }, problems: [] };
 }
 
 function bothSaid(height: number, top: number, ground: number | null): SolvedLevels {
@@ -54,6 +54,6 @@ function bothSaid(height: number, top: number, ground: number | null): SolvedLev
   if (ground === null && top < height) return refused(said, `Top ${figure(top)} MSL is less than its height of ${figure(height)} AGL`);
   if (ground !== null && Math.abs(ground + height - top) > ROUNDING_FT)
     return refused(said, `Ground elevation ${figure(ground)} plus height ${figure(height)} does not equal top elevation ${figure(top)}`);
-  // The top is what penetrates: it stays as it is said, and the ground below it gives way to the rounding.
-  return { levels: { height: kept(height), ground: kept(Math.max(0, top - height)), top: kept(top) }, problems: [] };
+  // The top determines a penetration, so it is preserved, and the ground elevation absorbs the rounding.
+  return { levels: { height: retained(height), ground: retained(Math.max(0, top - height)), top: retained(top) }, problems: [] };
 }

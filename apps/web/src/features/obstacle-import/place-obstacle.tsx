@@ -1,4 +1,4 @@
-/** Other ways than typing to say where an obstacle stands: on the map around the site, or where the device is. */
+/** Other ways to enter an obstacle's position than typing: on the map around the site, or from the device. */
 import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { useMemo, useState } from 'react';
@@ -12,9 +12,9 @@ import './place-obstacle.css';
 interface PlaceObstacleProps {
   /** `null`: nothing is entered yet. */
   readonly position: Position | null;
-  /** The landing area; `null` while the project has no location. */
+  /** The landing area. `null` while the project has no location. */
   readonly site: Position | null;
-  /** `accuracyFt`: to either side, where it is known. */
+  /** `accuracyFt`: in each direction, if known. */
   readonly onPick: (position: Position, accuracyFt: number | null) => void;
 }
 

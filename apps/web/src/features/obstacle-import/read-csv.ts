@@ -1,7 +1,7 @@
-/** Comma-, semicolon- or tab-separated values as a survey. */
+/** Comma-, semicolon-, or tab-separated values as a survey. */
 import { withoutDefusing } from '@touchdown/exports';
 import { csvRecords, type Delimiter, delimiterOf } from '../../shared/files/csv.ts';
-import { type Pace, turnsOf } from './pace.ts';
+import { type Pace, turnsOf } from './time-slices.ts';
 import { countText, expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type SurveyRow } from './survey.ts';
 
 export const NO_ROWS = 'The file has column headings but no rows.';
@@ -9,7 +9,7 @@ export const tooWide = () => new SurveyRefused(`The file has more than ${SURVEY_
 
 export const HTML = /^\s*<(?:!doctype\s+html|html)\b/i;
 
-/** Throws what the file is rejected for: too much of it, a quote that nothing closes, a page of the web instead of a table. */
+/** Throws the reason of a rejection: too large, an unclosed quote, a web page instead of a table. */
 export async function readCsv(text: string, asked: Delimiter | null, pace: Pace): Promise<Survey> {
   if (HTML.test(text)) throw new SurveyRefused('This is a web page, not a table. The download may have failed.');
   const delimiter = asked ?? delimiterOf(text);

@@ -1,10 +1,10 @@
-/** Shapes with properties, of KML or GeoJSON, gathered as the rows of a survey: the properties are its columns. */
+/** Shapes with properties, from KML or GeoJSON, collected as the rows of a survey, with the properties as columns. */
 import { expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type Vertex } from './survey.ts';
 
 export interface ReadShape {
   readonly kind: 'point' | 'line' | 'area';
   readonly vertices: readonly Vertex[];
-  /** What its altitudes are measured from; `null` when they say nothing. */
+  /** The reference of its altitudes. `null` if they have no meaning. */
   readonly above: 'msl' | 'agl' | null;
 }
 
@@ -17,7 +17,7 @@ export const openRing = (ring: readonly Vertex[]): readonly Vertex[] => {
   return isClosed ? ring.slice(0, -1) : ring;
 };
 
-/** Markup of a description as the text it shows. */
+/** The visible text of a description's markup. */
 export const plainText = (markup: string): string =>
   markup
     .replace(/<(?:br|\/p|\/tr|\/div)\b[^>]*>/gi, ' ')
@@ -26,7 +26,7 @@ export const plainText = (markup: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Gathers features; several shapes of one become several rows, the later ones numbered. */
+/** Collects features. Several shapes of one become several rows, numbered from the second one on. */
 export function featureTable() {
   const columns = new Map<string, number>();
   const used = new Set<'msl' | 'agl'>();

@@ -21,7 +21,7 @@ const verticesOf = (value: unknown): Vertex[] => listOf(value).map(vertexOf);
 
 const shapeOf = (kind: ReadShape['kind'], vertices: readonly Vertex[]): ReadShape => ({ kind, vertices, above: 'msl' });
 
-/** The shapes of a geometry; of polygons their outer rings. */
+/** The shapes of a geometry. For polygons, their outer rings. */
 function shapesOf(value: unknown): ReadShape[] {
   const { type, coordinates, geometries } = fieldsOf(value);
   const area = (rings: unknown): ReadShape => shapeOf('area', openRing(verticesOf(listOf(rings)[0])));
@@ -39,7 +39,7 @@ function shapesOf(value: unknown): ReadShape[] {
     case 'MultiPolygon':
       return listOf(coordinates).map(area);
     case 'GeometryCollection':
-      // One level: what stands deeper is no obstacle of a survey.
+      // Only one level: deeper nesting does not occur in a survey of obstacles.
       return listOf(geometries).flatMap((one) => (fieldsOf(one)['type'] === 'GeometryCollection' ? [] : shapesOf(one)));
     default:
       return [];
@@ -51,7 +51,7 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
 
-/** Where JSON breaks off, from the words of the engine; `null` when it does not say. */
+/** The line at which JSON parsing failed, from the engine's message. `null` if it does not say. */
 function lineOfFault(text: string, error: unknown): number | null {
   const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return at === undefined ? null : text.slice(0, Number(at)).split('\n').length;
@@ -68,14 +68,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** RFC 7946 knows only WGS 84; an older file may name something else. */
+/** RFC 7946 allows only WGS 84; an older file may name something else. */
 function crsNotice(crs: unknown): string[] {
   const name = JSON.stringify(crs ?? '');
   if (crs === undefined || crs === null || /CRS84|EPSG:{1,2}(?:4326|4269)\b/i.test(name)) return [];
   throw new SurveyRefused('The file uses a different coordinate system. Save it in WGS 84 longitude/latitude and choose it again.');
 }
 
-/** Throws SurveyRefused for what is no GeoJSON, or names a coordinate system other than longitude and latitude. */
+/** Throws SurveyRefused if it is not GeoJSON, or names a coordinate system other than longitude and latitude. */
 export function readGeoJson(text: string): Survey {
   const value = parsed(text.replace(/^\uFEFF/, ''));
   const { type, features, crs } = fieldsOf(value);

@@ -1,4 +1,4 @@
-/** The placemarks of a KML document as a survey: points, lines and the outer rings of polygons. */
+/** The placemarks of a KML document as a survey: points, lines, and the outer rings of polygons. */
 import { featureTable, openRing, plainText, type ReadShape } from './read-features.ts';
 import type { XmlEvents } from './scan-xml.ts';
 import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, ReadShape['kind']>> = { Point: 'point', Lin
 const UNREAD = new Set(['Track', 'MultiTrack', 'Model', 'GroundOverlay', 'NetworkLink']);
 const ABOVE: Readonly<Record<string, ReadShape['above']>> = { absolute: 'msl', relativeToGround: 'agl' };
 
-/** "longitude,latitude,altitude" tuples; what is no number is NaN. */
+/** "longitude,latitude,altitude" tuples. NaN if not a number. */
 const verticesOf = (coordinates: string): Vertex[] =>
   coordinates
     .split(/\s+/)
@@ -25,7 +25,7 @@ interface Open {
   vertices: readonly Vertex[];
 }
 
-/** Events to be fed by a scanner, and the survey once the text is at its end. Throws SurveyRefused for another language than KML. */
+/** Event handlers for a scanner, and the survey at the end of the text. Throws SurveyRefused if it is not KML. */
 export function kmlReader(): { readonly events: XmlEvents; readonly survey: () => Survey } {
   const table = featureTable();
   const path: string[] = [];

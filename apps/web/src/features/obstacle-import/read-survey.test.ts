@@ -3,20 +3,20 @@ import { obstaclesCsv } from '@touchdown/exports';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessReading, type Reading } from './reading.ts';
-import { judgeSurvey, type JudgedRow } from './judge-survey.ts';
+import { checkSurvey, type CheckedRow } from './check-survey.ts';
 import { readSurvey } from './read-survey.ts';
 import { unpacked, zipEntries } from './zip-entries.ts';
 import type { Delimiter } from '../../shared/files/csv.ts';
 
-const pace = () => ({ signal: new AbortController().signal, tell: () => undefined });
+const pace = () => ({ signal: new AbortController().signal, report: () => undefined });
 const read = (given: string | Uint8Array, delimiter: Delimiter | null = null) =>
   readSurvey(typeof given === 'string' ? strToU8(given) : given, delimiter, pace());
-const judge = async (given: string | Uint8Array, changes: Partial<Reading> = {}): Promise<JudgedRow[]> => {
+const check = async (given: string | Uint8Array, changes: Partial<Reading> = {}): Promise<CheckedRow[]> => {
   const survey = await read(given);
-  return judgeSurvey(survey, { ...guessReading(survey), datum: 'NAVD 88', ...changes }, pace());
+  return checkSurvey(survey, { ...guessReading(survey), datum: 'NAVD 88', ...changes }, pace());
 };
 const obstacles = async (given: string | Uint8Array, changes: Partial<Reading> = {}) =>
-  (await judge(given, changes)).map(({ obstacle, problems }) => obstacle ?? problems);
+  (await check(given, changes)).map(({ obstacle, problems }) => obstacle ?? problems);
 const refusal = (given: string | Uint8Array) =>
   read(given).then(
     () => 'was read',
@@ -24,7 +24,7 @@ const refusal = (given: string | Uint8Array) =>
   );
 
 describe('a table', () => {
-  it('is read by its headings: decimal and DMS places, units, yes and no', async () => {
+  it('is read by its headings: decimal and DMS positions, units, yes and no', async () => {
     const text = `Name,Type,Lat,Lon,Height (ft AGL),Ground elevation,H. accuracy,Vertical accuracy,Lighted,Remarks
 Mast,Tower,41.8201,-71.4128,120,35.5,20,3,yes,"by the ""old"" mill"
 Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
@@ -48,7 +48,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       { name: 'Oak', type: 'tree', latitude: 41.8201, longitude: -71.4128, heightFeet: expect.closeTo(59.055118, 6), sourceLine: 3 },
     ]);
   });
-  it('with semicolons has decimal commas; in meters it is stored in feet', async () => {
+  it('with semicolons has decimal commas; in meters it is saved in feet', async () => {
     const rows = await obstacles('Name;Lat;Lon;Height (m);Elevation (m)\nA;41,5;-71,25;10,5;1.000,5\n', {});
     expect(rows).toMatchObject([
       {
@@ -60,13 +60,13 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       },
     ]);
   });
-  it('is cut by the delimiter that is chosen', async () => {
+  it('is split by the chosen delimiter', async () => {
     expect((await read('name;a,lat,lon\nx;y,1,2', ',')).headings).toEqual(['name;a', 'lat', 'lon']);
   });
-  it('says of each row everything that is wrong, on the line of the file', async () => {
+  it('reports every error of each row, with the line of the file', async () => {
     const text =
       'name,lat,lon,height agl,ground,top,lighted\n"two\nlines",95,x,-3,,,maybe\n,41,-71,100,50,400,\nC,41,-71,ten,50,,\nD,41,-71,,150,50,\n';
-    expect((await judge(text)).map(({ line, problems }) => [line, problems])).toEqual([
+    expect((await check(text)).map(({ line, problems }) => [line, problems])).toEqual([
       [
         2,
         [
@@ -81,15 +81,15 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       [6, ['Top 50 ft MSL is below the ground elevation of 150 ft MSL']],
     ]);
   });
-  it('without names is rejected by row where it has a column for them', async () => {
+  it('without names is rejected by row if it has a column for them', async () => {
     expect(await obstacles('name,lat,lon,height\n,41,-71,100')).toEqual([['Obstacle name is required']]);
     expect(await obstacles('lat,lon,height\n41,-71,100')).toMatchObject([{ name: 'Obstacle 1', elevationFeet: null }]);
   });
-  it('of heights above the ellipsoid becomes one above the sea by the height of the geoid', async () => {
+  it('with heights above the ellipsoid is converted to MSL with the geoid height', async () => {
     const reading = { datum: 'WGS 84 / NAD 83 ellipsoid', geoidFeet: '-92.5' } as const;
     expect(await obstacles('name,lat,lon,ground,top\nA,41,-71,-50,10', reading)).toMatchObject([{ heightFeet: 60, elevationFeet: 42.5 }]);
   });
-  it('that Touchdown wrote is read back as it was', async () => {
+  it('exported by Touchdown is imported without changes', async () => {
     const record = {
       name: '=Mast, "north"',
       type: 'antenna',
@@ -116,14 +116,24 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       actualClearanceFeet: null,
       penetrationFeet: null,
     };
-    const { topFeet, shape, source, status, surface, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, description, ...kept } =
-      record;
+    const {
+      topFeet,
+      shape,
+      source,
+      status,
+      surface,
+      requiredClearanceFeet,
+      actualClearanceFeet,
+      penetrationFeet,
+      description,
+      ...retained
+    } = record;
     const stale = { dimensionState: 'out_of_date', dimensionNotice: 'The adjusted dimensions are out of date.' } as const;
     expect(await obstacles(obstaclesCsv([{ ...record, constructionStatus: 'Temporary' }], stale))).toMatchObject([
-      { ...kept, description: `${description}\nVertical datum: NAVD 88` },
+      { ...retained, description: `${description}\nVertical datum: NAVD 88` },
     ]);
   });
-  it('reports which obstacles are proposed or temporary; another word is an error of its row', async () => {
+  it('reports which obstacles are proposed or temporary; any other text is an error of its row', async () => {
     const head = 'name,lat,lon,height,construction status,temporary from,temporary to\n';
     expect(
       await obstacles(`${head}Crane,41,-71,90,Temporary,1/4/2027,2027-03-31\nTower,41,-71,90,proposed,,\nMill,41,-71,90,,,`),
@@ -142,7 +152,7 @@ const WIRE = `<Placemark><name>Wire</name><LineString><altitudeMode>absolute</al
 const ROOF = `<Placemark><name>Mill</name><description><![CDATA[Brick<br>roof]]></description><Polygon><altitudeMode>relativeToGround</altitudeMode><outerBoundaryIs><LinearRing><coordinates>-71.41,41.82,20 -71.42,41.82,20 -71.42,41.83,20 -71.41,41.82,20</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>\n`;
 
 describe('KML', () => {
-  it('has lines as wires with a top each, polygons as footprints, heights by how they are measured', async () => {
+  it('has lines as wires with a top each, polygons as footprints, and heights by their reference', async () => {
     const rows = await obstacles(kml(WIRE + ROOF), { groundFeet: '100' });
     expect(rows).toMatchObject([
       {
@@ -168,7 +178,7 @@ describe('KML', () => {
       },
     ]);
   });
-  it('in an archive is the same', async () => {
+  it('in an archive gives the same result', async () => {
     expect(await obstacles(zipSync({ 'doc.kml': strToU8(kml(WIRE)) }), { groundFeet: '100' })).toEqual(
       await obstacles(kml(WIRE), { groundFeet: '100' }),
     );
@@ -183,9 +193,9 @@ describe('KML', () => {
   it.each([
     ['another language', '<gpx/>', 'This XML file is not KML (root element <gpx>).'],
     ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'No points, lines, or polygons found in this file.'],
-    ['cut off', kml(WIRE + ROOF).slice(0, 400), 'breaks off inside <'],
-  ])('is rejected: %s', async (_, text, words) => {
-    expect(await refusal(text)).toContain(words);
+    ['cut off', kml(WIRE + ROOF).slice(0, 400), 'ends early inside <'],
+  ])('is rejected: %s', async (_, text, expected) => {
+    expect(await refusal(text)).toContain(expected);
   });
 });
 
@@ -209,7 +219,7 @@ describe('GeoJSON', () => {
       { name: 'C', heightFeet: 55, type: 'tree' },
     ]);
   });
-  it('says of a wire which of its points is wrong', async () => {
+  it('reports which point of a wire is wrong', async () => {
     const line = {
       type: 'Feature',
       properties: { name: 'W' },
@@ -244,8 +254,8 @@ describe('GeoJSON', () => {
       'The file uses a different coordinate system.',
     ],
     ['nothing in it', geo(), 'No points, lines, or polygons found in this file.'],
-  ])('is rejected: %s', async (_, text, words) => {
-    expect(await refusal(text)).toContain(words);
+  ])('is rejected: %s', async (_, text, expected) => {
+    expect(await refusal(text)).toContain(expected);
   });
 });
 
@@ -267,18 +277,18 @@ const SHEET = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></
 <row r="4"><c r="A4" t="s"><v>4</v></c><c r="B4"><v>41.820099999999996</v></c><c r="C4"><v>-71.4</v></c><c r="E4"><f>2*20</f><v>40</v></c></row>`;
 
 describe('a workbook', () => {
-  it('is its first sheet, rows as a spreadsheet counts them', async () => {
+  it('is read from its first sheet, with rows numbered as in a spreadsheet', async () => {
     expect((await read(XLSX(SHEET))).notices).toEqual(['Only the first sheet, “Poles”, was read. Skipped: “Notes”.']);
     expect(await obstacles(XLSX(SHEET))).toMatchObject([
       { name: 'Pole & lamp', latitude: 41.8201, longitude: -71.4, heightFeet: 40, sourceLine: 4 },
     ]);
   });
-  it('that is cut off or packed with something else, is rejected', async () => {
+  it('that is truncated or contains something else is rejected', async () => {
     const whole = XLSX(SHEET);
     expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or incomplete');
     expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('No KML file or workbook found in this archive.');
   });
-  it('that unpacks to more than is read is rejected, however small it is', () => {
+  it('that unpacks to more than the limit is rejected, however small it is', () => {
     const [bomb] = zipEntries(zipSync({ 'doc.kml': new Uint8Array(3 * MEBIBYTE) }));
     expect(bomb && bomb.packed.length < MEBIBYTE / 100).toBe(true);
     expect(() => [...(bomb ? unpacked(bomb, 2 * MEBIBYTE) : [])]).toThrow('larger than the 2 MB limit when extracted');
@@ -286,7 +296,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file as a whole is rejected in clear words', () => {
+describe('a whole file is rejected with a clear message', () => {
   it.each([
     ['nothing', '', 'The file is empty.'],
     ['headings alone', 'name,lat,lon\n', 'headings but no rows'],
@@ -298,10 +308,10 @@ describe('a file as a whole is rejected in clear words', () => {
     ['1,000,000 rows', `lat,lon,height\n${'1,2,3\n'.repeat(1_000_000)}`, 'more than 10,000 obstacles'],
     ['too many columns', Array.from({ length: 101 }, (_, n) => n).join(), 'more than 100 columns'],
     ['too many bytes', new Uint8Array(26 * 1024 * 1024), 'larger than 25 MB'],
-  ])('%s', async (_, given, words) => {
-    expect(await refusal(given)).toContain(words);
+  ])('%s', async (_, given, expected) => {
+    expect(await refusal(given)).toContain(expected);
   });
-  it('UTF-16, as spreadsheets save it, is read', async () => {
+  it('UTF-16, as spreadsheets save it, is accepted', async () => {
     const text = '\uFEFFname\tlat\tlon\theight\nÉtage\t41\t-71\t30\n';
     const bytes = new Uint8Array(new Uint16Array(Array.from(text, (one) => one.charCodeAt(0))).buffer);
     expect(await obstacles(bytes)).toMatchObject([{ name: 'Étage', heightFeet: 30 }]);
@@ -310,7 +320,7 @@ describe('a file as a whole is rejected in clear words', () => {
     const stop = new AbortController();
     const reading = readSurvey(strToU8(`lat,lon,height\n${'1,2,3\n'.repeat(9_000)}`), null, {
       signal: stop.signal,
-      tell: () => stop.abort(),
+      report: () => stop.abort(),
     });
     stop.abort();
     await expect(reading).rejects.toThrow(/abort/i);

@@ -1,7 +1,7 @@
-/** A file of a survey, read by what its bytes are, whatever it is called. */
+/** Reads a survey file by its content, whatever its name. */
 import type { Delimiter } from '../../shared/files/csv.ts';
 import { decodedText } from './decode-text.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from './time-slices.ts';
 import { HTML, readCsv } from './read-csv.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { kmlReader } from './read-kml.ts';
@@ -12,7 +12,7 @@ import { isZip, zipEntries } from './zip-entries.ts';
 
 async function readArchive(bytes: Uint8Array, pace: Pace): Promise<Survey> {
   const entries = zipEntries(bytes);
-  // The first one is the document, whatever it is called.
+  // The first one is the document, whatever its name.
   const document = entries.find(({ name }) => name.toLowerCase().endsWith('.kml'));
   if (document !== undefined) {
     const reader = kmlReader();
@@ -34,7 +34,7 @@ async function readText(text: string, delimiter: Delimiter | null, pace: Pace): 
   return start.startsWith('{') || start.startsWith('[') ? readGeoJson(text) : readCsv(text, delimiter, pace);
 }
 
-/** Throws SurveyRefused with the reason why the file as a whole is not read; `delimiter` is of tables, guessed when `null`. */
+/** Throws SurveyRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
 export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
   if (bytes.length > SURVEY_LIMITS.bytes)
     throw new SurveyRefused(

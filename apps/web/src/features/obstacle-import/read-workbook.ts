@@ -1,5 +1,5 @@
-/** The first sheet of an XLSX workbook as a survey. A formula gives the value that it was saved with. */
-import type { Pace } from './pace.ts';
+/** The first sheet of an XLSX workbook as a survey. A formula has the value that it was saved with. */
+import type { Pace } from './time-slices.ts';
 import { NO_ROWS, tooWide } from './read-csv.ts';
 import { readXmlEntry } from './read-xml.ts';
 import { expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type SurveyRow } from './survey.ts';
@@ -14,10 +14,10 @@ const unreadable = () =>
 const partOf = (entries: readonly ZipEntry[], name: string): ZipEntry | undefined => entries.find((entry) => entry.name === name);
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The part that a relation of the workbook leads to, given from the root or from the folder of the workbook. */
+/** The part that a relationship of the workbook refers to, relative to the root or to the folder of the workbook. */
 const targetOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-/** Where the first sheet and the shared texts are. */
+/** Paths of the first sheet and the shared strings. */
 async function partsOf(
   entries: readonly ZipEntry[],
   pace: Pace,
@@ -49,11 +49,11 @@ async function partsOf(
   return { sheet, texts: texts === undefined ? undefined : partOf(entries, texts), names: sheets.map(({ name }) => name) };
 }
 
-/** "_x000D_" is how a workbook writes a character that a reader would not leave as it is. */
+/** "_x000D_" is how a workbook escapes a character that XML parsers would change. */
 const cellText = (raw: string): string =>
   raw.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Collects the text of `<t>` and `<v>`, but not how a text is pronounced. */
+/** Collects the text of `<t>` and `<v>`, but not phonetic text. */
 function textCollector() {
   let [text, isOpen, isPhonetic] = ['', false, false];
   return {
@@ -89,7 +89,7 @@ async function readTexts(entry: ZipEntry, pace: Pace): Promise<string[]> {
   return texts;
 }
 
-/** "C7" is column 2, counted from 0; a cell without an address follows the one before. */
+/** "C7" is column 2, counted from 0. A cell without an address follows the previous one. */
 const columnOf = (address: string | undefined, before: number): number => {
   const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(address ?? '')?.[0];
   if (letters === undefined) return before + 1;
@@ -105,7 +105,7 @@ function valueOf(raw: string, type: string, texts: readonly string[]): string {
   return raw.trim() === '' || !Number.isFinite(number) ? raw : String(Number(number.toPrecision(15)));
 }
 
-/** Rows of the sheet with the numbers that a spreadsheet shows; empty ones are excluded. */
+/** Rows of the sheet, numbered as in a spreadsheet. Empty ones are skipped. */
 async function readSheet(
   sheet: ZipEntry,
   texts: readonly string[],
@@ -118,8 +118,8 @@ async function readSheet(
   const open = (name: string, attribute: (name: string) => string | undefined): void => {
     collector.open(name);
     if (name === 'row') {
-      const told = Number(attribute('r'));
-      line = Number.isSafeInteger(told) && told > line ? told : line + 1;
+      const reported = Number(attribute('r'));
+      line = Number.isSafeInteger(reported) && reported > line ? reported : line + 1;
       [cells, column] = [[], -1];
     } else if (name === 'c') {
       column = columnOf(attribute('r'), column);
@@ -139,7 +139,7 @@ async function readSheet(
   await readXmlEntry(sheet, { open, close, text: collector.text }, pace);
 }
 
-/** Throws SurveyRefused for what is no workbook, or too much of one. */
+/** Throws SurveyRefused if it is not a workbook, or too large. */
 export async function readWorkbook(entries: readonly ZipEntry[], pace: Pace): Promise<Survey> {
   const { sheet, texts, names } = await partsOf(entries, pace);
   const shared = texts === undefined ? [] : await readTexts(texts, pace);

@@ -1,5 +1,5 @@
-/** XML of a file or of an entry of an archive, scanned in turns. */
-import { type Pace, turnsOf } from './pace.ts';
+/** XML of a file or an archive entry, scanned in time slices. */
+import { type Pace, turnsOf } from './time-slices.ts';
 import { type XmlEvents, xmlScanner } from './scan-xml.ts';
 import { SurveyRefused } from './survey.ts';
 import { unpacked, type ZipEntry } from './zip-entries.ts';
@@ -16,7 +16,7 @@ export async function readXmlText(text: string, events: XmlEvents, pace: Pace): 
   scanner.end();
 }
 
-/** Throws for an entry that is not UTF-8 as well. */
+/** Also throws for an entry that is not UTF-8. */
 export async function readXmlEntry(entry: ZipEntry, events: XmlEvents, pace: Pace): Promise<void> {
   const turn = turnsOf(pace);
   const scanner = xmlScanner(events);

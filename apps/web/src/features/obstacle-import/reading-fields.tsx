@@ -1,15 +1,19 @@
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { useState } from 'react';
 import { DELIMITERS, type Delimiter } from '../../shared/files/csv.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { NumberInput, Select } from '../../shared/ui/inputs.tsx';
+import { Select } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { DATUMS, ELLIPSOID, FIELD_LABELS, LENGTH_UNITS, type Reading, readsLevels, SURVEY_FIELDS, UNIT_LABELS } from './reading.ts';
 import type { Survey } from './survey.ts';
 
 const DELIMITER_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' } as const satisfies Record<Delimiter, string>;
 const LONGEST_SAMPLE = 24;
+/** How far the geoid is below the ellipsoid in the contiguous United States. */
+const LEAST_GEOID_FT = 25;
+const MOST_GEOID_FT = 120;
 
 interface ReadingFieldsProps {
   readonly survey: Survey;
@@ -46,21 +50,21 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value | '';
   readonly values: readonly Value[];
-  readonly words: (value: Value) => string;
-  /** What no choice represents; absent when one must be made from the start. */
+  readonly labelOf: (value: Value) => string;
+  /** Label of the empty choice. If omitted, one must be chosen. */
   readonly none?: string;
   readonly hint?: string;
   readonly required?: boolean;
   readonly onChoose: (value: Value | '') => void;
 }
-function Choice<Value extends string>({ label, value, values, words, none, hint, required, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, values, labelOf, none, hint, required, onChoose }: ChoiceProps<Value>) {
   return (
     <Field label={label} {...(hint === undefined ? {} : { hint })} {...(required === undefined ? {} : { required })}>
       <Select value={value} onChange={({ target }) => onChoose(values.find((one) => one === target.value) ?? '')}>
         {none !== undefined && <option value="">{none}</option>}
         {values.map((one) => (
           <option key={one} value={one}>
-            {words(one)}
+            {labelOf(one)}
           </option>
         ))}
       </Select>
@@ -68,12 +72,14 @@ function Choice<Value extends string>({ label, value, values, words, none, hint,
   );
 }
 
-const wordOfType = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+const typeLabelOf = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
 type LevelProps = Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>;
 
-/** In which unit and from which level the figures are meant: what no heading tells for certain. */
+/** The unit and reference level of the values, which no heading shows for certain. */
 function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProps) {
+  const units = useUnits();
+  const figureOf = (feet: number) => units.wholeText(feet).replace(` ${units.lengthUnit}`, '');
   const hasAltitudes = altitudes.msl !== null || altitudes.agl !== null;
   const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
   return (
@@ -82,7 +88,7 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
         label="Length unit"
         value={reading.unit}
         values={LENGTH_UNITS}
-        words={(unit) => UNIT_LABELS[unit]}
+        labelOf={(unit) => UNIT_LABELS[unit]}
         hint="A unit in the cell, such as “30 m”, takes precedence."
         onChoose={(unit) => change({ unit: unit || 'ft' })}
       />
@@ -91,7 +97,7 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
           label="Shape altitudes are"
           value={reading.altitudeUnit}
           values={LENGTH_UNITS}
-          words={(unit) => UNIT_LABELS[unit]}
+          labelOf={(unit) => UNIT_LABELS[unit]}
           onChoose={(unit) => change({ altitudeUnit: unit || 'm' })}
         />
       )}
@@ -99,7 +105,7 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
         label="Vertical datum"
         value={reading.datum}
         values={DATUMS}
-        words={(datum) => datum}
+        labelOf={(datum) => datum}
         none="Choose…"
         required={readsLevels(reading)}
         hint="The reference for MSL elevations. Saved with each obstacle."
@@ -109,18 +115,18 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
         <Field
           label="Geoid height"
           required
-          hint="Geoid height above the ellipsoid at the site; about −25 to −120 ft in the contiguous United States."
+          hint={`Geoid height above the ellipsoid at the site; about −${figureOf(LEAST_GEOID_FT)} to −${units.wholeText(MOST_GEOID_FT)} in the contiguous United States.`}
         >
-          <NumberInput unit="ft" value={reading.geoidFeet} onChange={({ target }) => change({ geoidFeet: target.value })} />
+          <LengthInput value={reading.geoidFeet} onValue={(geoidFeet) => change({ geoidFeet })} />
         </Field>
       )}
     </div>
   );
 }
 
-/** What the columns mean, their units and their levels: guessed, and editable. */
+/** The meaning of the columns, their units, and their levels: guessed, and editable. */
 export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter, onReading }: ReadingFieldsProps) {
-  // Opened where something is missing; it is the user's to close.
+  // Open if something is missing. Only the user closes it.
   const [isOpenAtFirst] = useState(isOpen);
   const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
   return (
@@ -136,7 +142,7 @@ export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter,
             label="Default type"
             value={reading.typeOtherwise}
             values={OBSTACLE_TYPES}
-            words={wordOfType}
+            labelOf={typeLabelOf}
             none="By shape"
             hint="By shape: footprints become Building, others become Other."
             onChoose={(typeOtherwise) => change({ typeOtherwise })}
@@ -146,7 +152,7 @@ export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter,
               label="Delimiter"
               value={delimiter ?? ''}
               values={DELIMITERS}
-              words={(one) => DELIMITER_LABELS[one]}
+              labelOf={(one) => DELIMITER_LABELS[one]}
               none="Auto-detected"
               onChoose={(one) => onDelimiter(one === '' ? null : one)}
             />

@@ -1,4 +1,4 @@
-/** How the cells of a survey are read: which column holds what, in which units, above which level. Guessed; a user may say otherwise. */
+/** How the cells of a survey are read: which column contains what, in which units, above which level. Guessed; the user may change it. */
 import type { ObstacleType } from '@touchdown/domain';
 import { guessColumns } from '../../shared/files/csv.ts';
 import type { Survey } from './survey.ts';
@@ -49,7 +49,7 @@ export const LENGTH_UNITS = ['ft', 'm', 'us-ft'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 export const UNIT_LABELS = { ft: 'Feet', m: 'Meters', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
 
-/** What elevations of a survey are measured from. Heights above the ellipsoid become those above the sea by the geoid's height. */
+/** Reference of a survey's elevations. Heights above the ellipsoid are converted to MSL with the geoid height. */
 export const DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
 export type VerticalDatum = (typeof DATUMS)[number];
 export const ELLIPSOID: VerticalDatum = 'WGS 84 / NAD 83 ellipsoid';
@@ -59,13 +59,13 @@ export interface Reading {
   readonly unit: LengthUnit;
   /** Of the altitudes of shapes. */
   readonly altitudeUnit: LengthUnit;
-  /** Empty until it is said. */
+  /** Empty until it is chosen. */
   readonly datum: VerticalDatum | '';
-  /** Of the geoid above the ellipsoid at the site, in feet as typed: negative in the contiguous United States. */
+  /** Height of the geoid above the ellipsoid at the site, in feet as typed: negative in the contiguous United States. */
   readonly geoidFeet: string;
-  /** The ground where the file tells none, in feet as typed; empty: unknown. */
+  /** The ground elevation if the file has none, in feet as typed. Empty: unknown. */
   readonly groundFeet: string;
-  /** Where the file names no type; empty: footprints are buildings, all else is other. */
+  /** The type if the file has none. Empty: footprints are buildings, all others are "other". */
   readonly typeOtherwise: ObstacleType | '';
 }
 
@@ -89,25 +89,25 @@ const GUESSES = {
   description: /\bdesc|\bnotes?\b|\bcomments?\b|\bremarks?\b/i,
 } as const satisfies Record<SurveyField, RegExp>;
 
-/** "heightAgl_ft" as words: "height Agl ft". */
-const words = (heading: string): string =>
+/** "heightAgl_ft" as separate words: "height Agl ft". */
+const headingText = (heading: string): string =>
   heading
     .replaceAll(/[\s_\-.()[\],:]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .trim();
 
-const METRES = /\bm\b|\bmet(?:re|er)s?\b/i;
+const METERS = /\bm\b|\bmet(?:re|er)s?\b/i;
 
-/** A column called elevation beside a height is that of the ground; beside no height, the top. */
+/** An elevation column is the ground if there is a height column, otherwise the top. */
 function sorted(columns: SurveyColumns, headings: readonly string[]): SurveyColumns {
   const { height, ground, top } = columns;
   const isPlain = top !== null && !/\btop\b|\bamsl\b|\btip\b/i.test(headings[top] ?? '');
   return height !== null && ground === null && isPlain ? { ...columns, ground: top, top: null } : columns;
 }
 
-/** What the headings say; altitudes of shapes fill in what no column tells. */
+/** Guesses from the headings. Altitudes of shapes fill in for missing columns. */
 export function guessReading({ headings, altitudes, format, rows }: Survey): Reading {
-  const own = headings.map((heading, column) => (column === altitudes.msl || column === altitudes.agl ? '' : words(heading)));
+  const own = headings.map((heading, column) => (column === altitudes.msl || column === altitudes.agl ? '' : headingText(heading)));
   const guessed = sorted(guessColumns(own, GUESSES), own);
   const isPlaced = rows.some(({ shape }) => shape !== null);
   const columns: SurveyColumns = {
@@ -119,7 +119,7 @@ export function guessReading({ headings, altitudes, format, rows }: Survey): Rea
   const lengths = [columns.height, columns.top, columns.ground].map((column) => (column === null ? '' : (own[column] ?? '')));
   return {
     columns,
-    unit: lengths.some((heading) => METRES.test(heading)) ? 'm' : 'ft',
+    unit: lengths.some((heading) => METERS.test(heading)) ? 'm' : 'ft',
     altitudeUnit: 'm',
     datum: format === 'KML' ? 'EGM96' : '',
     geoidFeet: '',
@@ -128,20 +128,20 @@ export function guessReading({ headings, altitudes, format, rows }: Survey): Rea
   };
 }
 
-/** Whether heights above the sea are read, so that it must be said which sea. */
+/** Whether MSL heights are read, so that a datum must be chosen. */
 export const readsLevels = ({ columns, groundFeet }: Reading): boolean =>
   columns.top !== null || columns.ground !== null || groundFeet.trim() !== '';
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** Which column must be chosen before the rows can be evaluated; `null` when none is missing. */
+/** Which column must be chosen before the rows can be evaluated. `null` if none is missing. */
 export function missingColumn({ columns }: Reading, isPlaced: boolean): string | null {
   if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the latitude and longitude columns.';
   if (columns.height === null && columns.top === null) return 'Choose a height (AGL) or top elevation (MSL) column.';
   return null;
 }
 
-/** What must be said before the rows can be evaluated; `null` when all is said. */
+/** What must be entered before the rows can be evaluated. `null` if nothing is missing. */
 export function missingOf(reading: Reading, isPlaced: boolean): string | null {
   const { datum, geoidFeet, groundFeet } = reading;
   const column = missingColumn(reading, isPlaced);
@@ -152,7 +152,7 @@ export function missingOf(reading: Reading, isPlaced: boolean): string | null {
   return null;
 }
 
-/** Whether the file was likely read wrongly, so that its columns are shown. */
+/** Whether the file was probably parsed incorrectly, so that its columns are shown. */
 export const isMisread = ({ rows }: Survey, reading: Reading): boolean =>
   missingColumn(
     reading,

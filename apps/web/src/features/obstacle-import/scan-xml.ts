@@ -1,4 +1,4 @@
-/** An XML text as a stream of events, taken piece by piece; nothing of it is kept. Names come without their prefix. */
+/** Streaming XML scanner that processes text chunk by chunk without keeping it. Names have no prefix. */
 import { SurveyRefused } from './survey.ts';
 
 export interface XmlEvents {
@@ -8,12 +8,12 @@ export interface XmlEvents {
 }
 export interface XmlScanner {
   readonly write: (piece: string) => void;
-  /** Throws when elements are still open. */
+  /** Throws if elements are still open. */
   readonly end: () => void;
 }
 
 const DEEPEST = 200;
-/** Of one tag, comment or instruction. */
+/** Of one tag, comment, or processing instruction. */
 const LONGEST_TAG = 64 * 1024;
 const LONGEST_CDATA = 4 * 1024 * 1024;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -21,7 +21,7 @@ const LAST_CODE_POINT = 0x10ffff;
 
 const codePoint = (code: number): string => (code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '');
 
-/** References written out; one that no XML declares stays as it is. */
+/** Decodes references. A reference that is not predefined in XML stays unchanged. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
     if (hex !== undefined) return codePoint(Number.parseInt(hex, 16));
@@ -38,7 +38,7 @@ const attributeIn =
     return undefined;
   };
 
-/** The end of a tag that begins at 0; -1 when it is not in the text. A “>” inside quotes does not end it. */
+/** The end of a tag that begins at 0, or -1 if it is not in the text. A “>” inside quotes does not end it. */
 function endOfTag(text: string): number {
   let quote = '';
   for (let at = 1; at < text.length; at += 1) {
@@ -60,10 +60,12 @@ const SKIPPED: readonly Markup[] = [
   { starts: '<?', ends: '?>', longest: LONGEST_TAG },
 ];
 const CDATA: Markup = { starts: '<![CDATA[', ends: ']]>', longest: LONGEST_CDATA };
-/** The longest start of markup that tells it from a tag. */
-const TELLING = CDATA.starts.length;
+/** The longest prefix that distinguishes other markup from a tag. */
+const SIGNIFICANT = CDATA.starts.length;
 
-/** A scanner of one text. Throws SurveyRefused for what is not well-formed, and for a document type, whose entities could blow it up. */
+/**
+ * A scanner of one text. Throws SurveyRefused if it is not well-formed, and for a document type, whose entities could expand it enormously.
+ */
 export function xmlScanner(events: XmlEvents): XmlScanner {
   const open: string[] = [];
   let rest = '';
@@ -87,7 +89,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     if (tag.endsWith('/>')) events.close(localName(name));
     else open.push(name);
   };
-  /** How much of the rest, which begins with “<”, is markup; 0 while its end is not there. */
+  /** Length of the markup at the start of the rest, which begins with “<”. 0 while its end is missing. */
   const markup = (): number => {
     if (rest.startsWith('<!DOCTYPE')) broken('document type declarations are not supported. Save the file without one.');
     const kind = [...SKIPPED, CDATA].find(({ starts }) => rest.startsWith(starts));
@@ -100,7 +102,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     else if (kind === CDATA) events.text(rest.slice(CDATA.starts.length, end));
     return kind === undefined ? end : end + kind.ends.length;
   };
-  /** Up to the next markup; a reference may be cut in two by the end of a piece. */
+  /** Up to the next markup. A reference may be split by the end of a chunk. */
   const textEnd = (isLast: boolean): number => {
     const next = rest.indexOf('<');
     if (next >= 0) return next;
@@ -111,7 +113,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     passed(rest.slice(0, length));
     rest = rest.slice(length);
   };
-  /** Takes a text or a markup; false when more of the file is needed. */
+  /** Processes one text or markup. False if more of the file is needed. */
   const step = (isLast: boolean): boolean => {
     const length = textEnd(isLast);
     if (length > 0) {
@@ -119,7 +121,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
       drop(length);
       return true;
     }
-    if (!rest.startsWith('<') || (rest.length < TELLING && !isLast)) return false;
+    if (!rest.startsWith('<') || (rest.length < SIGNIFICANT && !isLast)) return false;
     const taken = markup();
     drop(taken);
     return taken > 0;
@@ -133,7 +135,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
       while (rest !== '' && step(true));
       const inside = open.at(-1);
       if (rest !== '' || inside !== undefined)
-        broken(`the file breaks off${inside === undefined ? '' : ` inside <${inside}>`}. It is not complete.`);
+        broken(`the file ends early${inside === undefined ? '' : ` inside <${inside}>`}. It is incomplete.`);
     },
   };
 }

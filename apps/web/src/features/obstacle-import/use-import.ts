@@ -1,4 +1,4 @@
-/** What the import dialog holds: the file, how it is read, the results, the ticks, and the work under way. */
+/** State of the import dialog: the file, its mapping, the results, the selection, and the current work. */
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
@@ -7,13 +7,13 @@ import { isUnauthorized } from '../../shared/api/api-error.ts';
 import type { Delimiter } from '../../shared/files/csv.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { knownObstaclesQuery, useImportSurvey } from './api.ts';
-import { NEAR_FT } from './doubles.ts';
-import { farText, hindranceOf, takenRows, type Ticks } from './import-values.ts';
-import { judgeSurvey, type JudgedRow } from './judge-survey.ts';
+import { NEAR_FT } from './duplicates.ts';
+import { farText, problemOf, takenRows, type Ticks } from './import-values.ts';
+import { checkSurvey, type CheckedRow } from './check-survey.ts';
 import { readSurvey } from './read-survey.ts';
 import { guessReading, missingOf, type Reading } from './reading.ts';
 import { type Survey, SurveyRefused } from './survey.ts';
-import { useDoubles } from './use-doubles.ts';
+import { useDuplicates } from './use-duplicates.ts';
 import { useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -23,21 +23,21 @@ const refusalText = (error: unknown): string =>
 const siteOf = ({ latitude, longitude }: Project) =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
 
-const NO_DOUBLES: ReadonlyMap<number, string> = new Map();
+const NO_DUPLICATES: ReadonlyMap<number, string> = new Map();
 const LOOKING = 'Checking for duplicates...';
 
-/** Reads and evaluates a file; a stopped one leaves nothing behind. */
-function useJudgedFile() {
+/** Reads and evaluates a file. A stopped run leaves nothing behind. */
+function useCheckedFile() {
   const { work, begin, stop } = useWork();
   const [file, setFile] = useState<File | null>(null);
   const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
   const [survey, setSurvey] = useState<Survey | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
-  const [judged, setJudged] = useState<readonly JudgedRow[] | null>(null);
+  const [checked, setChecked] = useState<readonly CheckedRow[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const run = async (words: string, task: (pace: ReturnType<typeof begin>['pace']) => Promise<void>) => {
-    const { pace, end } = begin(words);
+  const run = async (label: string, task: (pace: ReturnType<typeof begin>['pace']) => Promise<void>) => {
+    const { pace, end } = begin(label);
     try {
       await task(pace);
     } catch (error) {
@@ -46,15 +46,15 @@ function useJudgedFile() {
       end();
     }
   };
-  const judge = async (read: Survey, asked: Reading, pace: ReturnType<typeof begin>['pace']) => {
+  const check = async (read: Survey, asked: Reading, pace: ReturnType<typeof begin>['pace']) => {
     const isSaid =
       missingOf(
         asked,
         read.rows.some(({ shape }) => shape !== null),
       ) === null;
-    const rows = isSaid ? await judgeSurvey(read, asked, pace) : null;
+    const rows = isSaid ? await checkSurvey(read, asked, pace) : null;
     pace.signal.throwIfAborted();
-    setJudged(rows);
+    setChecked(rows);
   };
   const load = (chosen: File, cut: Delimiter | null) =>
     run('Reading the file...', async (pace) => {
@@ -63,38 +63,38 @@ function useJudgedFile() {
       const guessed = guessReading(read);
       setSurvey(read);
       setReading(guessed);
-      await judge(read, guessed, pace);
+      await check(read, guessed, pace);
     });
   const choose = (chosen: File | null, cut: Delimiter | null = null) => {
     setFile(chosen);
     setDelimiter(cut);
     setSurvey(null);
     setReading(null);
-    setJudged(null);
+    setChecked(null);
     setRefusal(null);
     stop();
     if (chosen) void load(chosen, cut);
   };
   const readAs = (asked: Reading) => {
     setReading(asked);
-    if (survey) void run('Checking the rows...', (pace) => judge(survey, asked, pace));
+    if (survey) void run('Checking the rows...', (pace) => check(survey, asked, pace));
   };
-  return { work, begin, stop, file, delimiter, survey, reading, judged, refusal, choose, readAs };
+  return { work, begin, stop, file, delimiter, survey, reading, checked, refusal, choose, readAs };
 }
 
 export function useImport(project: Project, onImported: (count: number) => void) {
-  const read = useJudgedFile();
-  const { file, survey, reading, judged } = read;
+  const read = useCheckedFile();
+  const { file, survey, reading, checked } = read;
   const known = useQuery(knownObstaclesQuery(project.id)).data;
   const store = useImportSurvey(project.id);
   const keyFor = useIdempotencyKey();
   const [near, setNear] = useState(String(NEAR_FT));
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const withinFt = near.trim() === '' || !Number.isFinite(Number(near)) ? 0 : Number(near);
-  const { doubles, isPending } = useDoubles(judged, known, withinFt, survey?.counted ?? '');
-  const far = useMemo(() => farText(judged ?? [], siteOf(project)), [judged, project]);
-  // A row is not shown as taken before it is known whether it repeats another.
-  const chosen = { judged: (doubles && judged) ?? [], doubles: doubles ?? NO_DOUBLES, ticks };
+  const { duplicates, isPending } = useDuplicates(checked, known, withinFt, survey?.counted ?? '');
+  const far = useMemo(() => farText(checked ?? [], siteOf(project)), [checked, project]);
+  // A row is not shown as selected before it is known whether it is a duplicate.
+  const chosen = { checked: (duplicates && checked) ?? [], duplicates: duplicates ?? NO_DUPLICATES, ticks };
   const missing =
     survey && reading
       ? missingOf(
@@ -102,7 +102,7 @@ export function useImport(project: Project, onImported: (count: number) => void)
           survey.rows.some(({ shape }) => shape !== null),
         )
       : null;
-  const hindrance = missing ?? (judged === null ? null : known === undefined || isPending ? LOOKING : hindranceOf(chosen, known.length));
+  const problem = missing ?? (checked === null ? null : known === undefined || isPending ? LOOKING : problemOf(chosen, known.length));
   const wanted = takenRows(chosen).length;
 
   const choose: typeof read.choose = (...args) => {
@@ -111,7 +111,7 @@ export function useImport(project: Project, onImported: (count: number) => void)
     read.choose(...args);
   };
   const submit = () => {
-    if (file === null || hindrance !== null) return;
+    if (file === null || problem !== null) return;
     const obstacles = takenRows(chosen).flatMap(({ obstacle }) => obstacle ?? []);
     const { pace, end } = read.begin(`Adding ${obstacles.length.toLocaleString('en-US')} obstacles...`);
     const body = { sourceFile: file.name.slice(-255), obstacles };
@@ -121,13 +121,13 @@ export function useImport(project: Project, onImported: (count: number) => void)
     );
   };
   const failure = store.error && !isUnauthorized(store.error) && store.error.name !== 'AbortError' ? store.error : null;
-  const isReady = judged !== null && hindrance === null && read.work === null;
+  const isReady = checked !== null && problem === null && read.work === null;
   return {
     ...read,
     choose,
     chosen,
     missing,
-    hindrance,
+    problem,
     far,
     wanted,
     near,

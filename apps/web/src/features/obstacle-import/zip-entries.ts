@@ -1,4 +1,4 @@
-/** A ZIP archive of a stranger: what it says it holds is not believed, and what it holds is unpacked piece by piece. */
+/** Reader of untrusted ZIP archives: the stated sizes are not trusted, and the content is unpacked chunk by chunk. */
 import { Inflate } from 'fflate';
 import { SURVEY_LIMITS, SurveyRefused } from './survey.ts';
 
@@ -31,7 +31,7 @@ function endRecord(view: DataView): number {
   throw damaged();
 }
 
-/** The packed bytes of an entry, which are behind its own header. */
+/** The packed bytes of an entry, after its local header. */
 function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
   if (header + LOCAL_BYTES > view.byteLength || view.getUint32(header, true) !== LOCAL_SIGNATURE) throw damaged();
   const start = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
@@ -39,7 +39,7 @@ function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: nu
   return bytes.subarray(start, start + size);
 }
 
-/** The entries in the order of the archive's list. */
+/** The entries in the order of the central directory. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endRecord(view);
@@ -59,7 +59,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** Pieces of the unpacked entry; throws once it is larger than what is read, however small the archive is. */
+/** Chunks of the unpacked entry. Throws once it exceeds the limit, however small the archive is. */
 export function* unpacked(
   { packed, isDeflated }: ZipEntry,
   limit: number = SURVEY_LIMITS.unpackedBytes,

@@ -1,4 +1,4 @@
-/** The obstacles of a project: reads and writes, and what each write makes stale. */
+/** The obstacles of a project: reads, writes, and what each write invalidates. */
 import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -12,12 +12,12 @@ export const obstaclesQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
   });
 
-/** Answers that show that the list is not what it was. */
+/** Error codes which show that the list is out of date. */
 const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'OBSTACLE_NOT_FOUND'];
 
 type Obstacles = readonly ProjectObstacle[];
 
-/** Reads the list again when an answer shows that it is not what it was. */
+/** Reads the list again if a response shows that it is out of date. */
 const useStaleList = (projectId: string) => {
   const client = useQueryClient();
   return (error: Error) =>
@@ -25,7 +25,7 @@ const useStaleList = (projectId: string) => {
       ? client.invalidateQueries({ queryKey: obstaclesQuery(projectId).queryKey })
       : undefined;
 };
-/** Changes the list by what the server answered: of ten thousand obstacles the others need not be read again. */
+/** Updates the list from the server's response, so that 10,000 other obstacles need not be read again. */
 const useListChange = (projectId: string) => {
   const client = useQueryClient();
   return (change: (were: Obstacles) => ProjectObstacle[]) =>

@@ -1,12 +1,12 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { CLEARANCE_LABELS, type ProjectComplianceStatus, subjectText } from '@touchdown/domain';
 import { useMemo } from 'react';
-import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
+import { summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
-import { criticalText, FACILITY_REQUIRED, STATUS_WORDS, unjudgedText } from './clearance-words.ts';
+import { criticalText, FACILITY_REQUIRED, STATUS_LABELS, notEvaluatedText } from './clearance-text.ts';
 import type { Clearances } from './use-clearances.ts';
 
 interface SummaryProps {
@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly clearances: Clearances;
 }
 
-/** What cannot be evaluated without, in the words of the specification, and which of it is missing. */
+/** The inputs required for evaluation, in the specification's text, and which of them are missing. */
 export function FacilityRequired({ missing }: { readonly missing: readonly string[] }) {
   return (
     <>
@@ -24,19 +24,19 @@ export function FacilityRequired({ missing }: { readonly missing: readonly strin
   );
 }
 
-/** The specification's uppercase badge; obstacles that are not evaluated, or none at all, are not compliant. */
+/** The specification's uppercase badge. Without obstacles, or with some not evaluated, it is not compliant. */
 const BADGE = {
-  compliant: STATUS_WORDS.compliant.toUpperCase(),
-  action_required: STATUS_WORDS.warning.toUpperCase(),
+  compliant: STATUS_LABELS.compliant.toUpperCase(),
+  action_required: STATUS_LABELS.warning.toUpperCase(),
   incomplete: 'INCOMPLETE',
-  not_compliant: STATUS_WORDS.violation.toUpperCase(),
+  not_compliant: STATUS_LABELS.violation.toUpperCase(),
 } as const satisfies Record<ProjectComplianceStatus, string>;
 
 /** The compliance of all obstacles: the worst of them, how many of each, and the deepest penetrations. */
 export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
   const units = useUnits();
-  const { airspace, isPending, missing, notes, verdicts, isAnalyzing } = clearances;
-  const summary = summaryOf(verdicts);
+  const { airspace, isPending, missing, notes, results, isAnalyzing } = clearances;
+  const summary = summaryOf(results);
   const counts = [
     ['Compliant', summary.compliant - summary.outside],
     ['Warning', summary.warning],
@@ -44,15 +44,15 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
     ...(summary.outside === 0 ? [] : [[CLEARANCE_LABELS.outside, summary.outside] as const]),
     ['Total obstacles', obstacles.length],
   ] as const;
-  const subject = useMemo(() => obstacleSubject(obstacles, { missing, verdicts }), [obstacles, missing, verdicts]);
-  const unjudged = isAnalyzing ? null : unjudgedText(obstacles.length - verdicts.size);
+  const subject = useMemo(() => obstacleSubject(obstacles, { missing, results }), [obstacles, missing, results]);
+  const notEvaluated = isAnalyzing ? null : notEvaluatedText(obstacles.length - results.size);
   return (
     <section className="clearance-summary" aria-label="Compliance Summary" aria-busy={isPending || isAnalyzing}>
       <div className="clearance-head">
         <h4>Compliance Summary</h4>
         {!isPending && !isAnalyzing && (
           <>
-            <StatusMark flag status={COMPLIANCE_TONES[subject.status]} word={BADGE[subject.status]} />
+            <StatusMark flag status={COMPLIANCE_TONES[subject.status]} label={BADGE[subject.status]} />
             <span className="quiet">{subjectText(subject)}</span>
           </>
         )}
@@ -80,7 +80,7 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
               </ul>
             </div>
           )}
-          {[...(unjudged === null ? [] : [unjudged]), ...notes].map((note) => (
+          {[...(notEvaluated === null ? [] : [notEvaluated]), ...notes].map((note) => (
             <p key={note} className="quiet">
               {note}
             </p>

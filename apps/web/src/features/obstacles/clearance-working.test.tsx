@@ -1,5 +1,5 @@
-/** The calculation details of a result: every surface the obstacle is under, of many the first ones and the others on request. */
-import { type Airspace, degrees, judgeable, judgeObstacle } from '@touchdown/domain';
+/** The calculation details of a result: every surface the obstacle is under; of many, the first ones and the others on request. */
+import { type Airspace, degrees, asEvaluable, evaluateObstacle } from '@touchdown/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -25,16 +25,16 @@ function beneath(count: number): Airspace {
 }
 function show(airspace: Airspace): { readonly deciding: string; readonly count: number } {
   const obstacle = anObstacle({ heightFeet: 250 });
-  const read = judgeable(obstacle);
+  const read = asEvaluable(obstacle);
   if (read === null) throw new Error('the mast cannot be judged');
-  const verdict = judgeObstacle(airspace, read);
-  render(<ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />);
-  return { deciding: verdict.governing?.surface.name ?? '', count: verdict.surfaces.length };
+  const evaluation = evaluateObstacle(airspace, read);
+  render(<ClearanceWorking obstacle={obstacle} evaluation={evaluation} airspace={airspace} />);
+  return { deciding: evaluation.governing?.surface.name ?? '', count: evaluation.surfaces.length };
 }
 const shown = () => [...document.querySelectorAll('.clearance-head > b')].map(({ textContent }) => textContent);
 
 describe('the calculation details of a result', () => {
-  it('shows twelve of many surfaces, the deciding one first, and all on request', async () => {
+  it('shows twelve of many surfaces, the controlling one first, and all on request', async () => {
     const { deciding, count } = show(beneath(15));
     expect(count).toBe(15);
     expect(shown()).toHaveLength(12);

@@ -1,16 +1,16 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, judgeable, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
+import { type Airspace, asEvaluable, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
 import { type ReactNode, useState } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
-import { accuracyText, NOTICE_WORDS, STATUS_TONES, STATUS_WORDS } from './clearance-words.ts';
+import { accuracyText, NOTICE_LABELS, STATUS_TONES, STATUS_LABELS } from './clearance-text.ts';
 
 interface WorkingProps {
   readonly obstacle: ProjectObstacle;
-  readonly verdict: ObstacleClearance;
+  readonly evaluation: ObstacleClearance;
   readonly airspace: Airspace;
 }
 
@@ -27,7 +27,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [term: string, te
   );
 }
 
-/** The numbers against one surface; as stated, and the least there may be within the accuracy. */
+/** The values for one surface: at the reported position, and the minimum within accuracy. */
 function useSurfaceFacts({ stated, worst, requiredClearanceFt, actualClearanceFt }: SurfaceClearance, airspace: Airspace) {
   const units = useUnits();
   const shown = stated ?? worst;
@@ -50,7 +50,7 @@ function SurfaceWorking({ result, airspace }: { readonly result: SurfaceClearanc
     <li>
       <div className="clearance-head">
         <b>{result.surface.name}</b>
-        <StatusMark status={STATUS_TONES[result.status]} word={STATUS_WORDS[result.status]} />
+        <StatusMark status={STATUS_TONES[result.status]} label={STATUS_LABELS[result.status]} />
         <RuleSource source={result.surface.citation} />
       </div>
       <Facts facts={useSurfaceFacts(result, airspace)} />
@@ -58,10 +58,10 @@ function SurfaceWorking({ result, airspace }: { readonly result: SurfaceClearanc
   );
 }
 
-function Notices({ obstacle, verdict, airspace }: WorkingProps) {
+function Notices({ obstacle, evaluation, airspace }: WorkingProps) {
   const units = useUnits();
-  const read = judgeable(obstacle);
-  const notices = read === null ? [] : noticesOf(airspace, read, verdict);
+  const read = asEvaluable(obstacle);
+  const notices = read === null ? [] : noticesOf(airspace, read, evaluation);
   if (notices.length === 0) return null;
   return (
     <div>
@@ -70,7 +70,7 @@ function Notices({ obstacle, verdict, airspace }: WorkingProps) {
         {notices.map(({ kind, certainty, excessFt, citation }) => (
           <li key={`${kind} ${citation.clause}`} className="clearance-head">
             <span>
-              {NOTICE_WORDS[kind]}:{' '}
+              {NOTICE_LABELS[kind]}:{' '}
               {certainty === 'applies' ? `applies, by ${units.lengthText(excessFt, 'up')}` : 'may apply, given position accuracy'}
             </span>
             <RuleSource source={citation} />
@@ -81,7 +81,7 @@ function Notices({ obstacle, verdict, airspace }: WorkingProps) {
   );
 }
 
-/** Beside a landing area with many paths an obstacle is under the surfaces of all of them. */
+/** Near a landing area with many paths, an obstacle is under the surfaces of all of them. */
 const SHOWN_AT_ONCE = 12;
 
 function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly SurfaceClearance[]; readonly airspace: Airspace }) {
@@ -102,18 +102,18 @@ function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly S
   );
 }
 
-/** How an obstacle was evaluated: every surface that it is or may be under, the deciding one first, with paragraph and numbers. */
-export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) {
+/** How an obstacle was evaluated: every surface that it is or may be under, the controlling one first, with paragraph and values. */
+export function ClearanceWorking({ obstacle, evaluation, airspace }: WorkingProps) {
   const units = useUnits();
   return (
     <div className="clearance-working">
-      {verdict.governing === null ? (
+      {evaluation.governing === null ? (
         <p>Outside all surfaces. No height limit applies here.</p>
       ) : (
-        <SurfaceWorkings surfaces={verdict.surfaces} airspace={airspace} />
+        <SurfaceWorkings surfaces={evaluation.surfaces} airspace={airspace} />
       )}
       <Facts facts={[['Accuracy', accuracyText(obstacle.horizontalAccuracyFeet, obstacle.verticalAccuracyFeet, units)]]} />
-      <Notices obstacle={obstacle} verdict={verdict} airspace={airspace} />
+      <Notices obstacle={obstacle} evaluation={evaluation} airspace={airspace} />
     </div>
   );
 }

@@ -16,28 +16,28 @@ import {
   obstacleDraftOf,
   shownObstacleValue,
 } from './obstacle-form-values.ts';
-import { faaText, shapeText, sourceText } from './obstacle-words.ts';
+import { faaText, shapeText, sourceText } from './obstacle-labels.ts';
 
 interface ObstacleDialogProps {
   readonly projectId: string;
-  /** The obstacle to edit; absent for a new one. */
+  /** The obstacle to edit. Omitted for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
   readonly renderPicker?: RenderPicker | undefined;
-  /** What shows the obstacle; under the fields of one that is stored. */
+  /** Renders the photos of the obstacle, below the fields of a saved one. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
-  /** The field that is focused when the form opens; absent: the first. */
+  /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** What of a line or a footprint the fields do not change; `null` for a point. */
+/** The extent of a line or a footprint, which the fields do not change. `null` for a point. */
 const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
   if (!obstacle?.extent) return null;
-  const kept = obstacle.extent.kind === 'line' ? "Its points and top elevations don't change." : "Its corners don't change.";
-  return `${shapeText(obstacle)}: ${kept}`;
+  const retained = obstacle.extent.kind === 'line' ? "Its points and top elevations don't change." : "Its corners don't change.";
+  return `${shapeText(obstacle)}: ${retained}`;
 };
 
-/** Where an obstacle of a file comes from, and what changing it means. */
+/** The file an obstacle was imported from, and the effect of editing it. */
 const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
   if (obstacle === undefined || obstacle.source === 'entered') return [];
   const said = faaText(obstacle);
@@ -94,7 +94,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos
 interface DeleteObstacleDialogProps {
   readonly projectId: string;
   readonly obstacle: ProjectObstacle;
-  /** Takes the focus when the obstacle is gone. */
+  /** Gets the focus after the obstacle is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { OBSTACLE_LABELS } from '../../shared/forms/record-labels.ts';
 import { obstacleControlId, type ObstacleDraft } from './obstacle-form-values.ts';
-import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
+import { OBSTACLE_TYPE_LABELS } from './obstacle-labels.ts';
 
 interface LengthProps {
   readonly field: 'heightFeet' | 'elevationFeet' | 'horizontalAccuracyFeet' | 'verticalAccuracyFeet';
@@ -38,7 +38,7 @@ const FLAGS = [
   ['isFrangible', 'Breaks away on impact and must be located here because of its function.'],
 ] as const;
 
-/** Existing, proposed or temporary, with the dates of a temporary obstacle. */
+/** Existing, proposed, or temporary, with the dates of a temporary obstacle. */
 function ConstructionFields() {
   const { register, control, formState } = useFormContext<ObstacleDraft>();
   const isTemporary = useWatch({ control, name: 'constructionStatus' }) === 'temporary';
@@ -69,7 +69,7 @@ function ConstructionFields() {
   );
 }
 
-/** Another way than typing to say where an obstacle stands; made by the screen. */
+/** Renders another way to enter an obstacle's position than typing, provided by the screen. */
 export type RenderPicker = (place: {
   readonly position: Position | null;
   readonly onPick: (position: Position, accuracyFt: number | null) => void;
@@ -94,14 +94,14 @@ function Picker({ render }: { readonly render: RenderPicker }) {
 }
 
 interface ObstacleFieldsProps {
-  /** What of the obstacle was brought in and stays; `null` for a point. */
+  /** The imported extent, which is preserved. `null` for a point. */
   readonly extent: string | null;
-  /** Where an obstacle of a file comes from, a sentence a line. */
+  /** The source of an imported obstacle, one sentence per line. */
   readonly origin: readonly string[];
   readonly renderPicker?: RenderPicker | undefined;
 }
 
-/** The fields of an obstacle. The place of a line or a footprint is that of its points: it is not picked again. */
+/** The fields of an obstacle. The position of a line or a footprint is that of its points, so it cannot be picked again. */
 export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsProps) {
   const { register, formState } = useFormContext<ObstacleDraft>();
   const { errors } = formState;
@@ -112,7 +112,7 @@ export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsP
           <TextInput {...register('name')} />
         </Field>
         <Field id={obstacleControlId('type')} label={OBSTACLE_LABELS.type} error={errors.type?.message}>
-          <Select {...register('type')}>{optionsOf(OBSTACLE_TYPES, OBSTACLE_TYPE_WORDS)}</Select>
+          <Select {...register('type')}>{optionsOf(OBSTACLE_TYPES, OBSTACLE_TYPE_LABELS)}</Select>
         </Field>
         <ConstructionFields />
         {[...origin, ...(extent === null ? [] : [extent])].map((text) => (

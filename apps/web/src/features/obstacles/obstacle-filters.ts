@@ -1,4 +1,4 @@
-/** Search, filters and order of the obstacles as they are in the address. */
+/** Search, filters, and order of the obstacles as stored in the address. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
@@ -11,9 +11,9 @@ import {
   topOf,
 } from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
-import { NOT_JUDGED, STATUS_WORDS } from './clearance-words.ts';
-import type { Verdicts } from './judged-obstacle.ts';
-import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
+import { NOT_EVALUATED, STATUS_LABELS } from './clearance-text.ts';
+import type { ClearanceResults } from './evaluate-obstacles.ts';
+import { OBSTACLE_TYPE_LABELS } from './obstacle-labels.ts';
 
 export interface ObstacleSearch {
   readonly q?: string | undefined;
@@ -25,14 +25,14 @@ export interface ObstacleSearch {
 export type FilterKey = 'type' | 'construction' | 'status';
 
 const UNJUDGED = 'not-evaluated';
-/** As it is in the address. */
-const statusOf = (verdict: ObstacleClearance | undefined): string => {
-  const result = clearanceResult(verdict);
+/** As stored in the address. */
+const statusOf = (evaluation: ObstacleClearance | undefined): string => {
+  const result = clearanceResult(evaluation);
   return result === 'not_evaluated' ? UNJUDGED : result;
 };
 
 export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
-  { key: 'type', label: 'Type', options: OBSTACLE_TYPES.map((value) => ({ value, label: OBSTACLE_TYPE_WORDS[value] })) },
+  { key: 'type', label: 'Type', options: OBSTACLE_TYPES.map((value) => ({ value, label: OBSTACLE_TYPE_LABELS[value] })) },
   {
     key: 'construction',
     label: 'Construction status',
@@ -42,33 +42,33 @@ export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
     key: 'status',
     label: 'Status',
     options: [
-      ...COMPLIANCE_STATUSES.toReversed().map((value) => ({ value, label: STATUS_WORDS[value] })),
+      ...COMPLIANCE_STATUSES.toReversed().map((value) => ({ value, label: STATUS_LABELS[value] })),
       { value: 'outside', label: CLEARANCE_LABELS.outside },
-      { value: UNJUDGED, label: NOT_JUDGED },
+      { value: UNJUDGED, label: NOT_EVALUATED },
     ],
   },
 ];
 
-/** Farther apart than any clearance. */
+/** Larger than any clearance. */
 const RANK_FT = 1e7;
-/** Violations first, the deepest first; then warnings, what is not evaluated, what is clear by the least, what has no limit. */
-function urgency(verdict: ObstacleClearance | undefined): number {
-  if (verdict === undefined) return 2 * RANK_FT;
-  const { status, governing } = verdict;
+/** Violations first, the deepest first; then warnings, not evaluated, clear ones by the smallest clearance, and those without a limit. */
+function urgency(evaluation: ObstacleClearance | undefined): number {
+  if (evaluation === undefined) return 2 * RANK_FT;
+  const { status, governing } = evaluation;
   if (governing === null) return 4 * RANK_FT;
   if (status === 'violation') return 0 - governing.penetrationFt;
   return status === 'warning' ? RANK_FT + governing.worst.clearanceFt : 3 * RANK_FT + governing.worst.clearanceFt;
 }
 
-/** By what the rows are ordered; nothing known comes last, in either direction. */
+/** Sort keys of the rows. Unknown values come last, in either direction. */
 const KEYS = {
   name: ({ name }: ProjectObstacle) => name,
-  type: ({ type }: ProjectObstacle) => OBSTACLE_TYPE_WORDS[type],
+  type: ({ type }: ProjectObstacle) => OBSTACLE_TYPE_LABELS[type],
   height: ({ heightFeet }: ProjectObstacle) => heightFeet,
   ground: ({ elevationFeet }: ProjectObstacle) => elevationFeet,
   top: topOf,
-  clearance: (_: ProjectObstacle, verdict: ObstacleClearance | undefined) => urgency(verdict),
-} as const satisfies Record<string, (obstacle: ProjectObstacle, verdict: ObstacleClearance | undefined) => string | number | null>;
+  clearance: (_: ProjectObstacle, evaluation: ObstacleClearance | undefined) => urgency(evaluation),
+} as const satisfies Record<string, (obstacle: ProjectObstacle, evaluation: ObstacleClearance | undefined) => string | number | null>;
 export type SortColumn = keyof typeof KEYS;
 
 export const SORT_OPTIONS = [
@@ -85,7 +85,7 @@ interface Order {
   readonly column: SortColumn;
   readonly isDescending: boolean;
 }
-/** The order of the address, or the worst first. */
+/** The order of the address, or worst first. */
 const orderIn = ({ sort = '' }: ObstacleSearch): Order => {
   const column = sort.replace(/^-/, '');
   return isColumn(column) ? { column, isDescending: sort.startsWith('-') } : { column: 'clearance', isDescending: false };
@@ -96,7 +96,7 @@ export const orderOf = (search: ObstacleSearch, column: SortColumn): 'ascending'
   if (order.column !== column) return 'none';
   return order.isDescending ? 'descending' : 'ascending';
 };
-/** The order after a press on the heading of a column. */
+/** The order after a click on a column heading. */
 export const nextSort = (search: ObstacleSearch, column: SortColumn): string =>
   orderOf(search, column) === 'ascending' ? `-${column}` : column;
 
@@ -108,20 +108,20 @@ type SortKey = string | number | null;
 const byKey = (one: SortKey, other: SortKey): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : byText.compare(String(one), String(other));
 
-/** The obstacles that the address asks for, in its order; those that are equal in the order they were added. */
+/** The obstacles that the address requests, in its order. Equal ones stay in the order they were added. */
 export function obstaclesFor(
   obstacles: readonly ProjectObstacle[],
   search: ObstacleSearch,
-  verdicts: Verdicts,
+  results: ClearanceResults,
 ): readonly ProjectObstacle[] {
   const sought = search.q?.trim().toLocaleLowerCase('en') ?? '';
   const { column, isDescending } = orderIn(search);
   const keyed = obstacles
     .filter(({ constructionStatus }) => (search.construction ?? constructionStatus) === constructionStatus)
     .filter(({ name, type }) => (search.type ?? type) === type && name.toLocaleLowerCase('en').includes(sought))
-    .map((obstacle) => ({ obstacle, verdict: verdicts.get(obstacle.id) }))
-    .filter(({ verdict }) => search.status === undefined || search.status === statusOf(verdict))
-    .map(({ obstacle, verdict }) => ({ obstacle, key: KEYS[column](obstacle, verdict) }));
+    .map((obstacle) => ({ obstacle, evaluation: results.get(obstacle.id) }))
+    .filter(({ evaluation }) => search.status === undefined || search.status === statusOf(evaluation))
+    .map(({ obstacle, evaluation }) => ({ obstacle, key: KEYS[column](obstacle, evaluation) }));
   return keyed
     .toSorted((one, other) => {
       if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);

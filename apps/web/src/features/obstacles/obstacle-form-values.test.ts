@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { checkObstacle, emptyObstacle, obstacleBodyOf, obstacleDraftOf, shownObstacleValue } from './obstacle-form-values.ts';
 
-describe('an obstacle that is not ready', () => {
-  it('names everything that is required at once', () => {
+describe('an incomplete obstacle', () => {
+  it('reports everything that is required at once', () => {
     expect(checkObstacle(emptyObstacle())).toEqual({
       name: 'Obstacle name is required',
       latitude: 'Latitude is required',
@@ -12,7 +12,7 @@ describe('an obstacle that is not ready', () => {
       heightFeet: 'Height is required',
     });
   });
-  it('is rejected where a number is none or out of its range, never taken as 0', () => {
+  it('is rejected if a number is invalid or out of range, never taken as 0', () => {
     const draft = { ...obstacleDraftOf(anObstacle()), heightFeet: 'tall', elevationFeet: '-1', verticalAccuracyFeet: '-3' };
     expect(checkObstacle({ ...draft, mode: 'decimal', latitude: '91' })).toEqual({
       heightFeet: 'Height must be a number',
@@ -21,12 +21,12 @@ describe('an obstacle that is not ready', () => {
       latitude: 'Latitude must be between -90 and 90',
     });
   });
-  it('is below the sea only where the FAA says so', () => {
+  it('is below sea level only if the FAA says so', () => {
     const draft = { ...obstacleDraftOf(anObstacle()), elevationFeet: '-12' };
     expect(checkObstacle(draft, 'faa')).toEqual({});
     expect(checkObstacle(draft, 'survey')).toEqual({ elevationFeet: 'Elevation must be at least 0 ft' });
   });
-  it('may wait for its height where it was taken on site, and for its ground as long', () => {
+  it('may lack its height if it was recorded on site, and until then its ground', () => {
     const draft = obstacleDraftOf(anObstacle({ source: 'field', heightFeet: 0, elevationFeet: null }));
     expect([draft.heightFeet, checkObstacle(draft, 'field'), obstacleBodyOf(draft).heightFeet]).toEqual(['', {}, 0]);
     const refused = { heightFeet: 'Enter the height first. It has not been measured.' };
@@ -35,18 +35,18 @@ describe('an obstacle that is not ready', () => {
     expect(checkObstacle({ ...draft, heightFeet: '48', elevationFeet: '12' }, 'field')).toEqual({});
     expect(checkObstacle({ ...draft, heightFeet: '' })).toEqual({ heightFeet: 'Height is required' });
   });
-  it('may hold at most 50 characters of FAA registration', () => {
+  it('may have at most 50 characters of FAA registration', () => {
     const draft = obstacleDraftOf(anObstacle());
     expect(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(50) })).toEqual({});
     expect(Object.keys(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(51) }))).toEqual(['faaRegistration']);
   });
-  it('reports how DMS is written', () => {
+  it('explains the DMS format', () => {
     expect(Object.keys(checkObstacle({ ...obstacleDraftOf(anObstacle()), latitudeDms: '42' }))).toEqual(['latitude']);
   });
 });
 
-describe('what is sent', () => {
-  it('has no ground elevation and no accuracy where none was typed', () => {
+describe('the request body', () => {
+  it('has no ground elevation and no accuracy if none was typed', () => {
     const body = obstacleBodyOf(obstacleDraftOf(anObstacle({ elevationFeet: null })));
     expect([body.elevationFeet, body.horizontalAccuracyFeet, body.extent]).toEqual(['', '', null]);
     expect(Object.keys(body)).not.toContain('mode');
@@ -63,10 +63,10 @@ describe('what is sent', () => {
   });
 });
 
-it('is compared in the units of the user', () => {
-  const [feet, metres] = [shownUnits('imperial'), shownUnits('metric')];
+it("is compared in the user's units", () => {
+  const [feet, meters] = [shownUnits('imperial'), shownUnits('metric')];
   expect(shownObstacleValue('heightFeet', '100', feet)).toBe('100 ft');
-  expect(shownObstacleValue('heightFeet', '100', metres)).toBe('30.48 m');
+  expect(shownObstacleValue('heightFeet', '100', meters)).toBe('30.48 m');
   expect(shownObstacleValue('isLighted', true, feet)).toBe('Yes');
   expect(shownObstacleValue('type', 'tree', feet)).toBe('Tree');
   expect(shownObstacleValue('elevationFeet', '', feet)).toBe('(empty)');

@@ -1,4 +1,4 @@
-/** The obstacle form's own draft: text as it is typed, what it represents, and what is wrong with it. */
+/** The obstacle form's draft: text as typed, its values, and its errors. */
 import {
   createObstacleBody,
   HEIGHT_BEFORE_GROUND,
@@ -17,7 +17,7 @@ import {
 import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
 import type { ObstacleBody } from './api.ts';
-import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
+import { OBSTACLE_TYPE_LABELS } from './obstacle-labels.ts';
 
 /** A type, not an interface: drafts are merged field by field. */
 export type ObstacleDraft = PlaceDraft & {
@@ -35,7 +35,7 @@ export type ObstacleDraft = PlaceDraft & {
   isFrangible: boolean;
   faaRegistration: string;
   description: string;
-  /** What a line or a footprint reaches over, as it came: kept as it is, and not shown. Empty for a point. */
+  /** The imported extent of a line or a footprint: preserved unchanged, and not shown. Empty for a point. */
   extent: string;
 };
 
@@ -89,25 +89,25 @@ export const obstacleBodyOf = ({
   ...fields
 }: ObstacleDraft): ObstacleBody => ({
   ...fields,
-  // What is temporary is not permanent; dates belong to it alone.
+  // A temporary obstacle is not permanent, and only it has dates.
   ...consistentConstruction({
     constructionStatus: fields.constructionStatus,
     isPermanent: fields.constructionStatus !== 'temporary',
     temporaryFrom: fields.temporaryFrom === '' ? null : fields.temporaryFrom,
     temporaryTo: fields.temporaryTo === '' ? null : fields.temporaryTo,
   }),
-  // Checked before: an obstacle taken on site alone may have none yet.
+  // Checked before: only an obstacle recorded on site may have none yet.
   heightFeet: fields.heightFeet.trim() === '' ? 0 : fields.heightFeet,
   extent: extent === '' ? null : (JSON.parse(extent) as ObstacleBody['extent']),
 });
 
-/** What was taken on site may be measured later, and has no ground until then. */
+/** An obstacle recorded on site may be measured later, and has no ground elevation until then. */
 function heightErrorOf({ heightFeet, elevationFeet }: ObstacleDraft, source: ObstacleSource): string | null {
   if (source !== 'field') return heightFeet.trim() === '' ? 'Height is required' : null;
   return elevationFeet.trim() !== '' && !isHeightKnown({ source, heightFeet: Number(heightFeet) }) ? HEIGHT_BEFORE_GROUND : null;
 }
 
-/** Everything that is wrong with the draft, all at once. The FAA's file alone knows ground below the sea. */
+/** All errors of the draft at once. Only the FAA's file has ground below sea level. */
 export const checkObstacle = (draft: ObstacleDraft, source: ObstacleSource = 'entered'): Partial<Record<string, string>> => {
   const checked = (source === 'faa' ? updateObstacleBody : createObstacleBody).safeParse(obstacleBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
@@ -117,12 +117,12 @@ export const checkObstacle = (draft: ObstacleDraft, source: ObstacleSource = 'en
   return { ...errors, ...placeErrors(draft) };
 };
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownObstacleValue = (field: string, value: string | boolean, units: ShownUnits): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return '(empty)';
   if (LENGTHS.includes(field)) return feetDraftText(value, units);
-  const words: Readonly<Record<string, string>> =
-    field === 'type' ? OBSTACLE_TYPE_WORDS : field === 'constructionStatus' ? CONSTRUCTION_LABELS : {};
-  return words[value] ?? value;
+  const labels: Readonly<Record<string, string>> =
+    field === 'type' ? OBSTACLE_TYPE_LABELS : field === 'constructionStatus' ? CONSTRUCTION_LABELS : {};
+  return labels[value] ?? value;
 };

@@ -7,14 +7,14 @@ import { ObstacleCard, ObstacleTableRow, type RowActions, type RowProps } from '
 import type { Clearances } from './use-clearances.ts';
 
 const COLUMNS = 9;
-/** Heights in pixels before they are measured; a row has `--list-row`. */
+/** Heights in pixels before they are measured. A row has `--list-row`. */
 const ROW_HEIGHT = 62;
 const CARD_HEIGHT = 190;
 
-/** The obstacle that the address selects: its details are open, and it takes the focus once. */
+/** The obstacle that the address selects: its details are open, and it gets the focus once. */
 export interface SelectedObstacle {
   readonly id: string;
-  /** Absent: it had the focus already. */
+  /** Undefined: it has already had the focus. */
   readonly onFocused?: (() => void) | undefined;
 }
 
@@ -44,18 +44,18 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
   );
 }
 
-/** What a row shows of the clearances; the same from one drawing to the next while it says the same. */
+/** The clearance data of a row. The same object between renders while its content is the same. */
 const rowOf = ({ obstacles, clearances, opened, onToggle, onEdit, onDelete, renderFixes }: RowsProps, index: number): RowProps | null => {
   const obstacle = obstacles[index];
   if (obstacle === undefined) return null;
-  const { airspace, isPending, missing, verdicts, isAnalyzing } = clearances;
-  const verdict = verdicts.get(obstacle.id);
+  const { airspace, isPending, missing, results, isAnalyzing } = clearances;
+  const evaluation = results.get(obstacle.id);
   const lacks = airspace === null && !isPending ? `Missing: ${missing.join(', ')}` : null;
   const isOpen = opened.has(obstacle.id);
-  return { obstacle, index, airspace, verdict, isAnalyzing, lacks, isOpen, onToggle, onEdit, onDelete, renderFixes };
+  return { obstacle, index, airspace, evaluation, isAnalyzing, lacks, isOpen, onToggle, onEdit, onDelete, renderFixes };
 };
 
-/** The page keys go so many rows. */
+/** Number of rows per page key. */
 const FAR = 10;
 const steps = (count: number): Readonly<Record<string, (index: number) => number>> => ({
   ArrowDown: (index) => index + 1,
@@ -66,7 +66,7 @@ const steps = (count: number): Readonly<Record<string, (index: number) => number
   End: () => count - 1,
 });
 
-/** On the result of a row the arrow and page keys, Home and End go to the result of another, wherever it lies. */
+/** On the result of a row, the arrow and page keys, Home, and End go to the result of another row, wherever it is. */
 function onRowKey(event: KeyboardEvent<HTMLElement>, index: number, count: number, reach: VirtualRows['reach']): void {
   const step = steps(count)[event.key];
   if (!step) return;
@@ -117,7 +117,7 @@ function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
   return (
     <table className="schedule obstacle-rows" aria-rowcount={list.obstacles.length + 1}>
       <thead>{head}</thead>
-      {/* The room of all rows; those that are built are over it. */}
+      {/* Reserves the space of all rows. The rendered ones are positioned over it. */}
       <tbody ref={start} style={{ height: virtual.total }} />
       {virtual.rows.map(({ index, start: topPx }) => {
         const row = rowOf(list, index);
@@ -132,7 +132,7 @@ function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
 const toggled = (opened: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   opened.has(id) ? new Set([...opened].filter((other) => other !== id)) : new Set([...opened, id]);
 
-/** The obstacles as a table on large screens, as cards on small ones; of many only those in sight are built. */
+/** The obstacles as a table on large screens, as cards on small ones. Of many, only the visible ones are rendered. */
 export function ObstacleList({ search, onSort, ...list }: ListProps) {
   const isNarrow = useMedia(NARROW);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -6,39 +6,39 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Info } from '../../shared/ui/icons.ts';
 import { RowIcon } from '../../shared/ui/row-icons.tsx';
 import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
-import { GROUND_MISSING, RESULT_TONES, verdictTexts } from './clearance-words.ts';
+import { GROUND_MISSING, RESULT_TONES, resultTexts } from './clearance-text.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
-import { constructionNote, OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
+import { constructionNote, OBSTACLE_TYPE_LABELS, shapeText, sourceText } from './obstacle-labels.ts';
 import '../../shared/ui/badge.css';
 
 export interface RowActions {
   readonly onEdit: (obstacle: ProjectObstacle) => void;
   readonly onDelete: (obstacle: ProjectObstacle) => void;
-  /** What would make the obstacle clear; shown under its working. */
-  readonly renderFixes?: ((obstacle: ProjectObstacle, verdict: ObstacleClearance) => ReactNode) | undefined;
+  /** What would clear the obstacle, shown below its calculation details. */
+  readonly renderFixes?: ((obstacle: ProjectObstacle, evaluation: ObstacleClearance) => ReactNode) | undefined;
 }
 export interface RowProps extends RowActions {
   readonly obstacle: ProjectObstacle;
-  /** Its number in the list, from 0. */
+  /** Its index in the list, from 0. */
   readonly index: number;
   readonly airspace: Airspace | null;
-  readonly verdict: ObstacleClearance | undefined;
+  readonly evaluation: ObstacleClearance | undefined;
   readonly isAnalyzing: boolean;
-  /** What the project lacks without which nothing is evaluated: "Missing: project elevation"; `null`: nothing, or it is not loaded yet. */
+  /** The missing project data without which nothing is evaluated: "Missing: project elevation". `null`: nothing, or not loaded yet. */
   readonly lacks: string | null;
-  /** Whether its working is open. */
+  /** Whether its calculation details are open. */
   readonly isOpen: boolean;
   readonly onToggle: (obstacle: ProjectObstacle) => void;
 }
 interface InList {
   readonly measure: (element: HTMLElement | null) => void;
-  /** A key on the result: it may go to another row. */
+  /** A key on the result, which may move to another row. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 const NOT_KNOWN = 'Unknown';
 
-/** Every height as it is shown; what is unknown says so. */
+/** Every height as shown. Unknown ones are labeled so. */
 const useHeights = (obstacle: ProjectObstacle) => {
   const units = useUnits();
   const top = topOf(obstacle);
@@ -49,7 +49,10 @@ const useHeights = (obstacle: ProjectObstacle) => {
   };
 };
 
-/** "Proposed · Line of 3 points · Survey: wires.csv, line 4"; a point has no word for its shape, and what exists none for that. */
+/**
+ * "Proposed · Line of 3 points · Survey: wires.csv, line 4". A point has no label for its shape, and an existing obstacle none for its
+ * status.
+ */
 const noteOf = (obstacle: ProjectObstacle): string =>
   [
     ...(obstacle.constructionStatus === 'existing' ? [] : [constructionNote(obstacle)]),
@@ -57,7 +60,7 @@ const noteOf = (obstacle: ProjectObstacle): string =>
     sourceText(obstacle),
   ].join(' · ');
 
-/** Broken between the two where it does not fit. */
+/** Breaks between the two if it does not fit. */
 const placeText = ({ latitude, longitude }: ProjectObstacle): string =>
   `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`;
 
@@ -74,12 +77,12 @@ function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'on
   );
 }
 
-/** The clearance of a row and its working, ready to be shown. */
-function useVerdict({
+/** The clearance of a row and its calculation details, ready to render. */
+function useResult({
   obstacle,
   index,
   airspace,
-  verdict,
+  evaluation,
   isAnalyzing,
   lacks,
   isOpen,
@@ -88,25 +91,25 @@ function useVerdict({
   onKey,
 }: RowProps & Pick<InList, 'onKey'>) {
   const units = useUnits();
-  // Before the first evaluation nothing is claimed.
-  const isShown = lacks !== null || (airspace !== null && (verdict !== undefined || !isAnalyzing));
+  // Nothing is claimed before the first evaluation.
+  const isShown = lacks !== null || (airspace !== null && (evaluation !== undefined || !isAnalyzing));
   // The status beside it says that it is not evaluated.
-  const texts = verdict === undefined ? { figure: '—', surface: lacks ?? GROUND_MISSING } : verdictTexts(verdict, units);
+  const texts = evaluation === undefined ? { figure: '—', surface: lacks ?? GROUND_MISSING } : resultTexts(evaluation, units);
   return {
     texts: isShown ? texts : null,
     status: isShown && (
       <StatusButton
         obstacle={obstacle}
-        result={clearanceResult(verdict)}
+        result={clearanceResult(evaluation)}
         isOpen={isOpen}
         onToggle={() => onToggle(obstacle)}
         onKey={(event) => onKey(event, index)}
       />
     ),
-    working: isOpen && verdict !== undefined && airspace !== null && (
+    working: isOpen && evaluation !== undefined && airspace !== null && (
       <>
-        <ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />
-        {verdict.status !== 'compliant' && renderFixes?.(obstacle, verdict)}
+        <ClearanceWorking obstacle={obstacle} evaluation={evaluation} airspace={airspace} />
+        {evaluation.status !== 'compliant' && renderFixes?.(obstacle, evaluation)}
       </>
     ),
   };
@@ -125,7 +128,7 @@ interface StatusButtonProps {
 function StatusButton({ obstacle, result, isOpen, onToggle, onKey }: StatusButtonProps) {
   if (result === 'not_evaluated')
     return (
-      <span className="status obstacle-unjudged">
+      <span className="status obstacle-not-evaluated">
         <Info />
         {CLEARANCE_LABELS.not_evaluated}
       </span>
@@ -150,19 +153,19 @@ function StatusButton({ obstacle, result, isOpen, onToggle, onKey }: StatusButto
 /** An obstacle on a phone. */
 export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row }: RowProps & InList & { readonly count: number }) {
   const { obstacle, index, onEdit, onDelete } = row;
-  const { texts, status, working } = useVerdict(row);
+  const { texts, status, working } = useResult(row);
   const { height, ground, top } = useHeights(obstacle);
   return (
     <li ref={measure} data-index={index} aria-label={obstacle.name} aria-posinset={index + 1} aria-setsize={count}>
       <div>
         <b className="record-name">{obstacle.name}</b>
         <span className="record-note">
-          {OBSTACLE_TYPE_WORDS[obstacle.type]} · {noteOf(obstacle)}
+          {OBSTACLE_TYPE_LABELS[obstacle.type]} · {noteOf(obstacle)}
         </span>
       </div>
       <Actions obstacle={obstacle} onEdit={onEdit} onDelete={onDelete} />
       {texts && (
-        <div className="obstacle-verdict">
+        <div className="obstacle-result">
           {status}
           <span className="num">{texts.figure}</span>
           <span className="quiet">{texts.surface}</span>
@@ -194,14 +197,14 @@ export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row 
 interface TableRowProps extends RowProps, InList {
   /** Of the table. */
   readonly columns: number;
-  /** How far below the beginning of the first row it lies. */
+  /** Its distance from the start of the first row. */
   readonly topPx: number;
 }
 
-/** An obstacle on a wide screen: its row, and its working below. */
+/** An obstacle on a wide screen: its row, with its calculation details below. */
 export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, topPx, measure, ...row }: TableRowProps) {
   const { obstacle, index, onEdit, onDelete } = row;
-  const { texts, status, working } = useVerdict(row);
+  const { texts, status, working } = useResult(row);
   const { height, ground, top } = useHeights(obstacle);
   return (
     <tbody ref={measure} className="obstacle-at" data-index={index} style={{ top: topPx }}>
@@ -210,7 +213,7 @@ export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, topPx,
           <span className="record-name">{obstacle.name}</span>
           <span className="record-note">{noteOf(obstacle)}</span>
         </th>
-        <td>{OBSTACLE_TYPE_WORDS[obstacle.type]}</td>
+        <td>{OBSTACLE_TYPE_LABELS[obstacle.type]}</td>
         <td>{status}</td>
         <td title={texts?.surface}>
           {texts && (

@@ -1,4 +1,4 @@
-/** The obstacle manager as a user meets it: the list, the form, the question before a deletion, the table, and reading alone. */
+/** The obstacle manager: the list, the form, the delete confirmation, the table, and read-only access. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -37,13 +37,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A project of which nothing is known that surfaces are placed from. */
+/** A project without any input of surface placement. */
 const NOTHING = {
   airspace: null,
   isPending: false,
   missing: ['project elevation'],
   notes: [],
-  verdicts: new Map(),
+  results: new Map(),
   isAnalyzing: false,
 };
 
@@ -70,7 +70,7 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const field = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('textbox', { name });
 
-describe('without what surfaces are drawn from', () => {
+describe('without the inputs of surface placement', () => {
   it('every obstacle is not evaluated, and its row says what is missing', async () => {
     show();
     for (const name of ['Mast', 'Elm']) {
@@ -81,8 +81,8 @@ describe('without what surfaces are drawn from', () => {
   });
 });
 
-describe('who may only read', () => {
-  it('sees and exports the obstacles, and changes none', async () => {
+describe('a viewer', () => {
+  it('sees and exports the obstacles, and cannot change any', async () => {
     show({}, 'You may view this project.');
     await row('Mast');
     for (const name of ['Add Obstacle', 'Edit Mast', 'Delete Mast'])
@@ -92,7 +92,7 @@ describe('who may only read', () => {
 });
 
 describe('the list', () => {
-  it('shows what is known of each, and reports what is not', async () => {
+  it('shows the known data of each, and marks what is unknown', async () => {
     show();
     expect((await row('Mast')).textContent).toContain(`100.000 ft120.000 ft220.000 ft42°21'50.76"N 71°03'32.04"W`);
     const elm = await row('Elm');
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(within(elm).getAllByText('Unknown')).toHaveLength(2);
     expect(screen.getByText('2 obstacles')).toBeDefined();
   });
-  it('is narrowed by type and reports how many of all it shows', async () => {
+  it('is filtered by type and shows how many of all are visible', async () => {
     show();
     await row('Mast');
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(screen.getByText('1 of 2 obstacles')).toBeDefined();
     expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull();
   });
-  it('of ten thousand has those in sight in the page, and reports how many there are and which each is', async () => {
+  it('of 10,000 renders the visible ones, and reports the total and the position of each', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => anObstacle({ id: `${index}`, name: `Pole ${index}` }));
     show({ [`GET ${HERE}`]: () => answer(many) });
     const first = await row('Pole 0');
@@ -119,7 +119,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Obstacle' }));
     expect((await row('Pole 9999')).getAttribute('aria-rowindex')).toBe('2');
   });
-  it('that is empty reports what to do, and has nothing to export', async () => {
+  it('explains what to do when it is empty, and has nothing to export', async () => {
     show({ [`GET ${HERE}`]: () => answer([]) });
     expect(await screen.findByText('No obstacles yet')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
@@ -129,18 +129,18 @@ describe('the list', () => {
 });
 
 describe('an obstacle', () => {
-  it('is not sent while a field is wrong, and all faults are told at once', async () => {
+  it('is not sent while a field is invalid, and all errors are shown at once', async () => {
     const asked = show();
     await row('Mast');
     await userEvent.click(screen.getByRole('button', { name: 'Add Obstacle' }));
     const dialog = screen.getByRole('dialog', { name: 'Add Obstacle' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Obstacle' }));
-    const told = (await within(dialog).findByRole('alert')).textContent;
+    const message = (await within(dialog).findByRole('alert')).textContent;
     for (const fault of ['Obstacle name is required', 'Latitude is required', 'Longitude is required', 'Height is required'])
-      expect(told).toContain(fault);
+      expect(message).toContain(fault);
     expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
-  it('is stored as it was typed', async () => {
+  it('is saved as it was typed', async () => {
     const asked = show({ [`POST ${HERE}`]: () => answer(MAST, 201) });
     await row('Mast');
     await userEvent.click(screen.getByRole('button', { name: 'Add Obstacle' }));
@@ -168,7 +168,7 @@ describe('an obstacle', () => {
       extent: null,
     });
   });
-  it('that another changed in the meantime is told field by field, and nothing is written over', async () => {
+  it('that another user changed in the meantime shows each field, and nothing is overwritten', async () => {
     const theirs = { ...MAST, heightFeet: 80, description: 'measured again', version: 2 };
     show({ [`PUT ${HERE}/${MAST.id}`]: () => failure('VERSION_CONFLICT', { current: theirs }) });
     await row('Mast');
@@ -181,7 +181,7 @@ describe('an obstacle', () => {
     expect(field(dialog, /^Height \(AGL\)/)).toHaveProperty('value', '90');
     expect(field(dialog, /^Description/)).toHaveProperty('value', 'measured again');
   });
-  it('is deleted after a question that says it is for good', async () => {
+  it('is deleted after a confirmation that says it is permanent', async () => {
     let stored = [MAST, ELM];
     show({
       [`GET ${HERE}`]: () => answer(stored),
@@ -200,7 +200,7 @@ describe('an obstacle', () => {
   });
 });
 
-it('the table that is taken out has all of them and the name of the project', async () => {
+it('the exported table has all of them and the name of the project', async () => {
   const saved = vi.spyOn(save, 'saveBlob').mockImplementation(() => undefined);
   show();
   await row('Mast');

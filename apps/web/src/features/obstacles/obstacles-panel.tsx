@@ -1,4 +1,4 @@
-/** The obstacles of a project: the list, the dialogs that change it, and the table that is taken out. */
+/** The obstacles of a project: the list, the dialogs that change it, and the exported table. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { CONSTRUCTION_LABELS, topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { AskedField } from '../../shared/forms/asked-field.ts';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Calculator, FileDown, Plus, TriangleAlert } from '../../shared/ui/icons.ts';
@@ -23,13 +23,13 @@ import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { obstaclesQuery } from './api.ts';
 import { ClearanceSummary } from './clearance-summary.tsx';
-import { clearanceFields } from './clearance-words.ts';
+import { clearanceFields } from './clearance-text.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import type { RenderPicker } from './obstacle-fields.tsx';
 import { ObstacleList, type SelectedObstacle } from './obstacle-list.tsx';
 import type { RowActions } from './obstacle-row.tsx';
-import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
+import { obstacleCountText, shapeText, sourceText } from './obstacle-labels.ts';
 import type { Clearances } from './use-clearances.ts';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
@@ -43,7 +43,7 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   /** Of the dimensions that the clearances are evaluated with. */
   readonly mark: DimensionMark;
   readonly onAnalyze: () => void;
-  /** Is under the summary. */
+  /** Shown below the summary. */
   readonly savedAnalyses?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
@@ -51,14 +51,14 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly asked?: AskedField | undefined;
   /** The obstacle that the address selects in the list. */
   readonly selected?: SelectedObstacle | undefined;
-  /** Ways to bring obstacles in, beside adding one. */
+  /** Ways to import obstacles, in addition to adding one. */
   readonly imports?: ReactNode;
   readonly renderPicker?: RenderPicker | undefined;
-  /** What shows an obstacle; in its form. */
+  /** Renders the photos of an obstacle in its form. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
 }
 
-/** The form that the address opens; `null` while the obstacle is not read, or no longer exists. */
+/** The form that the address opens. `null` while the obstacle has not been read, or if it no longer exists. */
 function askedForm(asked: AskedField | undefined, obstacles: readonly ProjectObstacle[] | undefined): Opened | null {
   const obstacle = asked && obstacles?.find(({ id }) => id === asked.id);
   return obstacle === undefined ? null : { dialog: 'edit', obstacle };
@@ -66,7 +66,7 @@ function askedForm(asked: AskedField | undefined, obstacles: readonly ProjectObs
 
 type Exported = Pick<ObstaclesPanelProps, 'project' | 'clearances' | 'mark'>;
 /** Saves all obstacles as a table, whatever the filters show. */
-function exportCsv({ project, clearances: { verdicts }, mark }: Exported, obstacles: readonly ProjectObstacle[]): void {
+function exportCsv({ project, clearances: { results }, mark }: Exported, obstacles: readonly ProjectObstacle[]): void {
   const fileName = obstaclesFileName(project.name, isoDay(new Date()));
   const records = obstacles.map((obstacle) => ({
     ...obstacle,
@@ -74,7 +74,7 @@ function exportCsv({ project, clearances: { verdicts }, mark }: Exported, obstac
     shape: shapeText(obstacle),
     source: sourceText(obstacle),
     constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
-    ...clearanceFields(verdicts.get(obstacle.id)),
+    ...clearanceFields(results.get(obstacle.id)),
   }));
   saveText(fileName, 'text/csv', obstaclesCsv(records, mark));
   toast({ title: 'Export Complete', description: fileName });
@@ -133,7 +133,7 @@ export function ObstaclesPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const obstacles = query.data;
   const opened = pressed ?? askedForm(asked, obstacles);
-  const shown = useMemo(() => obstaclesFor(obstacles ?? [], search, clearances.verdicts), [obstacles, search, clearances.verdicts]);
+  const shown = useMemo(() => obstaclesFor(obstacles ?? [], search, clearances.results), [obstacles, search, clearances.results]);
   const add = () => setOpened({ dialog: 'add' });
   const edit = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'edit', obstacle }), []);
   const remove = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'delete', obstacle }), []);
@@ -168,7 +168,7 @@ export function ObstaclesPanel({
           </WriteButton>
         </div>
       </header>
-      <KeptDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
+      <SavedDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading obstacles..." rows={5} />}
       {query.isError && !obstacles && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {obstacles?.length === 0 && <SubjectMark subject={obstacleSubject([], clearances)} />}

@@ -1,10 +1,10 @@
-/** The overview of a project: where it lies, for which aircraft, by which circular, and how it is configured. */
+/** The overview of a project: its location, its aircraft, its advisory circular, and its configuration. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { useUnits } from '../../shared/format/units.ts';
-import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { VERIFICATION_LABELS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import {
   aircraftFacts,
@@ -17,10 +17,10 @@ import {
 } from './overview-values.ts';
 import './overview.css';
 
-/** What is known of the place beyond the project's own record. */
+/** Location data beyond the project's own record. */
 export interface PlaceParts {
   readonly map: ReactNode;
-  /** Where the closest airport lies. */
+  /** The closest airport. */
   readonly airportNote: ReactNode;
   readonly nearby: ReactNode;
 }
@@ -33,9 +33,9 @@ interface OverviewPanelProps {
   readonly isUnverified: (field: string) => boolean;
   /** The design aircraft of a project that has more than one. */
   readonly several: { readonly aircraft: readonly DesignAircraftFact[] } | null;
-  /** Whether the fleet is the design aircraft and has no aircraft. */
+  /** Whether the fleet is the design aircraft and is empty. */
   readonly isFleetEmpty: boolean;
-  /** Today, YYYY-MM-DD: the day the magnetic model is asked for. */
+  /** Today, YYYY-MM-DD: the date for the magnetic model. */
   readonly isoDate: string;
   /** What to do next. */
   readonly next: ReactNode;
@@ -55,7 +55,7 @@ function FactList({ facts, notes = {} }: { readonly facts: readonly Fact[]; read
             {fact.value}
             {fact.isUnverified && (
               <span className="fact-mark">
-                <VerificationMark verification="unverified" /> {VERIFICATION_WORDS.unverified}
+                <VerificationMark verification="unverified" /> {VERIFICATION_LABELS.unverified}
               </span>
             )}
             {fact.note && <span className="fact-note">{fact.note}</span>}

@@ -8,14 +8,14 @@ import { aircraftFacts, circularFact, facilityFacts, placeFacts, variationFact }
 const DAY = '2026-11-21';
 const valueOf = (facts: readonly { name: string; value: string }[], name: string) => facts.find((fact) => fact.name === name)?.value;
 
-describe('where the facility lies', () => {
-  it('is written in degrees, minutes and seconds, and feet above mean sea level', () => {
+describe('the facility location', () => {
+  it('is shown in degrees, minutes, and seconds, and feet MSL', () => {
     const facts = placeFacts(aProject({ latitude: 41.40345833, longitude: -2.17402778, elevation: 1742 }), DAY);
     expect(valueOf(facts, 'Location')).toBe(`41°24'12.45"N 2°10'26.50"W`);
     expect(valueOf(facts, 'Elevation')).toBe('1,742 ft MSL');
     expect(facts[0]?.note).toBe('41.40345833°, -2.17402778°');
   });
-  it('reports what is not specified', () => {
+  it('says what is not specified', () => {
     const facts = placeFacts(aProject({ latitude: null, longitude: null, elevation: null, closestAirport: null }), DAY);
     expect(facts.map(({ name, value }) => [name, value])).toEqual([
       ['Location', 'Location not specified'],
@@ -27,25 +27,25 @@ describe('where the facility lies', () => {
 });
 
 describe('the magnetic variation', () => {
-  it('is the typed one when there is one, and says so', () => {
+  it('is the entered one if there is one, and says so', () => {
     const fact = variationFact(aProject({ magneticVariation: -12.5 }), DAY);
     expect(fact.value).toBe('12.5° W (entered)');
     expect(fact.note).toMatch(
       /^Model value: 13\.\d\d° W \(WMM2025, Nov 21, 2026\)\. The entered value is 1\.\d\d° east of the model\. Changes by/,
     );
   });
-  it('reports when the model cannot be asked beside a typed one', () => {
+  it('says if the model has no value to compare with an entered one', () => {
     expect(variationFact(aProject({ magneticVariation: -12.5 }), '2031-01-01').note).toBe(
       'WMM2025 is valid from 2025 to 2030. 2031-01-01 is out of range.',
     );
     expect(variationFact(aProject({ magneticVariation: -12.5, latitude: null, longitude: null }), DAY).note).toBeUndefined();
   });
-  it('else comes from the World Magnetic Model for place and day, with its yearly change', () => {
+  it('otherwise comes from the World Magnetic Model for location and date, with its yearly change', () => {
     const fact = variationFact(aProject({ magneticVariation: null }), DAY);
     expect(fact.value).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);
     expect(fact.note).toMatch(/^Changes by 0\.\d\d° [EW] per year$/);
   });
-  it('is unknown without a place, nor beyond the life of the model', () => {
+  it('is unknown without a location, and beyond the validity of the model', () => {
     expect(variationFact(aProject({ magneticVariation: null, latitude: null, longitude: null }), DAY)).toMatchObject({
       value: 'Unknown',
       isMissing: true,
@@ -60,14 +60,14 @@ describe('the primary aircraft', () => {
   it('has its controlling dimension as entered', () => {
     expect(factsFor({}).at(-1)).toMatchObject({ value: '54.700 ft', note: 'From aircraft record', isUnverified: false });
   });
-  it('falls back to the overall length, and marks what was not read in a source', () => {
+  it('falls back to the overall length, and marks what is not from a source', () => {
     expect(factsFor({ controllingDimension: null }, ['overallLength']).at(-1)).toMatchObject({
       value: '54.700 ft',
       note: 'Overall length',
       isUnverified: true,
     });
   });
-  it('reports when nothing is recorded', () => {
+  it('says if nothing is recorded', () => {
     expect(factsFor({ controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null }).at(-1)).toMatchObject({
       value: 'Unknown',
     });

@@ -1,11 +1,11 @@
-/** Values of the overview, with the specification's defaults where nothing was entered. */
+/** Values of the overview, with the specification's defaults for missing input. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import {
   CONTROLLING_FIELDS,
-  annualChangeWords,
+  annualChangeText,
   type ControllingDimension,
   degrees,
-  differenceFromModelWords,
+  differenceFromModelText,
   formatDms,
   formatHeading,
   type ModelVariation,
@@ -14,7 +14,7 @@ import {
   type ShownUnits,
 } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
-import { FACILITY_TYPE_WORDS, SHAPE_WORDS } from '../../shared/format/words.ts';
+import { FACILITY_TYPE_LABELS, SHAPE_LABELS } from '../../shared/format/labels.ts';
 
 export interface Fact {
   readonly name: string;
@@ -47,16 +47,16 @@ const locationFact = ({ latitude, longitude, address }: Place): Fact =>
         note: [`${decimal(latitude)}, ${decimal(longitude)}`, ...(address === null ? [] : [address])].join(' · '),
       };
 
-/** Beside a typed value, what the model says; alone, how the model's value moves. */
+/** With an entered value, the model's value. Without one, the yearly change of the model's value. */
 const modelNote = (entered: number | null, model: ModelVariation | null): string | undefined => {
   if (model === null) return undefined;
   if (!model.ok) return model.reason;
-  const change = annualChangeWords(model.annualChangeDeg);
+  const change = annualChangeText(model.annualChangeDeg);
   if (entered === null) return change;
-  return `Model value: ${model.statement}. The entered value is ${differenceFromModelWords(entered, model.valueDeg)}. ${change}`;
+  return `Model value: ${model.statement}. The entered value is ${differenceFromModelText(entered, model.valueDeg)}. ${change}`;
 };
 
-/** The variation in use with where it comes from; where there is none, why. `isoDate` is YYYY-MM-DD. */
+/** The variation in use with its source, or the reason why there is none. `isoDate` is YYYY-MM-DD. */
 export function variationFact(place: Place, isoDate: string): Fact {
   const name = 'Magnetic variation';
   const { latitude, longitude, elevation: elevationFt, magneticVariation: entered } = place;
@@ -68,7 +68,7 @@ export function variationFact(place: Place, isoDate: string): Fact {
   return missing(name, 'Unknown', note ?? 'Set the project location or enter a value');
 }
 
-/** Where the facility lies. */
+/** The facility location. */
 export const placeFacts = (project: Place, isoDate: string, units: ShownUnits = FEET_AND_POUNDS): Fact[] => [
   locationFact(project),
   project.elevation === null ? missing('Elevation') : { name: 'Elevation', value: `${units.enteredText(project.elevation)} MSL` },
@@ -78,7 +78,7 @@ export const placeFacts = (project: Place, isoDate: string, units: ShownUnits = 
     : { name: 'Closest airport', value: project.closestAirport, note: 'Airspace coordination' },
 ];
 
-/** The primary aircraft by name, manufacturer, model and controlling dimension, which falls back to the largest recorded size. */
+/** The primary aircraft by name, manufacturer, model, and controlling dimension, which falls back to the largest recorded dimension. */
 export function aircraftFacts(
   aircraft: Aircraft,
   controlling: ControllingDimension | null,
@@ -100,7 +100,7 @@ export function aircraftFacts(
   ];
 }
 
-/** The circulars that the figures answer to. */
+/** The advisory circulars of the values. */
 export const circularFact = (project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): Fact => {
   const vertiport = project.vertiportAdvisoryCircular ?? 'EB 105A';
   const value = { heliport: project.advisoryCircular, vertiport, mixed: `${project.advisoryCircular} and ${vertiport}` }[project.type];
@@ -112,8 +112,8 @@ const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
 
 /** The facility configuration grid. */
 export const facilityFacts = (project: Project): Fact[] => [
-  { name: 'Facility type', value: FACILITY_TYPE_WORDS[project.facilityType] },
-  { name: 'Shape', value: SHAPE_WORDS[project.shape] },
+  { name: 'Facility type', value: FACILITY_TYPE_LABELS[project.facilityType] },
+  { name: 'Shape', value: SHAPE_LABELS[project.shape] },
   { name: 'Prior permission required', value: yesNo(project.ppr) },
   { name: 'Elevated', value: project.elevatedFacility && project.rooftopFacility ? 'Yes, rooftop' : yesNo(project.elevatedFacility) },
   { name: 'FATO load bearing', value: yesNo(project.fatoLoadBearing) },

@@ -1,4 +1,4 @@
-/** All of one's own data, out and in. */
+/** Export and import of all the user's own data. */
 import { type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@touchdown/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFile, type FileOptions } from '../../shared/api/call-file.ts';
@@ -20,10 +20,10 @@ export const useExportOwnData = () =>
 interface Sending {
   readonly file: File;
   readonly signal: AbortSignal;
-  /** How much of the file is sent, from 0 to 1. */
+  /** The uploaded fraction of the file, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
-/** Smaller files are there before anyone reads how far they are. */
+/** Smaller files are uploaded before anyone can read the progress. */
 const SENT_AT_ONCE = 1024 * 1024;
 export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;
 const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);
@@ -37,7 +37,7 @@ interface Importing extends Sending {
   readonly body: { readonly mode: ImportMode; readonly sha256: string; readonly acceptAltered: boolean };
   readonly idempotencyKey: string;
 }
-/** Anything may have come: whatever is shown is read again. */
+/** Anything may have been imported, so all visible data is read again. */
 export const useImportArchive = () => {
   const client = useQueryClient();
   return useMutation({

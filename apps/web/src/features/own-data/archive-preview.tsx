@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { countRows, missingFilesText, outcomeText, type PreviewedProject, verdictOn } from './import-values.ts';
+import { countRows, missingFilesText, outcomeText, type PreviewedProject, resultOn } from './import-values.ts';
 
 const MODES = [
   { value: 'skip', label: 'Skip' },
@@ -11,8 +11,8 @@ const MODES = [
 ] as const;
 const AT_ONCE = 100;
 
-function ProjectVerdict({ project, mode }: { readonly project: PreviewedProject; readonly mode: ImportMode }) {
-  const { tone, word, reasons } = verdictOn(project, mode);
+function ProjectResult({ project, mode }: { readonly project: PreviewedProject; readonly mode: ImportMode }) {
+  const { tone, label: word, reasons } = resultOn(project, mode);
   return (
     <li>
       <b>{project.name}</b>
@@ -30,11 +30,11 @@ interface ArchivePreviewProps {
   readonly onMode: (mode: ImportMode) => void;
 }
 
-/** What an import would add: counted by kind, and project by project with the reason. */
+/** What an import would add: counts by kind, and each project with the reason. */
 export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const { projects, aircraft } = preview;
-  const isAnyPresent = projects.some(({ verdict }) => verdict === 'present');
+  const isAnyPresent = projects.some(({ verdict: result }) => result === 'present');
   const missingFiles = missingFilesText(preview);
   const presentAircraft = aircraft.filter(({ isPresent }) => isPresent).length;
   return (
@@ -59,7 +59,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
           </tr>
         </thead>
         <tbody>
-          {countRows(preview, mode).map(({ kind, word, held, added }) => (
+          {countRows(preview, mode).map(({ kind, label: word, held, added }) => (
             <tr key={kind}>
               <th scope="row">{word}</th>
               <td className="n">{held}</td>
@@ -75,7 +75,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
           <h3>Projects</h3>
           <ul>
             {projects.slice(0, shown).map((project, index) => (
-              <ProjectVerdict key={index} project={project} mode={mode} />
+              <ProjectResult key={index} project={project} mode={mode} />
             ))}
           </ul>
           {projects.length > shown && (

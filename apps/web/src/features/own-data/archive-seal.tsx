@@ -8,7 +8,7 @@ interface ArchiveSealProps {
   readonly onAccept: (isAccepted: boolean) => void;
 }
 
-/** What the seal of the archive says of its content; one that does not match asks for a confirmation. */
+/** The seal state of the archive. A seal that does not match requires a confirmation. */
 export function ArchiveSeal({ preview: { seal }, isAccepted, onAccept }: ArchiveSealProps) {
   if (seal !== 'altered') return <p className="field-hint">{sealText(seal)}</p>;
   return (

@@ -10,8 +10,8 @@ import { Download } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { type ExportChoice, useExportOwnData } from './api.ts';
-import { FORMAT_WORDS, leftOutText, TABLE_WORDS } from './export-values.ts';
-import { Failure, isTold } from './failure.tsx';
+import { FORMAT_LABELS, omittedText, TABLE_LABELS } from './export-values.ts';
+import { Failure, isReportable } from './failure.tsx';
 import { Running } from './running.tsx';
 import { useRun } from './use-run.ts';
 import './own-data.css';
@@ -39,9 +39,9 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
               onChange={() => onChange(format)}
             />
             <div>
-              <label htmlFor={id}>{FORMAT_WORDS[format].label}</label>
+              <label htmlFor={id}>{FORMAT_LABELS[format].label}</label>
               <p className="field-hint" id={`${id}-hint`}>
-                {FORMAT_WORDS[format].hint}
+                {FORMAT_LABELS[format].hint}
               </p>
             </div>
           </div>
@@ -51,7 +51,7 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
   );
 }
 
-/** Saves everything one owns as a file. Mounted while it is open. */
+/** Saves everything the user owns as a file. Mounted while it is open. */
 export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const tableId = useId();
@@ -78,7 +78,7 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       size="small"
       title="Export Data"
-      description={leftOutText(choice.format)}
+      description={omittedText(choice.format)}
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
@@ -100,14 +100,14 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
             >
               {OWN_TABLES.map((table) => (
                 <option key={table} value={table}>
-                  {TABLE_WORDS[table]}
+                  {TABLE_LABELS[table]}
                 </option>
               ))}
             </Select>
           </Field>
         )}
-        {fetchFile.isPending && <Running words="Preparing file..." figure={bytes > 0 ? sizeText(bytes) : undefined} onStop={stop} />}
-        {isTold(fetchFile.error) && <Failure error={fetchFile.error} />}
+        {fetchFile.isPending && <Running text="Preparing file..." figure={bytes > 0 ? sizeText(bytes) : undefined} onStop={stop} />}
+        {isReportable(fetchFile.error) && <Failure error={fetchFile.error} />}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-/** What an export of own data is called and says. */
+/** File names and texts of an export of the user's own data. */
 import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 
-export const FORMAT_WORDS = {
+export const FORMAT_LABELS = {
   zip: {
     label: 'Archive with files (ZIP)',
     hint: 'Everything you own: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, FAA notice entries, calculations, adjusted dimensions, fleet, and uploaded files, plus your aircraft. Can be imported later.',
@@ -17,7 +17,7 @@ export const FORMAT_WORDS = {
   csv: { label: 'Table (CSV)', hint: 'One of the tables, for any spreadsheet.' },
 } as const satisfies Record<OwnDataFormat, { readonly label: string; readonly hint: string }>;
 
-export const TABLE_WORDS = {
+export const TABLE_LABELS = {
   projects: 'Projects',
   contacts: 'Contacts',
   paths: 'Paths',
@@ -26,6 +26,6 @@ export const TABLE_WORDS = {
   aircraft: 'Aircraft',
 } as const satisfies Record<OwnTable, string>;
 
-/** What is in none of the files of this format. */
-export const leftOutText = (format: OwnDataFormat): string =>
+/** What files of this format do not contain. */
+export const omittedText = (format: OwnDataFormat): string =>
   `Includes data you own. Not included: ${format === 'zip' ? '' : 'project files, '}projects shared with you, reports, and passwords.`;

@@ -3,18 +3,19 @@ import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.
 import { CircleX } from '../../shared/ui/icons.ts';
 import { problemText, projectNamesIn } from './import-values.ts';
 
-/** The failures that a user sees: not a sign-out, which the shell shows, nor what they canceled themselves. */
-export const isTold = (error: Error | null): error is Error => error !== null && !isUnauthorized(error) && error.name !== 'AbortError';
+/** Failures shown to the user: not a sign-out, which the shell shows, nor what they canceled themselves. */
+export const isReportable = (error: Error | null): error is Error =>
+  error !== null && !isUnauthorized(error) && error.name !== 'AbortError';
 
 const MOST_SHOWN = 20;
 
 interface FailureProps {
   readonly error: Error;
-  /** The file that was rejected: its projects are named beside what is wrong in them. */
+  /** The rejected file, whose projects are named with their errors. */
   readonly file?: File | null;
 }
 
-/** Why it did not work, and what is wrong where. */
+/** Why it failed, with the location of each error. */
 export function Failure({ error, file = null }: FailureProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   const problems = error instanceof ApiError ? error.fields : [];

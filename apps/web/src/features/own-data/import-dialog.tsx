@@ -9,8 +9,8 @@ import { toast } from '../../shared/ui/toast.ts';
 import { isSentSlowly, useImportArchive, usePreviewArchive } from './api.ts';
 import { ArchiveContents } from './archive-preview.tsx';
 import { ArchiveSeal } from './archive-seal.tsx';
-import { Failure, isTold } from './failure.tsx';
-import { addedCounts, countsText, hindranceOf, LIMITS_TEXT, refusalOf } from './import-values.ts';
+import { Failure, isReportable } from './failure.tsx';
+import { addedCounts, countsText, problemOf, LIMITS_TEXT, refusalOf } from './import-values.ts';
 import { Running } from './running.tsx';
 import { useRun } from './use-run.ts';
 import './own-data.css';
@@ -18,7 +18,7 @@ import './own-data.css';
 const withoutAdjustedText = (names: readonly string[]) =>
   names.length === 0 ? '' : ` Adjusted dimensions were not imported for: ${names.join(', ')}.`;
 
-/** What the dialog holds: the file, what the server read in it, and what happens to projects one has already. */
+/** State of the dialog: the file, the server's preview, and what happens to projects the user already has. */
 function useArchive(onImported: () => void) {
   const read = usePreviewArchive();
   const store = useImportArchive();
@@ -29,7 +29,7 @@ function useArchive(onImported: () => void) {
   const [preview, setPreview] = useState<ArchivePreview | null>(null);
   const [mode, setMode] = useState<ImportMode>('skip');
   const [acceptsAltered, setAcceptsAltered] = useState(false);
-  /** How much of the file has come to the server, from 0 to 1. */
+  /** The uploaded fraction of the file, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const sending = () => {
     setSent(0);
@@ -64,7 +64,7 @@ function useArchive(onImported: () => void) {
       },
     );
   };
-  const failure = [store.error, read.error].find((error) => isTold(error)) ?? null;
+  const failure = [store.error, read.error].find((error) => isReportable(error)) ?? null;
   return {
     file,
     refusal,
@@ -84,12 +84,12 @@ function useArchive(onImported: () => void) {
   };
 }
 
-/** Takes an archive of own data in again: what it would add, project by project, then all of it at once. Mounted while it is open. */
+/** Imports an archive of the user's own data: a preview project by project, then all of it at once. Mounted while it is open. */
 export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();
   const { file, preview, mode, acceptsAltered, isReading, isStoring, ...state } = useArchive(onClose);
-  const hindrance = preview && hindranceOf(preview, mode, acceptsAltered);
+  const problem = preview && problemOf(preview, mode, acceptsAltered);
   const isBusy = isReading || isStoring;
   const isSending = file !== null && isBusy && state.sent < 1 && isSentSlowly(file);
   return (
@@ -100,9 +100,9 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
       description="Import an archive created by Export Data or a project export, from this or another server."
       footer={
         <>
-          {hindrance !== null && (
-            <p id={`${id}hindrance`} className="own-data-hindrance">
-              {hindrance}
+          {problem !== null && (
+            <p id={`${id}problem`} className="own-data-problem">
+              {problem}
             </p>
           )}
           <Button variant="bare" onClick={onClose}>
@@ -111,8 +111,8 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
           <Button
             variant="primary"
             busy={isStoring}
-            disabled={preview === null || isBusy || hindrance !== null}
-            aria-describedby={hindrance === null ? undefined : `${id}hindrance`}
+            disabled={preview === null || isBusy || problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}problem`}
             onClick={state.submit}
           >
             {isStoring ? 'Importing...' : 'Import'}
@@ -130,7 +130,7 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
             disabled={isStoring}
             aria-describedby={state.refusal === null ? `${id}file-hint` : `${id}file-hint ${id}file-error`}
             aria-invalid={state.refusal !== null || undefined}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
@@ -138,12 +138,10 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
           />
         </Field>
         {isSending && (
-          <Running words="Sending the archive..." figure={`${Math.floor(state.sent * 100)} %`} part={state.sent} onStop={state.stop} />
+          <Running text="Sending the archive..." figure={`${Math.floor(state.sent * 100)} %`} part={state.sent} onStop={state.stop} />
         )}
-        {isReading && !isSending && <Running words="Reading the archive..." onStop={state.stop} />}
-        {isStoring && !isSending && preview && (
-          <Running words={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />
-        )}
+        {isReading && !isSending && <Running text="Reading the archive..." onStop={state.stop} />}
+        {isStoring && !isSending && preview && <Running text={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />}
         {state.failure && <Failure error={state.failure} file={file} />}
         {file && !preview && !isReading && state.refusal === null && (
           <Button onClick={() => state.look(file)}>{`Recheck ${file.name}`}</Button>

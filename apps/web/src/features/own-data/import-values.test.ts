@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countRows,
   countsText,
-  hindranceOf,
+  problemOf,
   LIMITS_TEXT,
   missingFilesText,
   outcomeText,
@@ -11,7 +11,7 @@ import {
   problemText,
   projectNamesIn,
   refusalOf,
-  verdictOn,
+  resultOn,
 } from './import-values.ts';
 
 type Project = ArchivePreview['projects'][number];
@@ -39,15 +39,15 @@ const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
   ...changes,
 });
 
-describe('what an import would add', () => {
-  it('excludes what one has already, unless copies are asked for', () => {
+describe('the result of an import', () => {
+  it('excludes what the user already has, unless copies are requested', () => {
     expect(outcomeText(aPreview(), 'skip')).toBe(
       'Will be added: 1 project, 2 contacts, 1 path, 1 calculation, and 1 aircraft. All or nothing.',
     );
     expect(outcomeText(aPreview(), 'copy')).toContain('2 projects, 7 contacts, 2 paths, 2 calculations, and 1 aircraft');
   });
-  it('is counted beside what the archive holds, without kinds of which there is none', () => {
-    expect(countRows(aPreview(), 'skip').map(({ word, held, added }) => [word, held, added])).toEqual([
+  it("is shown with the archive's counts, without kinds that do not occur", () => {
+    expect(countRows(aPreview(), 'skip').map(({ label, held, added }) => [label, held, added])).toEqual([
       ['Projects', '2', '1'],
       ['Contacts', '7', '2'],
       ['Paths', '2', '1'],
@@ -55,7 +55,7 @@ describe('what an import would add', () => {
       ['Aircraft', '2', '1'],
     ]);
   });
-  it('names one of a kind as one, and nothing as nothing', () => {
+  it('uses singular for one of a kind, and names nothing as nothing', () => {
     const none = { projects: 0, contacts: 0, paths: 0, points: 0, obstacles: 0, calculations: 0, files: 0, aircraft: 0 };
     expect(countsText(none)).toBe('Nothing');
     expect(countsText({ ...none, points: 1200, paths: 1 })).toBe('1 path and 1,200 geometry points');
@@ -77,27 +77,27 @@ describe('the result for a project', () => {
       ],
     ],
     [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Skipped', ['You already have this project.']],
-  ])('%o, %s: %s', (changes, mode, word, reasons) => {
-    expect(verdictOn(aProject(changes), mode)).toMatchObject({ word, reasons });
+  ])('%o, %s: %s', (changes, mode, label, reasons) => {
+    expect(resultOn(aProject(changes), mode)).toMatchObject({ label, reasons });
   });
 });
 
-describe('an import that cannot begin', () => {
+describe('an import that cannot start', () => {
   it('has nothing to add', () => {
     const known = aPreview({ projects: [aProject({ verdict: 'present' })], aircraft: [{ name: 'Own S-92', isPresent: true }] });
-    expect(hindranceOf(known, 'skip')).toBe('You already have everything in this archive.');
-    expect(hindranceOf(known, 'copy')).toBeNull();
-    expect(hindranceOf(aPreview({ projects: [], aircraft: [] }), 'skip')).toBe('The archive is empty.');
-    expect(hindranceOf(aPreview(), 'skip')).toBeNull();
+    expect(problemOf(known, 'skip')).toBe('You already have everything in this archive.');
+    expect(problemOf(known, 'copy')).toBeNull();
+    expect(problemOf(aPreview({ projects: [], aircraft: [] }), 'skip')).toBe('The archive is empty.');
+    expect(problemOf(aPreview(), 'skip')).toBeNull();
   });
-  it('is of a file that is no archive, or too large', () => {
+  it('is one of a file that is not an archive, or too large', () => {
     const most = 4 * 1024 * 1024 * 1024;
     expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose a .zip or .json archive.');
     expect(refusalOf({ name: 'DATA.JSON', size: most })).toBeNull();
     expect(refusalOf({ name: 'project.zip', size: most + 1 })).toBe('This file is 4097 MB. The limit is 4 GB.');
     expect(LIMITS_TEXT).toBe('ZIP or JSON, up to 4 GB and 20,000 projects.');
   });
-  it('brings all but the files that it names alone', () => {
+  it('imports everything except files that are only named', () => {
     expect([0, 1, 1200].map((filesMissing) => missingFilesText({ filesMissing }))).toEqual([
       null,
       '1 uploaded file is missing from the archive. Everything else is included.',
@@ -106,7 +106,7 @@ describe('an import that cannot begin', () => {
   });
 });
 
-describe('the place of a problem', () => {
+describe('the location of a problem', () => {
   it.each([
     ['projects.3.paths.0.name', 'Project 4, path 1, name'],
     ['projects.0.project.latitude', 'Project 1 (Harbor Pad), latitude'],
@@ -120,7 +120,7 @@ describe('the place of a problem', () => {
   ])('%s is %s', (path, place) => {
     expect(placeText(path, ['Harbor Pad'])).toBe(place);
   });
-  it('is before what is wrong', () => {
+  it('comes before the problem', () => {
     expect(problemText({ path: 'projects.0.wind.record', message: 'The wind data contains no hours.' }, ['Harbor Pad'])).toBe(
       'Project 1 (Harbor Pad), wind, record: The wind data contains no hours.',
     );
@@ -130,7 +130,7 @@ describe('the place of a problem', () => {
 
 describe('the names of the projects in a file', () => {
   const namesIn = (text: string) => projectNamesIn({ text: async () => text, size: text.length });
-  it('are read as far as they can be', async () => {
+  it('are read as far as possible', async () => {
     expect(await namesIn('{"projects":[{"project":{"name":"Harbor Pad"}},{"project":{"name":7}},null]}')).toEqual(['Harbor Pad', '', '']);
   });
   it.each(['', 'no JSON', '[]', 'null', '{"projects":"x"}'])('are none in %j', async (text) => {

@@ -1,4 +1,4 @@
-// All of one's own data, out of Touchdown and into it again.
+// Export and import of all the user's own data.
 import type { ArchivePreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,7 +60,7 @@ const choose = async (file: File) => userEvent.upload(await screen.findByLabelTe
 const importButton = () => screen.getByRole('button', { name: 'Import' });
 
 describe('an export', () => {
-  it('reports what is not in it, and saves the archive under the name of the server', async () => {
+  it("says what it does not contain, and saves the archive with the server's file name", async () => {
     const file = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.zip"' } });
     fakeApi({ 'GET /api/account/export?format=zip&table=projects': file });
     const onClose = vi.fn();
@@ -75,7 +75,7 @@ describe('an export', () => {
     expect(saved).toEqual(['Touchdown_data_2026-11-21.zip']);
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('asks which table where a file holds one', async () => {
+  it('asks for the table if a file contains one', async () => {
     const asked = fakeApi({ 'GET /api/account/export?format=csv&table=contacts': () => new Response('Id') });
     renderScreen(<ExportOwnDataDialog onClose={() => undefined} />);
     await userEvent.click(await screen.findByLabelText('Table (CSV)'));
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(await screen.findByText('Data exported successfully')).toBeDefined();
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/account/export?format=csv&table=contacts']);
   });
-  it('that fails saves nothing and stays open with the reason', async () => {
+  it('saves nothing when it fails, and stays open with the reason', async () => {
     fakeApi({ 'GET /api/account/export?format=zip&table=projects': () => failure('INTERNAL') });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
@@ -95,7 +95,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('does not send a file that is no archive', async () => {
+  it('does not send a file that is not an archive', async () => {
     const { asked } = open({});
     await choose(archive('a,b', 'data.csv'));
     expect(await screen.findByText('Choose a .zip or .json archive.')).toBeDefined();
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were not imported for: Harbor Pad\./)).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('counts the uploaded files that it would add, and reports which are named alone', async () => {
+  it('counts the uploaded files that it would add, and reports which are only named', async () => {
     open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ files: 3 })], filesMissing: 2 }) });
     await choose(archive('PK', 'project.zip'));
     expect((await screen.findByRole('status')).textContent).toContain('1 calculation, and 3 files.');
@@ -143,13 +143,13 @@ describe('an import', () => {
     ['genuine', 'The seal is genuine. The archive has not been changed since this server exported it.'],
     ['otherInstallation', 'The contents match the seal, which was created by another server.'],
     ['none', 'This archive has no seal. It is unknown whether it was changed after it was exported.'],
-  ])('reports what the seal is: %s', async (seal, text) => {
+  ])('reports the seal state: %s', async (seal, text) => {
     open({ [PREVIEW]: () => answer({ ...preview, seal }) });
     await choose(archive());
     expect(await screen.findByText(text)).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', false);
   });
-  it('adds copies only when they are asked for', async () => {
+  it('adds copies only on request', async () => {
     open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ verdict: 'present' })] }) });
     await choose(archive());
     expect(await screen.findByText('You already have everything in this archive.')).toBeDefined();
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(screen.getByText('To be added as a copy')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', false);
   });
-  it('names the project in which something is wrong, and offers to look at the file again', async () => {
+  it('names the project with an error, and offers to check the file again', async () => {
     const fields = [{ path: 'projects.0.project.latitude', message: 'Latitude must be between -90 and 90' }];
     let isRight = false;
     open({ [PREVIEW]: () => (isRight ? answer(preview) : failure('VALIDATION_FAILED', { fields })) });
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await screen.findByText('Skipped')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('that is rejected adds nothing and can be tried again', async () => {
+  it('that is rejected adds nothing and can be retried', async () => {
     const { onClose } = open({ [PREVIEW]: () => answer(preview), [IMPORT]: () => failure('IMPORT_CHANGED') });
     await choose(archive());
     await screen.findByText('Skipped');

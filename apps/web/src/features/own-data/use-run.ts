@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The work that is under way: one at a time, stopped on demand and when its dialog closes. */
+/** The current work: one at a time, stopped on demand and when its dialog closes. */
 export function useRun() {
   const running = useRef<AbortController | null>(null);
   const stop = () => running.current?.abort();

@@ -1,4 +1,4 @@
-/** The parcels of a project: reads and writes, and what each write makes stale. */
+/** The parcels of a project: reads, writes, and what each write invalidates. */
 import { type ErrorCode, type ParcelFormInput, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -16,13 +16,13 @@ const mapSettingsQuery = queryOptions({
   queryKey: ['/api/map-settings'],
   queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
 });
-/** The tiles of the map as configured; nothing while it is unknown. */
+/** The configured map tiles. Nothing while unknown. */
 export const useMapTiles = () => {
   const { data, isPending } = useQuery(mapSettingsQuery);
   return { tiles: data?.tiles ?? null, isPending };
 };
 
-/** Answers that show that the list is not what it was. */
+/** Error codes which show that the list is out of date. */
 const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'PARCEL_NOT_FOUND', 'PARCELS_FULL'];
 
 const useParcelsChange = (projectId: string) => {

@@ -1,13 +1,16 @@
-import { metresToFeet, type Position } from '@touchdown/domain';
-import { useState } from 'react';
+import type { Position } from '@touchdown/domain';
+import { useEffect, useRef, useState } from 'react';
+import { pastedPosition } from '../../shared/forms/pasted-position.ts';
 import { coordinateOf } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { useConvertedHint } from '../../shared/ui/converted-hint.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { TextInput } from '../../shared/ui/inputs.tsx';
+import { convertedLength, convertedText, feetText } from '../../shared/ui/length-input.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { cornerAtFeet, type DraftCorner, feetOf } from './corners.ts';
+import { cornerAtFeet, cornerOf, type DraftCorner, feetOf } from './corners.ts';
 
 type Way = 'degrees' | 'feet';
 
@@ -15,32 +18,51 @@ interface CellProps {
   readonly label: string;
   readonly value: string;
   readonly onValue: (text: string) => void;
+  /** Takes a whole position that is pasted into the cell. */
+  readonly onPosition: (position: Position) => void;
   readonly isWrong: boolean;
+  /** Of a distance, in feet; absent in a coordinate. */
+  readonly feet?: number;
 }
 
 /** Takes what was typed when it is left or Enter is pressed, so that a half-typed number moves nothing. */
-function Cell({ label, value, onValue, isWrong }: CellProps) {
+function Cell({ label, value, onValue, onPosition, isWrong, feet }: CellProps) {
+  const units = useUnits();
   const [typed, setTyped] = useState<string | null>(null);
+  const [entered, setEntered] = useState('');
+  const convertedOf = (at: number) => (typed === null ? convertedLength(entered, at, units) : convertedText(typed, units));
+  const { describedBy, hint } = useConvertedHint(feet === undefined ? null : convertedOf(feet));
   const take = () => {
-    if (typed !== null && typed !== value) onValue(typed);
+    if (typed === null) return;
+    if (typed !== value) onValue(typed);
+    setEntered(typed);
     setTyped(null);
   };
+  const fill = (position: Position) => {
+    setTyped(null);
+    onPosition(position);
+  };
   return (
-    <TextInput
-      className="num"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      value={typed ?? value}
-      inputMode="text"
-      spellCheck={false}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-    />
+    <>
+      <TextInput
+        className="num"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        value={typed ?? value}
+        inputMode="text"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        onPaste={pastedPosition(fill, setTyped)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
+      />
+      {hint}
+    </>
   );
 }
 
@@ -52,7 +74,7 @@ interface RowProps {
   readonly onCorner: (corner: DraftCorner) => void;
 }
 
-/** Decimal degrees or DMS are read; what is neither stays as typed and is marked. */
+/** Accepts decimal degrees or DMS. Anything else stays as typed and is marked. */
 const degreesText = (typed: string, axis: 'latitude' | 'longitude') => {
   const read = coordinateOf(typed, axis);
   return read === null ? typed : String(read);
@@ -62,12 +84,17 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 function CornerCells({ index, corner, way, site, onCorner }: RowProps) {
   const units = useUnits();
   const name = (what: string) => `Corner ${index + 1}, ${what}`;
+  // A grid reference is read later, when the other corners may have changed.
+  const latest = useRef(onCorner);
+  useEffect(() => {
+    latest.current = onCorner;
+  });
+  const fill = (position: Position) => latest.current(cornerOf(position));
   if (way === 'feet' && site !== null) {
     const { east, north } = feetOf(site, corner);
     const shown = (feet: string) => (feet === '' ? '' : units.fieldFigure(Number(feet), 'nearest'));
-    const feetTyped = (typed: string) => (units.system === 'imperial' ? Number(typed) : metresToFeet(Number(typed)));
     const at = (nextEast: string, nextNorth: string) => {
-      if (isNumber(nextEast) && isNumber(nextNorth)) onCorner(cornerAtFeet(site, feetTyped(nextEast), feetTyped(nextNorth)));
+      if (isNumber(nextEast) && isNumber(nextNorth)) onCorner(cornerAtFeet(site, Number(nextEast), Number(nextNorth)));
     };
     return (
       <>
@@ -75,16 +102,20 @@ function CornerCells({ index, corner, way, site, onCorner }: RowProps) {
           <Cell
             label={name(`${units.lengthUnit} east`)}
             value={shown(east)}
+            feet={Number(east)}
             isWrong={false}
-            onValue={(typed) => at(typed, shown(north) || '0')}
+            onValue={(typed) => at(feetText(typed, units), north || '0')}
+            onPosition={fill}
           />
         </td>
         <td>
           <Cell
             label={name(`${units.lengthUnit} north`)}
             value={shown(north)}
+            feet={Number(north)}
             isWrong={false}
-            onValue={(typed) => at(shown(east) || '0', typed)}
+            onValue={(typed) => at(east || '0', feetText(typed, units))}
+            onPosition={fill}
           />
         </td>
       </>
@@ -97,6 +128,7 @@ function CornerCells({ index, corner, way, site, onCorner }: RowProps) {
         value={corner[axis]}
         isWrong={corner[axis] !== '' && !isNumber(corner[axis])}
         onValue={(typed) => onCorner({ ...corner, [axis]: degreesText(typed, axis) })}
+        onPosition={fill}
       />
     </td>
   ));

@@ -1,10 +1,10 @@
-/** The corners of a draft: kept as one text, so that a form and its comparison with another user's changes hold it like any field. */
+/** The corners of a draft, kept as one text, so that a form and its comparison with another user's changes treat them like any field. */
 import {
   degrees,
   geodesicInverse,
-  layRing,
+  placeRing,
   localToPosition,
-  metresToFeet,
+  metersToFeet,
   type Position,
   positionToLocal,
   ringArea,
@@ -28,7 +28,7 @@ export const cornerOf = ({ latitude, longitude }: { readonly latitude: number; r
 export const cornersText = (corners: readonly DraftCorner[]): string =>
   JSON.stringify(corners.map(({ latitude, longitude }) => [latitude, longitude]));
 
-/** What a text holds; nothing of a text that was not written here. */
+/** The corners in a text. Empty if the text is not in this format. */
 export function cornersFrom(text: string): readonly DraftCorner[] {
   try {
     const pairs: unknown = JSON.parse(text);
@@ -44,7 +44,7 @@ export function cornersFrom(text: string): readonly DraftCorner[] {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The corners that are places; one that is being typed is none yet. */
+/** The corners as positions. One that is being typed is not one yet. */
 export const placesOf = (corners: readonly DraftCorner[]): readonly (Position | null)[] =>
   corners.map(({ latitude, longitude }) => {
     const [north, east] = [numberOf(latitude), numberOf(longitude)];
@@ -61,26 +61,26 @@ export function feetOf(site: Position, { latitude, longitude }: DraftCorner): { 
   return { east: text(eastFt), north: text(northFt) };
 }
 
-/** The corner so many feet east and north of the reference point. */
+/** The corner at this many feet east and north of the reference point. */
 export const cornerAtFeet = (site: Position, eastFt: number, northFt: number): DraftCorner =>
   cornerOf(localToPosition(site, { eastFt, northFt } as Parameters<typeof localToPosition>[1]));
 
 const SQUARE_FEET_PER_ACRE = 43_560;
-const SQUARE_METRES_PER_HECTARE = 10_000;
+const SQUARE_METERS_PER_HECTARE = 10_000;
 
 /** "1.43 acres", "0.58 ha". */
 export function areaText(ring: readonly Position[], { system }: ShownUnits): string {
   const [first] = ring;
   if (first === undefined) return '';
-  const area = ringArea(layRing(first, ring));
+  const area = ringArea(placeRing(first, ring));
   if (system === 'imperial') return `${(area / SQUARE_FEET_PER_ACRE).toLocaleString('en-US', { maximumFractionDigits: 2 })} acres`;
-  return `${(area / metresToFeet(1) ** 2 / SQUARE_METRES_PER_HECTARE).toLocaleString('en-US', { maximumFractionDigits: 2 })} ha`;
+  return `${(area / metersToFeet(1) ** 2 / SQUARE_METERS_PER_HECTARE).toLocaleString('en-US', { maximumFractionDigits: 2 })} ha`;
 }
 
 /** Feet from the site to the nearest corner. */
 export const farFt = (site: Position, ring: readonly Position[]): number =>
   ring.reduce((least, corner) => Math.min(least, geodesicInverse(site, corner).distanceFt), Infinity);
 
-/** A ring of the wire as places. */
+/** A ring of the API as positions. */
 export const ringOf = (ring: readonly { readonly latitude: number; readonly longitude: number }[]): readonly Position[] =>
   ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) }));

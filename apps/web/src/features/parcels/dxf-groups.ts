@@ -1,4 +1,4 @@
-/** A text DXF as its groups, pairs of a code and a value, and the entities of a section of it. */
+/** A text DXF as groups, pairs of a code and a value, and the entities of one of its sections. */
 export type DxfGroup = readonly [code: number, value: string];
 export type DxfEntity = readonly DxfGroup[];
 

@@ -22,17 +22,17 @@ import {
   type PlacedOutline,
   placeOutline,
   type PlacePoint,
-  UNIT_WORDS,
+  UNIT_LABELS,
 } from './place-outlines.ts';
 import type { OutlineFile } from './outline-file.ts';
 import { OUTLINE_FILE_LIMIT, OUTLINES_MAX, readOutlines } from './read-outlines.ts';
 
-/** State plane zones and their projection are large: read when a drawing is. */
+/** State plane zones and their projection are large, so they are loaded only for a drawing. */
 const useGrids = (isNeeded: boolean) =>
   useQuery({ queryKey: ['grids'], queryFn: () => import('@touchdown/exports/grid'), enabled: isNeeded, staleTime: Infinity });
 
 interface Reading {
-  /** '': not stated; 'local': from the reference point; else the EPSG code of a zone. */
+  /** '': not stated; 'local': from the reference point; otherwise the EPSG code of a zone. */
   readonly system: string;
   /** '': not stated. */
   readonly unit: DrawingUnit | '';
@@ -48,7 +48,7 @@ interface ReadingFieldsProps {
   readonly site: Position | null;
 }
 
-/** What the numbers of a drawing are: it does not say so itself, so the user does. */
+/** The coordinate system of a drawing, which the file does not state, so the user does. */
 function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) {
   const id = useId();
   const here = grids && site ? grids.statePlaneZoneAt(site) : null;
@@ -75,7 +75,7 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
           <option value="">Choose the unit</option>
           {DRAWING_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {UNIT_WORDS[unit]}
+              {UNIT_LABELS[unit]}
             </option>
           ))}
         </Select>
@@ -104,12 +104,12 @@ function placing(
   return (east, y) => grids.positionOnGrid(zone, unit, { east, north: y });
 }
 
-/** The words that are kept with the parcel. */
+/** The text saved with the parcel. */
 function systemText(file: OutlineFile, { system, unit, north }: Reading, grids: ReadingFieldsProps['grids']): string {
   if (file.format !== 'dxf' || unit === '') return 'WGS 84';
-  if (system === 'local') return `${UNIT_WORDS[unit]} from the reference point, y axis to ${north || '0'}° true`;
+  if (system === 'local') return `${UNIT_LABELS[unit]} from the reference point, y axis to ${north || '0'}° true`;
   const zone = grids?.STATE_PLANE_ZONES.find(({ epsg }) => String(epsg) === system);
-  return `State plane NAD83, ${zone?.name ?? ''} (EPSG:${system}), ${UNIT_WORDS[unit].toLowerCase()}`;
+  return `State plane NAD83, ${zone?.name ?? ''} (EPSG:${system}), ${UNIT_LABELS[unit].toLowerCase()}`;
 }
 
 interface OutlineRowsProps {
@@ -153,7 +153,7 @@ interface ImportParcelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings outlines of a KML, GeoJSON or DXF file into the project. Of a drawing the user reports what its numbers are. */
+/** Imports outlines of a KML, GeoJSON, or DXF file into the project. For a drawing, the user states its coordinate system. */
 export function ImportParcelsDialog({ projectId, parcels, site, onClose }: ImportParcelsDialogProps) {
   useReturnFocus();
   const id = useId();
@@ -181,7 +181,7 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
     setRefusal(null);
     if (chosenFile === undefined) return;
     if (chosenFile.size > OUTLINE_FILE_LIMIT.bytes) {
-      setRefusal(`The file is larger than ${OUTLINE_FILE_LIMIT.words}.`);
+      setRefusal(`The file is larger than ${OUTLINE_FILE_LIMIT.label}.`);
       return;
     }
     const read = readOutlines(await chosenFile.text());
@@ -218,7 +218,7 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
       onClose();
     } catch (error) {
       if (isUnauthorized(error)) return;
-      // Those that are stored are not sent again.
+      // Those already saved are not sent again.
       setLeft(new Set([...left, ...stored]));
       setRefusal(`${stored.length === 0 ? '' : `${stored.length} stored. `}${errorText(error)}`);
     } finally {
@@ -248,14 +248,14 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
       }
     >
       <div className="parcel-import">
-        <Field id={`${id}file`} label="File" hint={`Up to ${OUTLINE_FILE_LIMIT.words}.`}>
+        <Field id={`${id}file`} label="File" hint={`Up to ${OUTLINE_FILE_LIMIT.label}.`}>
           <input
             id={`${id}file`}
             className="parcel-file"
             type="file"
             accept=".kml,.geojson,.json,.dxf"
             aria-describedby={`${id}file-hint`}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}

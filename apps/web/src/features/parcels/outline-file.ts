@@ -1,18 +1,18 @@
-/** What the readers of outline files answer: closed lines with their names, in the numbers of the file, and what was excluded. */
+/** The result of the outline file readers: closed lines with their names, in the file's coordinates, and what was skipped. */
 
 export interface FileOutline {
   readonly name: string;
   /** x and y, or longitude and latitude. */
   readonly points: readonly (readonly [number, number])[];
-  /** Why it cannot be a parcel, whatever its numbers are of; absent where nothing speaks against it. */
+  /** Why it cannot be a parcel, in any coordinate system. Undefined if it can. */
   readonly problem?: string;
 }
 export interface OutlineFile {
   readonly format: 'kml' | 'geojson' | 'dxf';
   readonly outlines: readonly FileOutline[];
-  /** What a drawing says its unit is; `null`: nothing, or one that is not read. */
+  /** The unit stated in a drawing. `null`: none, or one that is not supported. */
   readonly unit: 'ft' | 'us-ft' | 'm' | null;
-  /** What was excluded, in sentences. */
+  /** What was skipped, as sentences. */
   readonly notes: readonly string[];
 }
 /** Why a file is not read at all. */
@@ -20,11 +20,11 @@ export interface RefusedFile {
   readonly refusal: string;
 }
 
-/** "3 points were left out", nothing of none. */
-export const leftOut = (count: number, one: string, many: string, because: string): string[] =>
+/** "3 points were left out". Empty if there are none. */
+export const skippedText = (count: number, one: string, many: string, because: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? `${one} was` : `${many} were`} skipped: ${because}`];
 
-/** A hole is land of another: the parcel without it would claim that land. */
+/** A hole is someone else's land, and the parcel without it would claim that land. */
 export const holeProblem = (holes: number): string | undefined =>
   holes === 0
     ? undefined

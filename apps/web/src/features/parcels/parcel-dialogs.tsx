@@ -35,7 +35,7 @@ function ParcelFields({ site, others }: FieldsProps) {
   const drawn = useMemo(() => places.filter((place) => place !== null), [places]);
   const rings = useMemo(() => others.map(({ ring }) => ringOf(ring)), [others]);
   const set = (next: readonly DraftCorner[]) => setValue('corners', cornersText(next), { shouldDirty: true });
-  /** The map numbers the places alone; a corner that is none yet is passed over. */
+  /** The map numbers only the valid positions. A corner that is not valid yet is skipped. */
   const moved = (place: number, to: Position) => {
     const index = places.flatMap((one, at) => (one === null ? [] : [at]))[place];
     set(corners.map((corner, at) => (at === index ? cornerOf(to) : corner)));
@@ -80,7 +80,7 @@ function ParcelFields({ site, others }: FieldsProps) {
 
 interface ParcelDialogProps {
   readonly projectId: string;
-  /** The parcel to edit; absent for a new one. */
+  /** The parcel to edit. Omitted for a new one. */
   readonly parcel?: ProjectParcel | undefined;
   readonly parcels: readonly ProjectParcel[];
   readonly site: Position | null;
@@ -124,7 +124,7 @@ export function ParcelDialog({ projectId, parcel, parcels, site, onClose }: Parc
 interface DeleteParcelDialogProps {
   readonly projectId: string;
   readonly parcel: ProjectParcel;
-  /** Takes the focus when the parcel is gone. */
+  /** Gets the focus after the parcel is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The parcel form's own draft: its name and its corners as they are typed or drawn, and what is wrong with them. */
+/** The parcel form's draft: its name and its corners as typed or drawn, and their errors. */
 import { createParcelBody, type ParcelSource, type ProjectParcel } from '@touchdown/contract';
 import type { ParcelBody } from './api.ts';
 import { cornerOf, cornersFrom, cornersText } from './corners.ts';
@@ -10,10 +10,10 @@ export type ParcelDraft = {
   corners: string;
 };
 
-/** In the order in which the fields stand. */
+/** In the display order of the fields. */
 export const PARCEL_LABELS = { name: 'Name', corners: 'Corners' } as const satisfies Record<keyof ParcelDraft, string>;
 
-export const PARCEL_SOURCE_WORDS: Readonly<Record<ParcelSource, string>> = {
+export const PARCEL_SOURCE_LABELS: Readonly<Record<ParcelSource, string>> = {
   drawn: 'Drawn on the map',
   typed: 'Typed',
   kml: 'KML',
@@ -25,7 +25,7 @@ export const parcelControlId = (field: string): string => `parcel-${field}`;
 export const emptyParcel = (): ParcelDraft => ({ name: 'Property', corners: cornersText([]) });
 export const parcelDraftOf = ({ name, ring }: ProjectParcel): ParcelDraft => ({ name, corners: cornersText(ring.map(cornerOf)) });
 
-/** What the draft represents; where it came from stays, as long as it is known. */
+/** The value of the draft. Its source is preserved while it is known. */
 export const parcelBodyOf = ({ name, corners }: ParcelDraft, stored: ProjectParcel | undefined): ParcelBody => ({
   name,
   ring: [...cornersFrom(corners)],
@@ -39,7 +39,7 @@ const named = (path: readonly PropertyKey[], message: string): string => {
   return typeof corner === 'number' ? `Corner ${corner + 1}: ${message}` : message;
 };
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export const checkParcel = (draft: ParcelDraft): Partial<Record<string, string>> => {
   const checked = createParcelBody.safeParse(parcelBodyOf(draft, undefined));
   const errors: Partial<Record<string, string>> = {};
@@ -50,7 +50,7 @@ export const checkParcel = (draft: ParcelDraft): Partial<Record<string, string>>
   return errors;
 };
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownParcelValue = (field: string, value: string | boolean): string => {
   if (field !== 'corners') return String(value);
   const { length } = cornersFrom(String(value));

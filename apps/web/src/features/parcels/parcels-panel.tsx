@@ -7,8 +7,8 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { LazyParcelMap } from '../../shared/map/lazy-maps.tsx';
 import { MapPin, Pencil, Plus, Trash2, Upload } from '../../shared/ui/icons.ts';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton, WriteIconButton } from '../../shared/ui/write-access.tsx';
@@ -16,7 +16,7 @@ import { parcelsQuery, useMapTiles } from './api.ts';
 import { areaText, ringOf } from './corners.ts';
 import { ImportParcelsDialog } from './import-parcels-dialog.tsx';
 import { DeleteParcelDialog, ParcelDialog } from './parcel-dialogs.tsx';
-import { PARCEL_SOURCE_WORDS } from './parcel-form-values.ts';
+import { PARCEL_SOURCE_LABELS } from './parcel-form-values.ts';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './parcels.css';
@@ -37,7 +37,7 @@ function ParcelRows({ parcels, onOpen }: ParcelRowsProps) {
     <ul className="parcel-rows" aria-label="Parcels">
       {parcels.map((parcel) => {
         const { id, name, ring, source, sourceFile, coordinateSystem } = parcel;
-        const whence = [PARCEL_SOURCE_WORDS[source], sourceFile, coordinateSystem].filter(Boolean).join(', ');
+        const whence = [PARCEL_SOURCE_LABELS[source], sourceFile, coordinateSystem].filter(Boolean).join(', ');
         return (
           <li key={id}>
             <div>
@@ -92,7 +92,7 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
           </WriteButton>
         </div>
       </header>
-      <KeptDraftOffer what="parcel" scope={project.id} opens={opensDraft} />
+      <SavedDraftOffer what="parcel" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading parcels..." rows={3} />}
       {query.isError && !parcels && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {parcels?.length === 0 && (

@@ -17,16 +17,16 @@ const SQUARE = [
 
 describe('placing an outline', () => {
   const outline = { name: 'Lot', points: [...SQUARE, SQUARE[0]] };
-  it('from the reference point puts each corner at its distance, turned with the drawing, in its unit', () => {
+  it('from the reference point puts each corner at its distance, rotated with the drawing, in its unit', () => {
     const plain = placeOutline(outline, fromReference(SITE, 'ft', 0));
     expect(plain.problem).toBeNull();
     expect(plain.ring).toHaveLength(4);
     expect(positionToLocal(SITE, plain.ring[2] ?? SITE)).toMatchObject({ eastFt: expect.closeTo(100, 1), northFt: expect.closeTo(100, 1) });
-    // The y axis to the east: what was up is right, what was right is down.
+    // The y axis to the east: up becomes right, and right becomes down.
     const turned = placeOutline(outline, fromReference(SITE, 'ft', 90)).ring[3];
     expect(positionToLocal(SITE, turned ?? SITE)).toMatchObject({ eastFt: expect.closeTo(100, 1), northFt: expect.closeTo(0, 1) });
-    const metres = placeOutline(outline, fromReference(SITE, 'm', 0)).ring[1];
-    expect(geodesicInverse(SITE, metres ?? SITE).distanceFt).toBeCloseTo(100 / 0.3048, 1);
+    const meters = placeOutline(outline, fromReference(SITE, 'm', 0)).ring[1];
+    expect(geodesicInverse(SITE, meters ?? SITE).distanceFt).toBeCloseTo(100 / 0.3048, 1);
   });
   it('reports why one cannot be a parcel', () => {
     expect(placeOutline({ name: 'Lot', points: SQUARE.slice(0, 2) }, byLongitudeLatitude).problem).toBe(
@@ -46,7 +46,7 @@ describe('placing an outline', () => {
 
 describe('an outline far from a parcel', () => {
   const square = [at(0, 0), at(500, 0), at(500, 500), at(0, 500)].map(({ latitude, longitude }) => [longitude, latitude] as const);
-  it('is rejected where latitude and longitude are swapped, or the hemisphere is another', () => {
+  it('is rejected if latitude and longitude are swapped, or it is in another hemisphere', () => {
     expect(placeOutline({ name: 'Lot', points: square }, byLongitudeLatitude, SITE).problem).toBeNull();
     const swapped = square.map(([x, y]) => [y, x] as const);
     const southern = square.map(([x, y]) => [x, -Number(y)] as const);
@@ -54,10 +54,10 @@ describe('an outline far from a parcel', () => {
       expect(placeOutline({ name: 'Lot', points }, byLongitudeLatitude, SITE).problem).toMatch(
         /^It is \d,\d{3} nautical miles from the site\. Check its coordinate system and latitude\/longitude order\.$/,
       );
-    // Without a site nothing can be said of it.
+    // Without a site this cannot be checked.
     expect(placeOutline({ name: 'Lot', points: southern }, byLongitudeLatitude).problem).toBeNull();
   });
-  it('with a hundred thousand corners is rejected at once, a corner given twice in a row is one', () => {
+  it('with 100,000 corners is rejected at once; a repeated corner counts once', () => {
     const points = Array.from({ length: 100_000 }, (_, n) => [-71.4 + Math.cos(n) / 1e3, 41.6 + Math.sin(n) / 1e3] as const);
     const place = () => {
       throw new Error('not placed');
@@ -85,13 +85,13 @@ describe('an outline far from a parcel', () => {
 });
 
 describe('the corners of a draft', () => {
-  it('come through as they are, also half typed', () => {
+  it('are preserved, including half-typed ones', () => {
     const corners = [{ latitude: '41.6', longitude: '' }, cornerOf(at(10, 20))];
     expect(cornersFrom(cornersText(corners))).toEqual(corners);
     expect(placesOf(corners)[0]).toBeNull();
     for (const text of ['', 'x', '{}', '[1,null]']) expect(cornersFrom(text).every(({ latitude }) => latitude === '')).toBe(true);
   });
-  it('are feet from the reference point and back, to a thousandth', () => {
+  it('convert to feet from the reference point and back, to a thousandth', () => {
     expect(feetOf(SITE, cornerAtFeet(SITE, -412.25, 87.5))).toEqual({ east: '-412.25', north: '87.5' });
     expect(feetOf(SITE, { latitude: '', longitude: '' })).toEqual({ east: '', north: '' });
   });
@@ -101,7 +101,7 @@ describe('the corners of a draft', () => {
     expect(areaText(ring, { system: 'imperial' } as never)).toBe('1 acres');
     expect(areaText(ring, { system: 'metric' } as never)).toBe('0.4 ha');
   });
-  it('that are wrong are named by their number', () => {
+  it('with errors are named by their number', () => {
     const corners = cornersText([cornerOf(at(0, 0)), { latitude: 'north', longitude: '-71' }, cornerOf(at(100, 100))]);
     expect(checkParcel({ name: '', corners })).toEqual({ name: 'Parcel name is required', corners: 'Corner 2: Latitude must be a number' });
     expect(checkParcel({ name: 'Lot', corners: cornersText([at(0, 0), at(100, 100), at(100, 0), at(0, 100)].map(cornerOf)) })).toEqual({

@@ -1,10 +1,10 @@
-/** From the numbers of a file to places: what each outline is, whether it can be a parcel, and how far it lies from the site. */
+/** Converts file coordinates to positions: what each outline is, whether it can be a parcel, and how far it is from the site. */
 import { createParcelBody, PARCEL_CORNERS_MAX } from '@touchdown/contract';
 import {
   degrees,
   feetToNauticalMiles,
   localToPosition,
-  metresToFeet,
+  metersToFeet,
   openRing,
   PARCEL_CONVENTIONS,
   type Position,
@@ -16,9 +16,9 @@ import type { FileOutline } from './outline-file.ts';
 
 export const DRAWING_UNITS = ['ft', 'us-ft', 'm'] as const;
 export type DrawingUnit = (typeof DRAWING_UNITS)[number];
-export const UNIT_WORDS: Readonly<Record<DrawingUnit, string>> = { ft: 'Feet', 'us-ft': 'U.S. survey feet', m: 'Meters' };
+export const UNIT_LABELS: Readonly<Record<DrawingUnit, string>> = { ft: 'Feet', 'us-ft': 'U.S. survey feet', m: 'Meters' };
 
-/** How a point of a file becomes a place; not finite where it cannot. */
+/** Converts a point of a file to a position. Not finite if it cannot. */
 export type PlacePoint = (x: number, y: number) => Position;
 
 export const byLongitudeLatitude: PlacePoint = (x, y) => ({ latitude: degrees(y), longitude: degrees(x) });
@@ -26,10 +26,10 @@ export const byLongitudeLatitude: PlacePoint = (x, y) => ({ latitude: degrees(y)
 const TO_FEET: Readonly<Record<DrawingUnit, (value: number) => number>> = {
   ft: (value) => value,
   'us-ft': usSurveyFeetToFeet,
-  m: metresToFeet,
+  m: metersToFeet,
 };
 
-/** Feet from the reference point of the project; `northDeg` is the true direction of the drawing's y axis. */
+/** Feet from the reference point of the project. `northDeg` is the true direction of the drawing's y axis. */
 export const fromReference = (site: Position, unit: DrawingUnit, northDeg: number): PlacePoint => {
   const turn = (northDeg * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
@@ -55,14 +55,14 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
 });
 const isPlace = ({ latitude, longitude }: Position): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A corner that a file gives twice in a row is one. */
+/** A corner repeated in a file counts once. */
 const withoutRepeats = (ring: readonly Position[]): readonly Position[] =>
   ring.filter(({ latitude, longitude }, index) => {
     const before = ring[index - 1];
     return before?.latitude !== latitude || before.longitude !== longitude;
   });
 
-/** More raw points than this are not placed one by one: no repeats would bring them down to a parcel. */
+/** With more raw points than this, they are not placed one by one, because removing repeats would not bring them down to a parcel. */
 const RAW_POINTS_MAX = 4 * PARCEL_CORNERS_MAX;
 const tooManyCorners = (count: number) =>
   `It has ${count.toLocaleString('en-US')} corners. A parcel can have up to ${PARCEL_CORNERS_MAX}. Simplify the outline.`;
@@ -73,7 +73,7 @@ function farProblem(site: Position, ring: readonly Position[]): string | null {
   return `It is ${Math.round(feetToNauticalMiles(away)).toLocaleString('en-US')} nautical miles from the site. Check its coordinate system and latitude/longitude order.`;
 }
 
-/** Places an outline; reports why it cannot be a parcel. `site`: what it is around; `null` while the project has none. */
+/** Places an outline, and reports why it cannot be a parcel. `site`: what it is around, or `null` while the project has none. */
 export function placeOutline(
   { name, points, problem: unreadable }: FileOutline,
   place: PlacePoint,

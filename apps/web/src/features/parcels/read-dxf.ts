@@ -1,5 +1,5 @@
-/** Outlines of a DXF drawing in text form: the closed polylines of its model space, in the numbers of the drawing. */
-import { leftOut, type FileOutline, type OutlineFile } from './outline-file.ts';
+/** Outlines of a DXF drawing in text form: the closed polylines of its model space, in the drawing's coordinates. */
+import { skippedText, type FileOutline, type OutlineFile } from './outline-file.ts';
 import { type DxfEntity, type DxfGroup, dxfEntities, dxfGroups, numberOf, valueOf } from './dxf-groups.ts';
 
 /** $INSUNITS of a drawing. */
@@ -16,7 +16,7 @@ const OTHER_UNITS: Readonly<Record<string, string>> = {
 interface Vertex {
   readonly x: number;
   readonly y: number;
-  /** Of the side that begins here: the tangent of a quarter of its angle; 0: straight. */
+  /** For the side that begins here: the tangent of a quarter of its angle. 0: straight. */
   readonly bulge: number;
 }
 interface Polyline {
@@ -29,7 +29,7 @@ interface Polyline {
 const FLAG = { closed: 1, splineFrame: 16, mesh: 16 | 64 } as const;
 const flagsOf = (entity: DxfEntity): number => numberOf(entity, 70, 0);
 
-/** The corners as the groups hold them; a number that is none stays as such, so that the corner is not lost in silence. */
+/** The corners in the groups. Invalid numbers stay NaN, so that the corner is not lost silently. */
 const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
   const vertices: { x: number; y: number; bulge: number }[] = [];
   for (const [code, value] of groups) {
@@ -42,9 +42,7 @@ const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
   return vertices;
 };
 
-/**
- * The polyline as it is in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
- */
+/** The polyline as drawn: a downward extrusion mirrors the x axis. A tilted one is not an outline. */
 function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
   const normal = [numberOf(entity, 210, 0), numberOf(entity, 220, 0), numberOf(entity, 230, 1)] as const;
   const plain = { layer: valueOf(entity, 8) ?? '', isClosed: (flagsOf(entity) & FLAG.closed) === FLAG.closed };
@@ -71,25 +69,25 @@ function polylinesOf(entities: readonly DxfEntity[]): Polyline[] {
   return found;
 }
 
-/** An arc is cut into pieces of at most so many degrees. */
+/** An arc is split into segments of at most this many degrees. */
 const ARC_STEP_DEG = 2;
 
-/** The points of a side after its start: its end alone, or an arc in small steps. */
+/** The points of a side after its start: only its end, or an arc in small steps. */
 function sidePoints(from: Vertex, to: Vertex): (readonly [number, number])[] {
   const end = [to.x, to.y] as const;
   if (from.bulge === 0) return [end];
   const angle = 4 * Math.atan(from.bulge);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  // From the middle of the chord to the center, to the left of the way for a positive bulge below a half circle.
+  // From the midpoint of the chord to the center, to the left of the direction of travel for a positive bulge below a half circle.
   const lift = (1 - from.bulge ** 2) / (4 * from.bulge);
-  const centre = { x: (from.x + to.x) / 2 - dy * lift, y: (from.y + to.y) / 2 + dx * lift };
-  const radius = Math.hypot(from.x - centre.x, from.y - centre.y);
-  const start = Math.atan2(from.y - centre.y, from.x - centre.x);
+  const center = { x: (from.x + to.x) / 2 - dy * lift, y: (from.y + to.y) / 2 + dx * lift };
+  const radius = Math.hypot(from.x - center.x, from.y - center.y);
+  const start = Math.atan2(from.y - center.y, from.x - center.x);
   const steps = Math.max(1, Math.ceil((Math.abs(angle) * 180) / Math.PI / ARC_STEP_DEG));
   return Array.from({ length: steps }, (_, index) => {
     if (index === steps - 1) return end;
     const turned = start + (angle * (index + 1)) / steps;
-    return [centre.x + radius * Math.cos(turned), centre.y + radius * Math.sin(turned)] as const;
+    return [center.x + radius * Math.cos(turned), center.y + radius * Math.sin(turned)] as const;
   });
 }
 
@@ -111,7 +109,7 @@ function outlineOf({ layer, vertices, isClosed, problem }: Polyline, index: numb
 
 const PAPER_SPACE = 67;
 
-/** The closed polylines of a text DXF; `null` when it is none. Blocks are not opened, sheets not read; both are said. */
+/** The closed polylines of a text DXF. `null` if it is not one. Blocks are not expanded and paper space is not read; both are reported. */
 export function readDxf(text: string): OutlineFile | null {
   const groups = dxfGroups(text);
   if (!groups.some(([code, value]) => code === 0 && value === 'SECTION')) return null;
@@ -129,15 +127,15 @@ export function readDxf(text: string): OutlineFile | null {
     unit: UNITS[stated] ?? null,
     notes: [
       ...(other === undefined ? [] : [`The drawing unit is ${other}, which is not supported. Scale it to feet or meters first.`]),
-      ...leftOut(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
-      ...leftOut(
+      ...skippedText(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
+      ...skippedText(
         countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
         'single line or curve',
         'single lines and curves',
         'join them into a closed polyline if they form the property line.',
       ),
-      ...leftOut(countOf('INSERT'), 'block', 'blocks', 'explode the block that contains the property line.'),
-      ...leftOut(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'only model space is read.'),
+      ...skippedText(countOf('INSERT'), 'block', 'blocks', 'explode the block that contains the property line.'),
+      ...skippedText(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'only model space is read.'),
       ...(closed.some(({ vertices }) => vertices.some(({ bulge }) => bulge !== 0))
         ? ['Arcs are converted to segments of 2° or less.']
         : []),

@@ -1,5 +1,13 @@
-/** Outlines of a GeoJSON file: the polygons and closed lines of it, in longitude and latitude. */
-import { cornerProblem, type FileOutline, holeProblem, isClosedLine, leftOut, type OutlineFile, type RefusedFile } from './outline-file.ts';
+/** Outlines of a GeoJSON file: its polygons and closed lines, in longitude and latitude. */
+import {
+  cornerProblem,
+  type FileOutline,
+  holeProblem,
+  isClosedLine,
+  skippedText,
+  type OutlineFile,
+  type RefusedFile,
+} from './outline-file.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -7,10 +15,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isPair = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
-/** Longitude and latitude on WGS 84, or on NAD 83, which is taken as the same. */
+/** Longitude and latitude on WGS 84, or on NAD 83, which is treated as the same. */
 const GEOGRAPHIC = /(CRS84|CRS83|EPSG:{1,2}(\d[\d.]*:)?(4326|4269))$/i;
 
-/** The coordinate system that a part of the file names; `null` where it names none, '' where what it names cannot be read. */
+/** The coordinate system named by a part of the file. `null` if it names none, '' if the name cannot be parsed. */
 function namedSystem(node: Json): string | null {
   const { crs } = node;
   if (crs === undefined || crs === null) return null;
@@ -77,7 +85,7 @@ function takeGeometry(geometry: unknown, name: string, found: Found): void {
   }
 }
 
-/** The polygons and closed lines of a GeoJSON text; `null` when it is none; a rejection where its numbers are of another system. */
+/** The polygons and closed lines of a GeoJSON text. `null` if it is not GeoJSON. A rejection if its coordinates are in another system. */
 export function readGeoJson(text: string): OutlineFile | RefusedFile | null {
   try {
     const root: unknown = JSON.parse(text);
@@ -97,7 +105,7 @@ export function readGeoJson(text: string): OutlineFile | RefusedFile | null {
       outlines: found.outlines,
       unit: null,
       notes: [
-        ...leftOut(found.others, 'point or open line', 'points and open lines', 'a parcel is a polygon or a closed line.'),
+        ...skippedText(found.others, 'point or open line', 'points and open lines', 'a parcel is a polygon or a closed line.'),
         ...(systems.some((name) => /4269|CRS83/i.test(name)) ? ['NAD 83 coordinates are used as WGS 84.'] : []),
       ],
     };

@@ -1,12 +1,12 @@
-/** Outlines of a KML file: the polygons, rings and closed lines of it. KML is in longitude and latitude on WGS 84. */
-import { cornerProblem, type FileOutline, holeProblem, isClosedLine, leftOut, type OutlineFile } from './outline-file.ts';
+/** Outlines of a KML file: its polygons, rings, and closed lines. KML is in longitude and latitude on WGS 84. */
+import { cornerProblem, type FileOutline, holeProblem, isClosedLine, skippedText, type OutlineFile } from './outline-file.ts';
 
 interface Corners {
   readonly points: readonly (readonly [number, number])[];
   readonly problem: string | undefined;
 }
 
-/** "lon,lat[,alt] lon,lat[,alt] …"; a blank after a comma, which is none of KML's, is passed over. */
+/** "lon,lat[,alt] lon,lat[,alt] …". A blank after a comma, which is invalid KML, is ignored. */
 function cornersOf(element: Element | undefined): Corners {
   const text = element?.getElementsByTagNameNS('*', 'coordinates')[0]?.textContent.trim() ?? '';
   const tuples = text === '' ? [] : text.replaceAll(/\s*,\s*/g, ',').split(/\s+/);
@@ -26,7 +26,7 @@ const outline = (name: string, { points, problem }: Corners, holes = 0): FileOut
 
 const all = (within: Element, name: string): readonly Element[] => [...within.getElementsByTagNameNS('*', name)];
 
-/** The outlines of a placemark; a ring within a polygon belongs to the polygon. */
+/** The outlines of a placemark. A ring within a polygon belongs to the polygon. */
 function outlinesOf(placemark: Element, name: string): { readonly outlines: readonly FileOutline[]; readonly open: number } {
   const polygons = all(placemark, 'Polygon').map((polygon) =>
     outline(
@@ -47,7 +47,7 @@ function outlinesOf(placemark: Element, name: string): { readonly outlines: read
   };
 }
 
-/** The outlines of a KML text; `null` when it is no XML. */
+/** The outlines of a KML text. `null` if it is not XML. */
 export function readKmlOutlines(text: string): OutlineFile | null {
   const root = new DOMParser().parseFromString(text, 'application/xml');
   if (root.querySelector('parsererror') !== null) return null;
@@ -61,13 +61,13 @@ export function readKmlOutlines(text: string): OutlineFile | null {
     outlines: placemarks.flatMap(({ outlines }) => outlines),
     unit: null,
     notes: [
-      ...leftOut(
+      ...skippedText(
         placemarks.reduce((sum, { open }) => sum + open, 0),
         'point or open line',
         'points and open lines',
         'a parcel is a polygon or a closed line.',
       ),
-      ...leftOut(links, 'link to another file', 'links to other files', 'save the linked content in this file.'),
+      ...skippedText(links, 'link to another file', 'links to other files', 'save the linked content in this file.'),
     ],
   };
 }

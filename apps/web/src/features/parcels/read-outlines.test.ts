@@ -5,7 +5,7 @@ import { readDxf } from './read-dxf.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { readOutlines } from './read-outlines.ts';
 
-/** A text DXF with the entities. */
+/** A text DXF with these entities. */
 const dxf = (units: string | null, ...entities: readonly (readonly [number, string | number])[][]) => {
   const header =
     units === null
@@ -41,7 +41,7 @@ const SQUARE = [
   [100, 100],
   [0, 100],
 ] as const;
-/** The file, which is read. */
+/** The file, which must be readable. */
 function fileOf(text: string): OutlineFile {
   const read = readOutlines(text);
   if ('refusal' in read) throw new Error(read.refusal);
@@ -120,7 +120,7 @@ describe('outlines of a file', () => {
     expect(readDxf(dxf(null, polyline(SQUARE)))?.unit).toBeNull();
   });
   it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
-    // From (100, 0) to (100, 100) with bulge 1: counter-clockwise round (100, 50), out to x = 150.
+    // From (100, 0) to (100, 100) with bulge 1: counterclockwise around (100, 50), out to x = 150.
     const file = readDxf(
       dxf(
         '2',
@@ -145,7 +145,7 @@ describe('outlines of a file', () => {
     ['', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['x\ny', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['<kml><Placemark>', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
-  ])('are rejected with a sentence of what is none: %j', (text, refusal) => {
+  ])('are rejected with a sentence if there are none: %j', (text, refusal) => {
     expect(readOutlines(text)).toEqual({ refusal });
   });
 });
@@ -160,7 +160,7 @@ describe('GeoJSON', () => {
   const withSystem = (name: unknown) =>
     JSON.stringify({ type: 'Polygon', coordinates: [ring], crs: { type: 'name', properties: { name } } });
   it.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4326', 'urn:ogc:def:crs:EPSG:6.9:4326'])(
-    'in %s is read, heights passed over',
+    'in %s is read without heights',
     (name) => {
       expect(fileOf(withSystem(name)).outlines).toMatchObject([
         {
@@ -174,7 +174,7 @@ describe('GeoJSON', () => {
       ]);
     },
   );
-  it('in NAD 83 is taken as WGS 84, and says so', () => {
+  it('in NAD 83 is treated as WGS 84, and says so', () => {
     expect(fileOf(withSystem('urn:ogc:def:crs:EPSG::4269')).notes).toEqual(['NAD 83 coordinates are used as WGS 84.']);
   });
   it.each(['urn:ogc:def:crs:EPSG::2249', 'EPSG:3857', 'EPSG:14326', 'EPSG:4267'])('in %s is rejected, by name', (name) => {
@@ -182,16 +182,16 @@ describe('GeoJSON', () => {
       refusal: `The file is in ${name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
     });
   });
-  it('that names its system in a way that cannot be read, or of one feature alone, is rejected too', () => {
+  it('that names its system in an unreadable way, or for only one feature, is rejected too', () => {
     expect(readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('an unspecified coordinate system') });
     const feature = { type: 'Feature', geometry: null, properties: {}, crs: { type: 'name', properties: { name: 'EPSG:2249' } } };
     expect(readOutlines(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toHaveProperty('refusal');
   });
-  it('with a corner that is no pair reports which, and loses none in silence', () => {
+  it('with a corner that is not a pair reports which, and loses none silently', () => {
     const broken = { type: 'Polygon', coordinates: [[ring[0], ['east', 41.6], ring[2], ring[3]]] };
     expect(fileOf(JSON.stringify(broken)).outlines[0]?.problem).toBe('Corner 2 in the file is not a valid coordinate pair.');
   });
-  it('gives closed lines, of a collection as well', () => {
+  it('gives closed lines, including those of a collection', () => {
     const lines = {
       type: 'GeometryCollection',
       geometries: [
@@ -205,7 +205,7 @@ describe('GeoJSON', () => {
       ['1 point or open line was skipped: a parcel is a polygon or a closed line.'],
     ]);
   });
-  it('nested without end is no file, and breaks nothing', () => {
+  it('nested endlessly is rejected safely', () => {
     const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(20_000)}${']}'.repeat(20_000)}`;
     expect(readOutlines(deep)).toHaveProperty('refusal');
   });
@@ -225,7 +225,7 @@ describe('KML', () => {
       ['Lot 2', 4],
     ]);
   });
-  it('with a blank after each comma is read as it is meant', () => {
+  it('with a blank after each comma is read as intended', () => {
     const text = kml(`<Placemark>${polygon('-71.4, 41.6, 0\n-71.399, 41.6, 0\n-71.399, 41.601, 0')}</Placemark>`);
     expect(fileOf(text).outlines[0]).toEqual({
       name: 'Parcel 1',
@@ -237,7 +237,7 @@ describe('KML', () => {
     });
   });
   it.each(['-71.4 41.6 -71.399', '-71.4,41.6 -71.399,north -71.3,41', '-71.4,41.6 , 3,4 5,6', '-71.4,,41.6 1,2 3,4'])(
-    'with a corner that is no pair says so: %s',
+    'with a corner that is not a pair says so: %s',
     (coordinates) => {
       expect(fileOf(kml(`<Placemark>${polygon(coordinates)}</Placemark>`)).outlines[0]?.problem).toMatch(
         /^Corner \d in the file is not a valid coordinate pair/,
@@ -253,7 +253,7 @@ describe('KML', () => {
 
 describe('DXF', () => {
   const entity = (...groups: readonly (readonly [number, string | number])[]) => groups;
-  it('says of everything that is no closed polyline of the model what it was', () => {
+  it('reports the type of everything that is not a closed polyline of the model space', () => {
     const file = readDxf(
       dxf(
         '21',
@@ -274,7 +274,7 @@ describe('DXF', () => {
     const block = ['0', 'SECTION', '2', 'BLOCKS', ...dxf(null, polyline(SQUARE)).split('\r\n').slice(4, -4), '0', 'ENDSEC'].join('\r\n');
     expect(readDxf(`${block}\r\n${dxf(null, polyline(SQUARE))}`)?.outlines).toHaveLength(1);
   });
-  it('turns what was drawn from below round, its arcs with it', () => {
+  it('mirrors what was drawn from below, including its arcs', () => {
     const below = readDxf(
       dxf('2', [
         ...polyline([
@@ -305,20 +305,20 @@ describe('DXF', () => {
       'It is not planar in the drawing.',
     );
   });
-  it('guesses no unit: inches are named, none is none', () => {
+  it('guesses no unit: inches are named, and a missing one is none', () => {
     expect(readDxf(dxf('1', polyline(SQUARE)))).toMatchObject({
       unit: null,
       notes: ['The drawing unit is inches, which is not supported. Scale it to feet or meters first.'],
     });
     expect(['2', '6', '21', '0'].map((unit) => readDxf(dxf(unit, polyline(SQUARE)))?.unit)).toEqual(['ft', 'm', 'us-ft', null]);
   });
-  it('with a corner that is no pair of numbers says so', () => {
+  it('with a corner that is not a pair of numbers says so', () => {
     const broken = polyline(SQUARE).map(([code, value]): readonly [number, string | number] =>
       code === 20 && value === 100 ? [20, 'x'] : [code, value],
     );
     expect(readDxf(dxf('2', broken))?.outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
   });
-  it('of 100,000 corners is read whole', () => {
+  it('of 100,000 corners is read completely', () => {
     const many = polyline(Array.from({ length: 100_000 }, (_, n) => [Math.cos(n / 1e4) * 1000, Math.sin(n / 1e4) * 1000] as const));
     expect(readDxf(dxf('2', many))?.outlines[0]?.points).toHaveLength(100_000);
   });

@@ -1,15 +1,15 @@
-/** Outlines of a file of any of the formats, told by what is in it. What its numbers are of is said by the user, or by the format. */
+/** Outlines from a file in any of the formats, detected from its contents. The user or the format gives the coordinate system. */
 import type { OutlineFile, RefusedFile } from './outline-file.ts';
 import { readDxf } from './read-dxf.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { readKmlOutlines } from './read-kml.ts';
 
-/** A file larger than this holds no property. */
-export const OUTLINE_FILE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB' } as const;
+/** A larger file is not a property outline. */
+export const OUTLINE_FILE_LIMIT = { bytes: 5 * 1024 * 1024, label: '5 MB' } as const;
 export const OUTLINES_MAX = 200;
 
 const NEITHER = 'This is not a KML, GeoJSON, or ASCII DXF file.';
-/** Files that are nearly right, by how they begin. */
+/** Files of similar formats, by their first characters. */
 const NEARLY: readonly (readonly [start: string, refusal: string])[] = [
   ['PK', 'This is a compressed file, such as KMZ. Extract the KML and import it.'],
   ['AutoCAD Binary DXF', 'This is a binary DXF. Save it as ASCII DXF and import it.'],

@@ -1,4 +1,4 @@
-/** The ground under a path: reads and writes. */
+/** The terrain under a path: reads and writes. */
 import { type PathTerrain, type RouteInput, routes, type TerrainLeg } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';

@@ -9,12 +9,12 @@ import { type OnPath, useDeleteTerrain } from './api.ts';
 interface DeleteTerrainDialogProps {
   readonly path: OnPath;
   readonly leg: TerrainLeg;
-  /** Takes the focus when the terrain is gone. */
+  /** Gets the focus after the terrain is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Asks before terrain is taken away. Mounted while it is open. */
+/** Asks before terrain is deleted. Mounted while it is open. */
 export function DeleteTerrainDialog({ path, leg, focusAfter, onClose }: DeleteTerrainDialogProps) {
   useReturnFocus(focusAfter);
   const remove = useDeleteTerrain(path);

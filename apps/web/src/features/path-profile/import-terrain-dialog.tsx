@@ -13,23 +13,23 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type OnPath, useSaveTerrain } from './api.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import { profileOf, type ProfileWay, versionOf } from './profile-values.ts';
-import { ProfileWords } from './profile-words.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
 import { TABLE_LIMIT } from './read-stations.ts';
 import { type DraftTerrain, RASTER_LIMIT, readTerrainFile, type TerrainDraft, terrainOfDraft } from './terrain-draft.ts';
-import { RasterReadingFields, TableReading, TableVerdicts } from './terrain-reading.tsx';
+import { RasterReadingFields, TableReading, TableProblems } from './terrain-reading.tsx';
 
 interface ImportTerrainDialogProps {
   readonly path: OnPath;
   readonly way: ProfileWay;
   readonly location: Position | null;
-  /** Of the site, in feet above mean sea level. */
+  /** Of the site, in feet MSL. */
   readonly elevation: number | null;
   /** The terrain that is replaced. */
   readonly stored: PathTerrain | undefined;
   readonly onClose: () => void;
 }
 
-/** The file that is chosen and what is read in it; of two files the later one counts, whichever is read first. */
+/** The selected file and its content. Of two files the later one counts, whichever is read first. */
 function useTerrainFile(way: ProfileWay, location: Position | null) {
   const [draft, setDraft] = useState<TerrainDraft | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,19 +56,19 @@ interface PreviewProps {
   readonly elevation: number | null;
 }
 
-/** The profile as it would be. */
+/** The resulting profile. */
 function Preview({ terrain, way, elevation }: PreviewProps) {
   const units = useUnits();
   const input = useMemo(() => profileOf(way, elevation, terrain.samples, units), [way, elevation, terrain, units]);
   return (
     <>
       <ProfilePicture input={input} />
-      <ProfileWords sentences={profileSentences(input).slice(1)} />
+      <ProfileSummary sentences={profileSentences(input).slice(1)} />
     </>
   );
 }
 
-/** Brings the ground under a path from a table of stations or a GeoTIFF; nothing is sent but the heights along the path. */
+/** Imports the terrain under a path from a table of stations or a GeoTIFF. Only the elevations along the path are sent. */
 export function ImportTerrainDialog({ path, way, location, elevation, stored, onClose }: ImportTerrainDialogProps) {
   useReturnFocus();
   const id = useId();
@@ -104,9 +104,9 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
       description="CSV with stations from the FATO edge and elevations MSL, or a GeoTIFF terrain model. GeoTIFFs are read in your browser and not uploaded."
       footer={
         <>
-          {terrain?.hindrance && (
-            <p id={`${id}hindrance`} className="terrain-hindrance">
-              {terrain.hindrance}
+          {terrain?.problem && (
+            <p id={`${id}problem`} className="terrain-problem">
+              {terrain.problem}
             </p>
           )}
           <Button variant="bare" onClick={onClose}>
@@ -115,8 +115,8 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
           <Button
             variant="primary"
             busy={store.isPending}
-            disabled={terrain === null || terrain.hindrance !== null}
-            aria-describedby={terrain?.hindrance ? `${id}hindrance` : undefined}
+            disabled={terrain === null || terrain.problem !== null}
+            aria-describedby={terrain?.problem ? `${id}problem` : undefined}
             onClick={submit}
           >
             {stored === undefined ? 'Import Terrain' : 'Replace Terrain'}
@@ -128,7 +128,7 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
         <Field
           id={`${id}file`}
           label="File"
-          hint={`CSV up to ${TABLE_LIMIT.words} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.words}, in EPSG:4326, EPSG:4269, or a UTM zone.`}
+          hint={`CSV up to ${TABLE_LIMIT.label} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.label}, in EPSG:4326, EPSG:4269, or a UTM zone.`}
         >
           <input
             id={`${id}file`}
@@ -136,7 +136,7 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
             type="file"
             accept=".csv,.txt,.tif,.tiff"
             aria-describedby={`${id}file-hint`}
-            // The same file, corrected, is a new choice.
+            // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
             }}
@@ -159,8 +159,8 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
         {draft?.kind === 'raster' && (
           <RasterReadingFields draft={draft} raster={terrain?.raster ?? null} units={units} onDraft={setDraft} />
         )}
-        {terrain?.judged && <TableVerdicts judged={terrain.judged} />}
-        {terrain && terrain.hindrance === null && <Preview terrain={terrain} way={way} elevation={elevation} />}
+        {terrain?.stations && <TableProblems stations={terrain.stations} />}
+        {terrain && terrain.problem === null && <Preview terrain={terrain} way={way} elevation={elevation} />}
       </div>
     </Dialog>
   );

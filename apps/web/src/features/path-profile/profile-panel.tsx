@@ -15,21 +15,21 @@ import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
 import { ImportTerrainDialog } from './import-terrain-dialog.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
-import { ProfileWords } from './profile-words.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
 import { HeightsTable, StationReader } from './station-heights.tsx';
 import './path-profile.css';
 
-/** What the profile needs to know of the facility. */
+/** The facility data needed by the profile. */
 export interface ProfileSite {
   readonly startOf: StartOf;
   readonly location: Position | null;
-  /** Feet above mean sea level. */
+  /** Feet MSL. */
   readonly elevation: number | null;
   readonly hasSizes: boolean;
 }
 interface ProfilePanelProps {
   readonly path: StoredPath;
-  /** The ways of the path; empty where it cannot be laid out. */
+  /** The corridors of the path. Empty if it cannot be placed. */
   readonly corridors: readonly PathCorridor[];
   /** Why there is none. */
   readonly problem: string;
@@ -45,7 +45,7 @@ const LEGEND = [
 function Legend() {
   return (
     <ul className="profile-legend" aria-label="Legend">
-      {LEGEND.map(([style, words]) => (
+      {LEGEND.map(([style, label]) => (
         <li key={style}>
           <svg viewBox="0 0 22 10" aria-hidden="true">
             {style === 'surface' ? (
@@ -54,7 +54,7 @@ function Legend() {
               <path className="profile-area" data-style={style} d="M1 1H21V9H1Z" />
             )}
           </svg>
-          {words}
+          {label}
         </li>
       ))}
     </ul>
@@ -87,13 +87,20 @@ function WayProfile({ path, way, terrain, site }: WayProfileProps) {
     <>
       <ProfilePicture input={input} stationFt={stationFt} onStation={setStation} />
       <Legend />
-      <ProfileWords sentences={sentences} />
+      <ProfileSummary sentences={sentences} />
       {notesOf(way, terrain, path, site.hasSizes).map((note) => (
         <p key={note} className="quiet">
           {note}
         </p>
       ))}
-      <StationReader input={input} laid={way.laid} location={site.location} units={units} stationFt={stationFt} onStation={setStation} />
+      <StationReader
+        input={input}
+        placed={way.placed}
+        location={site.location}
+        units={units}
+        stationFt={stationFt}
+        onStation={setStation}
+      />
       <HeightsTable input={input} units={units} />
     </>
   );
@@ -140,7 +147,7 @@ function Dialogs({ opened, path, way, site, terrain, focusAfter, onClose }: Dial
   return null;
 }
 
-/** The profile of a path: its 8:1 surface from the FATO edge, and the ground under it when it is given. */
+/** The profile of a path: its 8:1 surface from the FATO edge, and the terrain below it if available. */
 export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelProps) {
   const id = useId();
   const query = useQuery(terrainQuery({ projectId: path.projectId, pathId: path.id }));

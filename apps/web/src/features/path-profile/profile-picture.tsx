@@ -1,4 +1,4 @@
-/** The profile of one way of a path as a picture; every ink comes from the style sheet. */
+/** The profile of one direction of a path as a picture. Every ink comes from the style sheet. */
 import { describeProfile, drawProfile, type ProfileDrawing, type ProfileInput, type ProfileMark } from '@touchdown/exports/drawing';
 import { memo, type PointerEvent, useMemo } from 'react';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
@@ -31,12 +31,12 @@ const Marks = memo(function Marks({ drawing }: { readonly drawing: ProfileDrawin
 
 interface ProfilePictureProps {
   readonly input: ProfileInput;
-  /** Where heights are read off. */
+  /** The station whose heights are shown. */
   readonly stationFt?: number;
   readonly onStation?: (stationFt: number) => void;
 }
 
-/** As wide as its box. Pointing at it reads off the heights there. */
+/** As wide as its container. Pointing at it shows the heights there. */
 export function ProfilePicture({ input, stationFt, onStation }: ProfilePictureProps) {
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const widthPx = size?.widthPx ?? 0;

@@ -1,13 +1,13 @@
-/** The ways of a path in profile: which ground belongs to each, and the heights at its stations. */
+/** The directions of a path in profile: the terrain of each, and the heights at its stations. */
 import type { PathTerrain, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import {
   feet,
   feetMsl,
   groundAt,
   type GroundPoint,
-  type LaidPath,
-  layPath,
-  metresToFeet,
+  type PlacedPath,
+  placePath,
+  metersToFeet,
   type PathCorridor,
   type ShownUnits,
   type StartOf,
@@ -18,38 +18,38 @@ export interface ProfileWay {
   readonly leg: TerrainLeg;
   /** "Inbound", "Outbound" */
   readonly label: string;
-  readonly laid: LaidPath;
+  readonly placed: PlacedPath;
   readonly isSector: boolean;
 }
 
-/** A departure is the way out; all else is the way in, also what serves both. */
+/** A departure is outbound. All others are inbound, including those for both. */
 const legOf = ({ use }: PathCorridor): TerrainLeg => (use === 'departure' ? 'out' : 'in');
 const LABELS = { in: 'Inbound', out: 'Outbound' } as const satisfies Record<TerrainLeg, string>;
 
 export const waysOf = (corridors: readonly PathCorridor[], startOf: StartOf): ProfileWay[] =>
   corridors.map((corridor) => {
     const leg = legOf(corridor);
-    return { leg, label: LABELS[leg], laid: layPath(corridor, startOf), isSector: corridor.course.kind === 'sector' };
+    return { leg, label: LABELS[leg], placed: placePath(corridor, startOf), isSector: corridor.course.kind === 'sector' };
   });
 
 export const groundOf = (samples: readonly TerrainSample[]): GroundPoint[] =>
   samples.map(([stationFt, elevation]) => ({ stationFt, elevation: feetMsl(elevation) }));
 
 export const profileOf = (
-  { laid }: ProfileWay,
+  { placed }: ProfileWay,
   heliportElevation: number | null,
   samples: readonly TerrainSample[],
   { system }: ShownUnits,
-): ProfileInput => ({ path: laid, heliportElevation, ground: groundOf(samples), units: system });
+): ProfileInput => ({ path: placed, heliportElevation, ground: groundOf(samples), units: system });
 
 export interface StationHeights {
   readonly stationFt: number;
-  /** Of the surface above the heliport. */
+  /** Rise of the surface above the heliport. */
   readonly riseFt: number;
-  /** Above mean sea level; `null` where the elevation of the site is unknown. */
+  /** MSL. `null` if the elevation of the site is unknown. */
   readonly surfaceFt: number | null;
   readonly groundFt: number | null;
-  /** Surface less ground. */
+  /** Surface minus ground. */
   readonly clearanceFt: number | null;
 }
 
@@ -61,8 +61,8 @@ export function heightsAtStation({ path, heliportElevation, ground }: ProfileInp
   return { stationFt, riseFt, surfaceFt, groundFt, clearanceFt: groundFt === null ? null : surfaceFt - groundFt };
 }
 
-/** Round distances of the table, in the reader's unit. */
-const STEPS_FT = { imperial: feet(500), metric: metresToFeet(200) } as const;
+/** Round table distances, in the user's unit. */
+const STEPS_FT = { imperial: feet(500), metric: metersToFeet(200) } as const;
 const SAME_FT = 1e-6;
 
 /** Every round station, those where a curve begins and ends, and the end. */
@@ -83,5 +83,5 @@ export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt
     : `${units.lengthText(clearanceFt, 'down')} below the surface`;
 }
 
-/** The version of the terrain that a write replaces; 0 of none. */
+/** The version of the terrain that a write replaces. 0 if there is none. */
 export const versionOf = (terrain: PathTerrain | undefined): number => terrain?.version ?? 0;

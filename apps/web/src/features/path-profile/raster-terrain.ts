@@ -1,16 +1,16 @@
-/** The heights of a raster as terrain: in feet, without the stations that have none, which are told. */
+/** The elevations of a raster as terrain, in feet. Stations without an elevation are skipped and reported. */
 import { LIMITS, type TerrainSample } from '@touchdown/contract';
-import { feet, metresToFeet, usSurveyFeetToFeet } from '@touchdown/domain';
+import { feet, metersToFeet, usSurveyFeetToFeet } from '@touchdown/domain';
 import type { HeightUnit } from './raster/raster-crs.ts';
 import type { RasterHeights } from './raster/read-raster.ts';
 
 export const HEIGHT_UNITS = ['m', 'ft', 'us-ft'] as const satisfies readonly HeightUnit[];
-export const HEIGHT_UNIT_WORDS = { m: 'meters', ft: 'feet', 'us-ft': 'U.S. survey feet' } as const satisfies Record<HeightUnit, string>;
+export const HEIGHT_UNIT_LABELS = { m: 'meters', ft: 'feet', 'us-ft': 'U.S. survey feet' } as const satisfies Record<HeightUnit, string>;
 
 const inFeet = (value: number, unit: HeightUnit): number => {
   switch (unit) {
     case 'm':
-      return metresToFeet(value);
+      return metersToFeet(value);
     case 'ft':
       return feet(value);
     case 'us-ft':
@@ -18,7 +18,7 @@ const inFeet = (value: number, unit: HeightUnit): number => {
   }
 };
 
-/** Stations in a row for which the raster has no height. */
+/** Consecutive stations for which the raster has no elevation. */
 export interface TerrainGap {
   readonly why: 'no data' | 'outside';
   readonly fromFt: number;

@@ -1,6 +1,6 @@
-/** Terrain from a table: a station and an elevation a row, and what is wrong with each row. */
+/** Terrain from a table: a station and an elevation per row, and the errors of each row. */
 import { LIMITS, TERRAIN_LIMITS, type TerrainSample } from '@touchdown/contract';
-import { feet, metresToFeet } from '@touchdown/domain';
+import { feet, metersToFeet } from '@touchdown/domain';
 import { csvRows, guessColumns } from '../../shared/files/csv.ts';
 
 export const STATION_FIELDS = ['station', 'elevation'] as const;
@@ -14,32 +14,32 @@ export interface StationTable {
   readonly units: Readonly<Record<StationField, LengthUnit>>;
 }
 export interface WrongRow {
-  /** As a spreadsheet counts rows, the headings being row 1. */
+  /** As in a spreadsheet, with the headings as row 1. */
   readonly row: number;
   readonly problems: readonly string[];
 }
-export interface JudgedTable {
+export interface CheckedTable {
   readonly wrong: readonly WrongRow[];
-  /** In feet, in order of station, whatever order they stood in. */
+  /** In feet, sorted by station. */
   readonly samples: readonly TerrainSample[];
 }
 
-export const TABLE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB', rows: TERRAIN_LIMITS.samples } as const;
+export const TABLE_LIMIT = { bytes: 5 * 1024 * 1024, label: '5 MB', rows: TERRAIN_LIMITS.samples } as const;
 
-const WORDS = {
+const HEADING_PATTERNS = {
   station: /stat|chain|dist|offset|^x\b/i,
   elevation: /elev|alt|height|terrain|ground|^[yz]\b/i,
 } as const;
-const METRES = /\bm\b|\bmet/i;
+const METERS = /\bm\b|\bmet/i;
 
-/** The rows of a CSV text with its columns guessed; `null` when it has no rows under its headings. */
+/** The rows of a CSV text with guessed columns. `null` if it has no rows below its headings. */
 export function readStationTable(text: string): StationTable | null {
   const [headings, ...rows] = [...csvRows(text)];
   if (headings === undefined || rows.length === 0) return null;
-  const columns = guessColumns(headings, WORDS);
+  const columns = guessColumns(headings, HEADING_PATTERNS);
   const unit = (field: StationField): LengthUnit => {
     const column = columns[field];
-    return column !== null && METRES.test(headings[column] ?? '') ? 'm' : 'ft';
+    return column !== null && METERS.test(headings[column] ?? '') ? 'm' : 'ft';
   };
   return { headings, rows, columns, units: { station: unit('station'), elevation: unit('elevation') } };
 }
@@ -53,7 +53,7 @@ type Read = { readonly valueFt: number } | { readonly problem: string };
 function readLength(text: string, field: StationField, unit: LengthUnit): Read {
   if (!NUMBER.test(text)) return { problem: `${NAMES[field]} is required and must be a number` };
   const value = Number(text.replaceAll(',', ''));
-  const valueFt = unit === 'm' ? metresToFeet(value) : feet(value);
+  const valueFt = unit === 'm' ? metersToFeet(value) : feet(value);
   const { min, max } = BOUNDS[field];
   const isWithin = valueFt >= min && valueFt <= max;
   return isWithin
@@ -62,7 +62,7 @@ function readLength(text: string, field: StationField, unit: LengthUnit): Read {
 }
 
 /** The result for every row of a table. */
-export function judgeStations({ rows, columns, units }: StationTable): JudgedTable {
+export function checkStations({ rows, columns, units }: StationTable): CheckedTable {
   const wrong: WrongRow[] = [];
   const rowOfStation = new Map<number, number>();
   const samples: TerrainSample[] = [];

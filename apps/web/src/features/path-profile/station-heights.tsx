@@ -1,5 +1,5 @@
-/** The heights of a profile in figures: at one station that is chosen, and at all round ones. */
-import { formatDms, type LaidPath, localToPosition, type Position, type ShownUnits } from '@touchdown/domain';
+/** The heights of a profile as numbers: at a selected station, and at all round ones. */
+import { formatDms, type PlacedPath, localToPosition, type Position, type ShownUnits } from '@touchdown/domain';
 import type { ProfileInput } from '@touchdown/exports/drawing';
 import { useId } from 'react';
 import { Field } from '../../shared/ui/field.tsx';
@@ -16,19 +16,19 @@ const factsOf = (heights: StationHeights, units: ShownUnits) => [
   { term: 'Terrain is', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
 ];
 
-/** Where the centerline is at a station, and how wide the surface is there. */
-const placeFacts = (laid: LaidPath, location: Position | null, stationFt: number, units: ShownUnits) => {
-  const place = location === null ? null : localToPosition(location, laid.pointAt(stationFt));
+/** Position of the centerline at a station, and the width of the surface there. */
+const placeFacts = (placed: PlacedPath, location: Position | null, stationFt: number, units: ShownUnits) => {
+  const place = location === null ? null : localToPosition(location, placed.pointAt(stationFt));
   const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;
   return [
     { term: 'Centerline at', value: position },
-    { term: 'Surface width', value: units.lengthText(laid.widthAt(stationFt), 'nearest') },
+    { term: 'Surface width', value: units.lengthText(placed.widthAt(stationFt), 'nearest') },
   ];
 };
 
 interface StationReaderProps {
   readonly input: ProfileInput;
-  readonly laid: LaidPath;
+  readonly placed: PlacedPath;
   /** Of the project. */
   readonly location: Position | null;
   readonly units: ShownUnits;
@@ -36,11 +36,11 @@ interface StationReaderProps {
   readonly onStation: (stationFt: number) => void;
 }
 
-/** A station by the keys or by pointing, and what is how high there. */
-export function StationReader({ input, laid, location, units, stationFt, onStation }: StationReaderProps) {
+/** A station selected by keys or by pointing, with its heights. */
+export function StationReader({ input, placed, location, units, stationFt, onStation }: StationReaderProps) {
   const id = useId();
   const facts = factsOf(heightsAtStation(input, stationFt), units);
-  const words = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
+  const text = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
   return (
     <div className="profile-reader" role="group" aria-label="Elevations at a Station">
       <Field id={`${id}station`} label="Station" aside={<span className="num">{units.wholeText(stationFt)}</span>}>
@@ -51,7 +51,7 @@ export function StationReader({ input, laid, location, units, stationFt, onStati
           max={Math.round(input.path.lengthFt)}
           step={1}
           value={Math.round(stationFt)}
-          aria-valuetext={words}
+          aria-valuetext={text}
           onChange={({ target }) => onStation(Number(target.value))}
         />
       </Field>
@@ -62,7 +62,7 @@ export function StationReader({ input, laid, location, units, stationFt, onStati
             <dd className="num">{value}</dd>
           </div>
         ))}
-        {placeFacts(laid, location, stationFt, units).map(({ term, value }) => (
+        {placeFacts(placed, location, stationFt, units).map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd className="num">{value}</dd>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { terrainOfRaster } from './raster-terrain.ts';
-import { judgeStations, readStationTable } from './read-stations.ts';
+import { checkStations, readStationTable } from './read-stations.ts';
 
-const judge = (text: string) => {
+const check = (text: string) => {
   const table = readStationTable(text);
-  return table === null ? null : judgeStations(table);
+  return table === null ? null : checkStations(table);
 };
 
-describe('a table of stations', () => {
-  it('says of every wrong row what is wrong, by the row a spreadsheet shows', () => {
-    expect(judge('Station,Elevation\n0,780\nx,high\n500,\n0,790\n200000,99999')).toEqual({
+describe('a station table', () => {
+  it('reports the error of every invalid row, with the row number of a spreadsheet', () => {
+    expect(check('Station,Elevation\n0,780\nx,high\n500,\n0,790\n200000,99999')).toEqual({
       wrong: [
         { row: 3, problems: ['Station is required and must be a number', 'Elevation is required and must be a number'] },
         { row: 4, problems: ['Elevation is required and must be a number'] },
@@ -19,28 +19,28 @@ describe('a table of stations', () => {
       samples: [[0, 780]],
     });
   });
-  it('is put in the order of its stations', () => {
-    expect(judge('Chainage;Ground (ft);Note\n"1,000";820.5;hill\n-50;779;\n0;780;')?.samples).toEqual([
+  it('is sorted by station', () => {
+    expect(check('Chainage;Ground (ft);Note\n"1,000";820.5;hill\n-50;779;\n0;780;')?.samples).toEqual([
       [-50, 779],
       [0, 780],
       [1000, 820.5],
     ]);
   });
-  it('is in meters where its headings say so, each column by itself', () => {
+  it('is in meters if its headings say so, separately for each column', () => {
     const table = readStationTable('Distance (m),Elevation (ft)\n304.8,100');
     expect(table?.units).toEqual({ station: 'm', elevation: 'ft' });
-    expect(table && judgeStations(table).samples).toEqual([[1000, 100]]);
+    expect(table && checkStations(table).samples).toEqual([[1000, 100]]);
   });
-  it('without a column for one of the two has no row that is right', () => {
-    expect(judge('a,b\n1,2')?.wrong).toHaveLength(1);
+  it('without one of the two columns has no valid row', () => {
+    expect(check('a,b\n1,2')?.wrong).toHaveLength(1);
   });
-  it('without rows is none', () => {
-    expect(judge('Station,Elevation\n')).toBeNull();
-    expect(judge('')).toBeNull();
+  it('without rows is rejected', () => {
+    expect(check('Station,Elevation\n')).toBeNull();
+    expect(check('')).toBeNull();
   });
 });
 
-describe('the heights of a raster', () => {
+describe('raster elevations', () => {
   const samples = [
     { stationFt: 0, height: 'outside' },
     { stationFt: 10, height: 'outside' },
@@ -49,13 +49,13 @@ describe('the heights of a raster', () => {
     { stationFt: 40, height: 10_000 },
     { stationFt: 50, height: 61 },
   ] as const;
-  it('are feet, in whatever unit they were', () => {
+  it('are in feet, from any unit', () => {
     const heights = { samples: [{ stationFt: 0, height: 1000 }] };
     expect(terrainOfRaster(heights, 'm').samples).toEqual([[0, 3280.84]]);
     expect(terrainOfRaster(heights, 'ft').samples).toEqual([[0, 1000]]);
     expect(terrainOfRaster(heights, 'us-ft').samples).toEqual([[0, 1000.002]]);
   });
-  it('exclude the stations without one, and tell which those are and why', () => {
+  it('exclude the stations without one, and report which those are and why', () => {
     expect(terrainOfRaster({ samples }, 'm')).toEqual({
       samples: [
         [20, 100],
@@ -63,7 +63,7 @@ describe('the heights of a raster', () => {
       ],
       gaps: [
         { why: 'outside', fromFt: 0, toFt: 10 },
-        // 10,000 m is above every mountain.
+        // 10,000 m is higher than any mountain.
         { why: 'no data', fromFt: 30, toFt: 40 },
       ],
     });

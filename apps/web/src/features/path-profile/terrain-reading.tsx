@@ -1,4 +1,4 @@
-/** How a file of terrain is read: its columns and units, and what is wrong or missing in it. */
+/** How a terrain file is parsed: its columns and units, and its errors or missing data. */
 import type { ShownUnits } from '@touchdown/domain';
 import { type ReactNode, useId } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
@@ -7,8 +7,8 @@ import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
-import { HEIGHT_UNIT_WORDS, HEIGHT_UNITS, type RasterTerrain, type TerrainGap } from './raster-terrain.ts';
-import { type JudgedTable, STATION_FIELDS, type StationField, type StationTable } from './read-stations.ts';
+import { HEIGHT_UNIT_LABELS, HEIGHT_UNITS, type RasterTerrain, type TerrainGap } from './raster-terrain.ts';
+import { type CheckedTable, STATION_FIELDS, type StationField, type StationTable } from './read-stations.ts';
 import type { TerrainDraft } from './terrain-draft.ts';
 
 const SHOWN = 100;
@@ -46,10 +46,10 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
 }
 
 /** Rows with problems, each with every reason. */
-export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged: JudgedTable }) {
+export function TableProblems({ stations: { wrong, samples } }: { readonly stations: CheckedTable }) {
   const units = useUnits();
   return (
-    <section aria-label="Rows" className="terrain-verdicts">
+    <section aria-label="Rows" className="terrain-results">
       <p role="status">{`${count(samples.length + wrong.length)} rows: ${count(samples.length)} ready, ${count(wrong.length)} with errors.`}</p>
       <ul>
         {wrong.slice(0, SHOWN).map(({ row, problems }) => (
@@ -76,7 +76,7 @@ interface RasterReadingProps {
   readonly onDraft: (draft: TerrainDraft) => void;
 }
 
-/** What the raster says of itself, the unit it may leave open, and where it has nothing. */
+/** The raster's own data, its unit if it is not declared, and its gaps. */
 export function RasterReadingFields({ draft, raster, units, onDraft }: RasterReadingProps): ReactNode {
   const id = useId();
   const { heights, unit } = draft;
@@ -90,7 +90,7 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
         hint={
           heights.unit === null
             ? "The file doesn't specify an elevation unit. Elevations are read as MSL."
-            : `The file specifies ${HEIGHT_UNIT_WORDS[heights.unit]}. Elevations are read as MSL.`
+            : `The file specifies ${HEIGHT_UNIT_LABELS[heights.unit]}. Elevations are read as MSL.`
         }
       >
         <Select
@@ -100,13 +100,13 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
           <option value="">Choose</option>
           {HEIGHT_UNITS.map((one) => (
             <option key={one} value={one}>
-              {HEIGHT_UNIT_WORDS[one]}
+              {HEIGHT_UNIT_LABELS[one]}
             </option>
           ))}
         </Select>
       </Field>
       {raster !== null && raster.gaps.length > 0 && (
-        <section aria-label="No elevations" className="terrain-verdicts">
+        <section aria-label="No elevations" className="terrain-results">
           <ul>
             {raster.gaps.slice(0, SHOWN).map((gap) => (
               <li key={`${gap.why}${gap.fromFt}`} data-tone="warn">

@@ -6,12 +6,12 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { SeverityMark } from '../../shared/ui/findings.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { conflictId, conflictKey, meetingTexts, separationText, TYPE_WORDS } from './validation-values.ts';
+import { conflictId, conflictKey, meetingTexts, separationText, TYPE_LABELS } from './validation-values.ts';
 
 interface ConflictListProps {
   readonly conflicts: readonly PathConflict[];
   readonly location: Position | null;
-  /** The key of the conflict whose paths are brought out in the plan. */
+  /** The key of the conflict whose paths are highlighted in the plan. */
   readonly chosen: string | null;
   readonly onChoose: (key: string | null) => void;
 }
@@ -33,7 +33,7 @@ function ConflictRow({ conflict, location, isChosen, onToggle }: RowProps) {
     <li className="conflict" data-chosen={isChosen || undefined}>
       <div className="conflict-head">
         <SeverityMark severity={conflict.severity} />
-        <Badge>{TYPE_WORDS[conflict.type]}</Badge>
+        <Badge>{TYPE_LABELS[conflict.type]}</Badge>
         <button
           type="button"
           className="conflict-names"
@@ -54,7 +54,7 @@ function ConflictRow({ conflict, location, isChosen, onToggle }: RowProps) {
   );
 }
 
-/** Every conflict, the worst first; choosing one brings its two paths out. */
+/** Every conflict, worst first. Selecting one highlights its two paths. */
 export function ConflictList({ conflicts, location, chosen, onChoose }: ConflictListProps) {
   const chosenAt = conflicts.findIndex((conflict) => conflictKey(conflict) === chosen);
   const [count, setShown] = useState(PAGE);

@@ -1,20 +1,20 @@
-/** The Validation sub-tab: the conflicts between the paths, the validity of each, and the project they belong to. */
+/** The Validation sub-tab: the path conflicts, the validity of each path, and the project they belong to. */
 import type { PathConflict, Position, SubjectCompliance } from '@touchdown/domain';
 import { memo, useMemo, useState } from 'react';
 import { type PlanPad, PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import type { PlanWay } from '../../shared/path-plan/plan-ways.ts';
 import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
-import { countOf, countsText, FindingList, SEVERITY_WORDS, ValidityBadge } from '../../shared/ui/findings.tsx';
+import { countOf, countsText, FindingList, SEVERITY_LABELS, ValidityBadge } from '../../shared/ui/findings.tsx';
 import { ChevronDown } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { bySeverity, conflictKey, keyOfId, type JudgedPath, locationText } from './validation-values.ts';
+import { bySeverity, conflictKey, keyOfId, type EvaluatedPath, locationText } from './validation-values.ts';
 import './validation.css';
 
 interface ValidationPanelProps {
   readonly project: { readonly name: string; readonly address: string | null };
   readonly location: Position | null;
-  readonly paths: readonly JudgedPath[];
+  readonly paths: readonly EvaluatedPath[];
   readonly conflicts: readonly PathConflict[];
   /** The paths and their conflicts in the compliance status. */
   readonly subjects: readonly SubjectCompliance[];
@@ -22,9 +22,9 @@ interface ValidationPanelProps {
   readonly pad: PlanPad;
   /** The conflict that the address selects, `{id}~{id}~{type}`. */
   readonly selected?: string | undefined;
-  /** What is shown is being evaluated again. */
-  readonly isJudging?: boolean;
-  /** What the results rest on. */
+  /** The shown results are being evaluated again. */
+  readonly isEvaluating?: boolean;
+  /** The basis of the results. */
   readonly notes: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function ProjectFacts({ project, location }: Pick<ValidationPanelProps, 'project
   );
 }
 
-/** Issues that belong to no single finding of a path and to no conflict. */
+/** Issues that belong neither to a single issue of a path nor to a conflict. */
 const OF_ALL: readonly string[] = ['PATH_DIRECTIONS_TOO_FEW', 'PATHS_MISSING'];
 
 /** "Paths: validation error", "Path conflicts: found", and what is missing among all of them. */
@@ -65,7 +65,7 @@ function Subjects({ subjects }: Pick<ValidationPanelProps, 'subjects'>) {
 }
 
 function Counts({ conflicts }: { readonly conflicts: readonly PathConflict[] }) {
-  const labels = { error: 'Errors', warning: 'Warnings', info: SEVERITY_WORDS.info } as const;
+  const labels = { error: 'Errors', warning: 'Warnings', info: SEVERITY_LABELS.info } as const;
   return (
     <dl className="validation-counts">
       {(['error', 'warning', 'info'] as const).map((severity) => (
@@ -78,11 +78,11 @@ function Counts({ conflicts }: { readonly conflicts: readonly PathConflict[] }) 
   );
 }
 
-/** Of so many paths the findings are built at once; of more when a path is opened, as no one opens all. */
+/** Up to this many paths, the issues are rendered at once. Beyond that, when a path is opened, because no one opens all. */
 const FEW = 24;
 
 interface PathRowProps {
-  readonly path: JudgedPath;
+  readonly path: EvaluatedPath;
   readonly isAmongFew: boolean;
 }
 
@@ -92,8 +92,8 @@ const PathRow = memo(function PathRow({ path: { name, status, findings, unevalua
     <li aria-label={name}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <ChevronDown className="judged-mark" />
-          <span className="judged-name">{name}</span>
+          <ChevronDown className="result-mark" />
+          <span className="result-name">{name}</span>
           <ValidityBadge status={status} />
           <span className="quiet">{countsText(findings)}</span>
         </summary>
@@ -103,9 +103,9 @@ const PathRow = memo(function PathRow({ path: { name, status, findings, unevalua
   );
 });
 
-function PathList({ paths }: { readonly paths: readonly JudgedPath[] }) {
+function PathList({ paths }: { readonly paths: readonly EvaluatedPath[] }) {
   return (
-    <ul className="judged-paths" aria-label="Path validity">
+    <ul className="evaluated-paths" aria-label="Path validity">
       {paths.map((path) => (
         <PathRow key={path.id} path={path} isAmongFew={paths.length <= FEW} />
       ))}
@@ -126,14 +126,14 @@ export function ValidationPanel({
   pad,
   notes,
   selected,
-  isJudging = false,
+  isEvaluating = false,
 }: ValidationPanelProps) {
   const sorted = useMemo(() => bySeverity(conflicts), [conflicts]);
   const [chosenKey, setChosen] = useState(() => keyOfId(sorted, selected));
   const chosen = sorted.find((conflict) => conflictKey(conflict) === chosenKey);
   const lit = useMemo(() => (chosen === undefined ? undefined : new Set([chosen.path1Id, chosen.path2Id])), [chosen]);
   return (
-    <section className="validation" aria-labelledby="validation-heading" aria-busy={isJudging || undefined}>
+    <section className="validation" aria-labelledby="validation-heading" aria-busy={isEvaluating || undefined}>
       <h3 id="validation-heading">Validation</h3>
       <ProjectFacts project={project} location={location} />
       <Subjects subjects={subjects} />

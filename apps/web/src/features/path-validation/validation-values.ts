@@ -1,4 +1,4 @@
-/** The conflicts of a set of paths as a user reads them. */
+/** Text for the conflicts of a set of paths. */
 import {
   formatDms,
   type Finding,
@@ -10,19 +10,19 @@ import {
 } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
-export interface JudgedPath {
+export interface EvaluatedPath {
   readonly id: string;
   readonly name: string;
   readonly findings: readonly Finding[];
   /** By itself and among the others. */
   readonly status: ProjectComplianceStatus;
-  /** Why it is not evaluated; absent where it is. */
+  /** Why it is not evaluated. Undefined if it is. */
   readonly unevaluated?: string | undefined;
-  /** Directions that are drawn. */
+  /** The number of drawn directions. */
   readonly directions: number;
 }
 
-export const TYPE_WORDS = { spacing: 'Spacing', coordination: 'Coordination', overlap: 'Overlap' } as const satisfies Record<
+export const TYPE_LABELS = { spacing: 'Spacing', coordination: 'Coordination', overlap: 'Overlap' } as const satisfies Record<
   PathConflict['type'],
   string
 >;
@@ -32,20 +32,20 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 export const bySeverity = (conflicts: readonly PathConflict[]): readonly PathConflict[] =>
   conflicts.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/** Two paths can have several conflicts, each of another kind. */
+/** Two paths can have several conflicts, each of a different kind. */
 export const conflictKey = ({ path1Id, path2Id, type, description }: PathConflict): string =>
   `${path1Id} ${path2Id} ${type} ${description}`;
 
-/** As the compliance status names two paths in conflict. */
+/** The ID of two paths in conflict in the compliance status. */
 export const conflictId = ({ path1Id, path2Id, type }: PathConflict): string => `${path1Id}~${path2Id}~${type}`;
 
-/** The key of the first conflict with that id; `null` where there is none. */
+/** The key of the first conflict with that ID. `null` if there is none. */
 export function keyOfId(conflicts: readonly PathConflict[], id: string | undefined): string | null {
   const found = conflicts.find((conflict) => conflictId(conflict) === id);
   return found === undefined ? null : conflictKey(found);
 }
 
-/** "Minimum separation 500.000 ft, actual 312.412 ft"; `null` where nothing is measured. A separation is rounded down. */
+/** "Minimum separation 500.000 ft, actual 312.412 ft". `null` if nothing is measured. A separation is rounded down. */
 export const separationText = (
   { minimumSeparation, actualSeparation }: Pick<PathConflict, 'minimumSeparation' | 'actualSeparation'>,
   units: ShownUnits = FEET_AND_POUNDS,
@@ -70,7 +70,7 @@ export const meetingTexts = (
     return `${side(point.northFt, 'north', 'south')}, ${side(point.eastFt, 'east', 'west')} of the FATO center`;
   });
 
-/** The position of a project; the specification's words when it has none. */
+/** The position of a project, or the specification's text if it has none. */
 export const locationText = (location: Position | null): string =>
   location === null
     ? 'Location not specified'

@@ -1,4 +1,4 @@
-/** Approach/departure paths: reads and writes, and what each write makes stale. */
+/** Approach/departure paths: reads, writes, and what each write invalidates. */
 import { type ErrorCode, type RouteInput, routes, type StoredPath } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -13,7 +13,7 @@ export const pathsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listPaths, { params: { projectId } }, { signal }),
   });
 
-/** Failures that show that the list is not what it was. */
+/** Failures which show that the list is out of date. */
 const failedWith = (error: Error, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 
 const usePathsChanged = (projectId: string) => {

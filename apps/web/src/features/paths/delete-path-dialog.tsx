@@ -8,9 +8,9 @@ import { useDeletePath } from './api.ts';
 
 interface DeletePathDialogProps {
   readonly projectId: string;
-  /** The path to delete; `null` when it is no longer in the list. */
+  /** The path to delete. `null` if it is no longer in the list. */
   readonly path: StoredPath | null;
-  /** Takes the focus when the path is gone. */
+  /** Gets the focus after the path is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ describe('the keys of the dial', () => {
     ['End', 74, 359],
     ['PageUp', null, 10],
   ])('%s turns %s to %s', (key, from, to) => expect(dialKeyStep(key, from)).toBe(to));
-  it('mean nothing else', () => expect(dialKeyStep('a', 74)).toBeNull());
+  it('have no other function', () => expect(dialKeyStep('a', 74)).toBeNull());
 });
 
 describe('a pointer on the dial', () => {
@@ -27,5 +27,5 @@ describe('a pointer on the dial', () => {
   ])('at %d, %d is %d°, north up and never 360', (clientX, clientY, direction) =>
     expect(directionAt(box, { clientX, clientY })).toBe(direction),
   );
-  it('in the very middle points nowhere', () => expect(directionAt(box, { clientX: 180, clientY: 280 })).toBeNull());
+  it('in the exact center has no direction', () => expect(directionAt(box, { clientX: 180, clientY: 280 })).toBeNull());
 });

@@ -1,7 +1,7 @@
-/** The arithmetic of the dial: keys to directions, and the place of a pointer to a direction. Whole degrees, 000 to 359. */
+/** The arithmetic of the dial: keys to directions, and the position of a pointer to a direction. Whole degrees, 000 to 359. */
 import { degrees, type Degrees, normalizeDegrees } from '@touchdown/domain';
 
-/** PageUp and PageDown turn by 10°, the arrow keys by 1°; up and right are clockwise. */
+/** PageUp and PageDown rotate by 10°, the arrow keys by 1°. Up and right are clockwise. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -14,7 +14,7 @@ const LAST = 359;
 
 const whole = (direction: number): Degrees => normalizeDegrees(Math.round(direction));
 
-/** Where a key turns a hand; an unset hand begins at north. `null`: the key means nothing here. */
+/** The direction of a hand after a key. An unset hand starts at north. `null`: the key has no function here. */
 export const dialKeyStep = (key: string, valueDeg: number | null): Degrees | null => {
   if (key === 'Home') return degrees(0);
   if (key === 'End') return degrees(LAST);
@@ -29,7 +29,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The direction from the middle of the dial to a pointer, up being north; `null` in the very middle. */
+/** The direction from the center of the dial to a pointer, with north up. `null` in the exact center. */
 export const directionAt = (box: Box, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Degrees | null => {
   const right = clientX - (box.left + box.width / 2);
   const up = box.top + box.height / 2 - clientY;

@@ -3,13 +3,13 @@ import { COMPASS_TICKS, type Degrees, formatHeading, type HeadingReference } fro
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { dialKeyStep, directionAt } from './dial-values.ts';
 
-const CENTRE = 80;
+const CENTER = 80;
 
 export interface DialHand {
   readonly key: string;
   /** "Ingress", "Sector start" */
   readonly label: string;
-  /** Where the hand points the way that is flown: inbound it ends at the landing area, outbound it begins there. */
+  /** Whether the hand points inbound, ending at the landing area, or outbound, starting there. */
   readonly way: 'inbound' | 'outbound';
   /** `null` while nothing is typed. */
   readonly valueDeg: Degrees | null;
@@ -49,17 +49,17 @@ function Hand({ hand, isActive, onFocus, onTurn }: HandProps) {
       aria-valuemax={359}
       aria-valuenow={valueDeg ?? 0}
       aria-valuetext={valueDeg === null ? 'not entered' : `${formatHeading(valueDeg)}°`}
-      transform={`rotate(${valueDeg ?? 0} ${CENTRE} ${CENTRE})`}
+      transform={`rotate(${valueDeg ?? 0} ${CENTER} ${CENTER})`}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       {valueDeg !== null && <path className="dial-arrow" d={ARROWS[way]} />}
-      <circle className="dial-grip" data-unset={valueDeg === null || undefined} cx={CENTRE} cy="28" r="6" />
+      <circle className="dial-grip" data-unset={valueDeg === null || undefined} cx={CENTER} cy="28" r="6" />
     </g>
   );
 }
 
-/** The dial of the form. A press on its face turns the hand that was used last to there. */
+/** The dial of the form. A click on its face turns the last used hand to that direction. */
 export function HeadingDial({ hands, reference, onTurn }: HeadingDialProps) {
   const face = useRef<SVGSVGElement>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -86,17 +86,17 @@ export function HeadingDial({ hands, reference, onTurn }: HeadingDialProps) {
         if (event.buttons % 2 === 1) turnTo(event);
       }}
     >
-      <circle className="dial-face" cx={CENTRE} cy={CENTRE} r="52" />
+      <circle className="dial-face" cx={CENTER} cy={CENTER} r="52" />
       {COMPASS_TICKS.map((tick) => (
-        <g key={tick} transform={`rotate(${tick} ${CENTRE} ${CENTRE})`}>
+        <g key={tick} transform={`rotate(${tick} ${CENTER} ${CENTER})`}>
           <path className="dial-tick" d="M80 28v6" />
-          <text x={CENTRE} y="15" transform={`rotate(${360 - tick} ${CENTRE} 11)`}>
+          <text x={CENTER} y="15" transform={`rotate(${360 - tick} ${CENTER} 11)`}>
             {formatHeading(tick)}
           </text>
         </g>
       ))}
       <rect className="dial-pad" x="75" y="75" width="10" height="10" />
-      <text className="dial-north" x={CENTRE} y="62">
+      <text className="dial-north" x={CENTER} y="62">
         {reference === 'magnetic' ? 'MN' : 'TN'}
       </text>
       {hands.map((hand) => (

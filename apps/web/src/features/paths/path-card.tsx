@@ -13,17 +13,17 @@ import { Calculator, Globe, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { useNear } from '../../shared/ui/use-near.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { calculateGeometry, PathGeometryFacts } from './path-geometry-facts.tsx';
-import { altitudeText, GEOMETRY_WORDS, geometryText, headingFacts, planText, PROFILE_WORDS, TYPE_WORDS } from './path-words.ts';
+import { altitudeText, GEOMETRY_LABELS, geometryText, headingFacts, planText, PROFILE_LABELS, TYPE_LABELS } from './path-labels.ts';
 
 export interface QuickExport {
-  /** The path whose file is being made. */
+  /** The path whose file is being generated. */
   readonly busyPathId: string | null;
-  /** Why no file can be made; the button is disabled. */
+  /** Why no file can be generated, in which case the button is disabled. */
   readonly blocker: string | null;
   readonly onExport: (path: StoredPath) => void;
 }
 
-/** The dialog that an action of a card opens. */
+/** The dialog opened by an action of a card. */
 export interface OpenedPath {
   readonly dialog: 'edit' | 'delete';
   readonly pathId: string;
@@ -31,7 +31,7 @@ export interface OpenedPath {
 
 interface PathCardProps {
   readonly path: AssessedPath<StoredPath>;
-  /** It and the other paths. */
+  /** The path and the others. */
   readonly assessed: AssessedPaths;
   readonly quickExport: QuickExport | undefined;
   readonly renderClearance: ((path: StoredPath) => ReactNode) | undefined;
@@ -64,7 +64,7 @@ function Facts({ path, site }: Pick<PathCardProps, 'path'> & { readonly site: Fa
       </dl>
       <dl className="path-facts">
         <Fact term="Geometry">{geometryText(fields, units)}</Fact>
-        <Fact term="Profile">{PROFILE_WORDS[fields.profileType]}</Fact>
+        <Fact term="Profile">{PROFILE_LABELS[fields.profileType]}</Fact>
         <Fact term="Angle">{fields.pathAngleDegrees}°</Fact>
         <Fact term="Width">{units.enteredText(fields.pathWidthFeet)}</Fact>
         {altitude !== null && <Fact term="Altitude">{altitude}</Fact>}
@@ -90,11 +90,11 @@ function Found({ findings }: { readonly findings: readonly Finding[] }) {
 export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): string =>
   problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction unknown';
 
-/** Among 200 paths one may conflict with most of the others: several are counted here, and listed under Validation. */
+/** Among 200 paths one may conflict with most of the others, so several are only counted here, and listed under Validation. */
 const conflictText = (conflicts: SubjectCompliance['issues']): string | null =>
   conflicts.length > 1 ? `${conflicts.length} conflicts with other paths. See Validation.` : (conflicts[0]?.message ?? null);
 
-/** What is said of the path without its obstacles: beside the result for those, and built like it. */
+/** The check of the path without its obstacles, shown beside their result in the same layout. */
 function Checked({ findings, subject }: { readonly findings: readonly Finding[]; readonly subject: SubjectCompliance }) {
   const conflicts = subject.issues.filter(({ code, severity }) => code.startsWith('PATH_CONFLICT') && severity !== 'info');
   const unevaluated = subject.issues.filter(({ code }) => code === 'PATH_NOT_EVALUATED').map(({ message }) => message);
@@ -102,7 +102,7 @@ function Checked({ findings, subject }: { readonly findings: readonly Finding[];
   return (
     <div className="path-checked" role="group" aria-label="Path Check">
       <b>Path Check</b>
-      <p className="path-verdict">
+      <p className="path-result">
         <ValidityBadge status={subject.status} />
         <span>Checks geometry and spacing only. Obstacles are evaluated separately.</span>
       </p>
@@ -119,9 +119,9 @@ function Checked({ findings, subject }: { readonly findings: readonly Finding[];
 function Badges({ stored }: Pick<AssessedPath<StoredPath>, 'stored'>) {
   return (
     <>
-      <Badge>{TYPE_WORDS[stored.type]}</Badge>
-      <Badge>{GEOMETRY_WORDS[stored.pathGeometryType]}</Badge>
-      <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
+      <Badge>{TYPE_LABELS[stored.type]}</Badge>
+      <Badge>{GEOMETRY_LABELS[stored.pathGeometryType]}</Badge>
+      <Badge>{PROFILE_LABELS[stored.profileType]}</Badge>
       {stored.isPrimary && <Badge>Primary</Badge>}
       {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
     </>
@@ -176,7 +176,7 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
         <h4 id={`path-name-${stored.id}`}>{stored.name}</h4>
         <Badges stored={stored} />
       </div>
-      <div className="path-words">
+      <div className="path-text">
         <Facts path={path} site={site} />
         {path.problems.length > 0 && <p className="path-undrawn">Incomplete: {path.problems.map(({ text }) => text).join('. ')}</p>}
         <Checked findings={findings} subject={subject} />
@@ -189,7 +189,7 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
   );
 }
 
-/** One path: what it is, how it lies, what the check finds, what can be done with it. */
+/** One path: its type, its geometry, its issues, its actions. */
 export const PathCard = memo(function PathCard(card: PathCardProps) {
   return (
     <li className="path-card" aria-label={card.path.stored.name} tabIndex={-1} data-target={targetName('path', card.path.stored.id)}>
@@ -198,13 +198,13 @@ export const PathCard = memo(function PathCard(card: PathCardProps) {
   );
 });
 
-/** A card is tall, and building it takes time: four of them ahead are enough. */
-const AHEAD_PX = 600;
+/** A card is tall and expensive to render: four of them ahead are enough. */
+const MARGIN_PX = 600;
 
-/** A card farther down a long list: built while it is near the sight, else its name alone. */
+/** A card farther down a long list: rendered while it is near the viewport, otherwise only its name. */
 export const DistantPathCard = memo(function DistantPathCard(card: PathCardProps) {
   const ref = useRef<HTMLLIElement>(null);
-  const isBuilt = useNear(ref, null, AHEAD_PX) === true;
+  const isBuilt = useNear(ref, null, MARGIN_PX) === true;
   const { name } = card.path.stored;
   return (
     <li

@@ -8,12 +8,12 @@ import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { DirectionInput, HeadingFields, LengthField, NumberField, useCheckedTogether } from './path-inputs.tsx';
 import type { PathDraft } from './path-form-values.ts';
-import { controlId, FIELD_LABELS, GEOMETRY_WORDS, PROFILE_WORDS, REFERENCE_WORDS, SWEEP_WORDS, TYPE_WORDS } from './path-words.ts';
+import { controlId, FIELD_LABELS, GEOMETRY_LABELS, PROFILE_LABELS, REFERENCE_LABELS, SWEEP_LABELS, TYPE_LABELS } from './path-labels.ts';
 
-const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => (
     <option key={value} value={value}>
-      {words[value]}
+      {labels[value]}
     </option>
   ));
 
@@ -35,13 +35,13 @@ function Choice({ name, aside, children }: ChoiceProps) {
 }
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
-  // In feet with the round figure that is behind it; in meters that figure alone would be said twice.
-  const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
+  // In feet with the round metric value in parentheses. In meters, it would be repeated.
+  const inMeters = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>
       <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint="Inbound heading before the turn, 0–359" />
       <LengthField name="finalSegmentLength" hint="Straight segment at the FATO, 0–1,000 ft" />
-      <LengthField name="curveRadius" hint={`At least 886 ft${inMetres}. With final segment, at least 1,886 ft.`} />
+      <LengthField name="curveRadius" hint={`At least 886 ft${inMeters}. With final segment, at least 1,886 ft.`} />
     </>
   );
 }
@@ -51,12 +51,12 @@ function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
     <>
       <DirectionInput name="startEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
       <DirectionInput name="endEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
-      <Choice name="sweepDirection">{optionsOf(SWEEP_DIRECTIONS, SWEEP_WORDS)}</Choice>
+      <Choice name="sweepDirection">{optionsOf(SWEEP_DIRECTIONS, SWEEP_LABELS)}</Choice>
     </>
   );
 }
 
-/** Name, type, geometry and the directions. `variationDeg`: east positive, `null` when it is unknown. */
+/** Name, type, geometry, and the directions. `variationDeg`: east positive, `null` if unknown. */
 export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   const { control, register, formState } = useFormContext<PathDraft>();
   const geometry = useWatch({ control, name: 'pathGeometryType' });
@@ -66,11 +66,11 @@ export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees 
       <Field id={controlId('name')} label={FIELD_LABELS.name} error={formState.errors.name?.message} required className="path-wide">
         <TextInput {...register('name')} />
       </Field>
-      <Choice name="type">{optionsOf(PATH_TYPES, TYPE_WORDS)}</Choice>
+      <Choice name="type">{optionsOf(PATH_TYPES, TYPE_LABELS)}</Choice>
       <Choice name="headingReference" aside={<HelpButton concept="north" />}>
-        {optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}
+        {optionsOf(HEADING_REFERENCES, REFERENCE_LABELS)}
       </Choice>
-      <Choice name="pathGeometryType">{optionsOf(PATH_GEOMETRIES, GEOMETRY_WORDS)}</Choice>
+      <Choice name="pathGeometryType">{optionsOf(PATH_GEOMETRIES, GEOMETRY_LABELS)}</Choice>
       <HeadingFields variationDeg={variationDeg} />
       {geometry === 'curved' && <Curve variationDeg={variationDeg} />}
       {geometry === 'sector' && <Sector variationDeg={variationDeg} />}
@@ -78,13 +78,13 @@ export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees 
   );
 }
 
-/** Profile, angle, width, altitudes, flags and notes. */
+/** Profile, angle, width, altitudes, flags, and notes. */
 export function ProfileFields() {
   const { register, formState } = useFormContext<PathDraft>();
   return (
     <div className="path-fields">
       <Choice name="profileType" aside={<HelpButton concept="slope" />}>
-        {optionsOf(PROFILE_TYPES, PROFILE_WORDS)}
+        {optionsOf(PROFILE_TYPES, PROFILE_LABELS)}
       </Choice>
       <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle." required />
       <LengthField name="pathWidthFeet" hint="At least 50 ft. Clearance uses the 8:1 surface, not this width." required />

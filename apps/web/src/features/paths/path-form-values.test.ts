@@ -31,11 +31,11 @@ describe('a new path', () => {
       pathAngleDegrees: '7.125',
       pathWidthFeet: '500',
     }));
-  it('is straight until it is given another geometry', () => expect(bodyOf(draft()).pathGeometryType).toBe('straight'));
+  it('is straight until another geometry is chosen', () => expect(bodyOf(draft()).pathGeometryType).toBe('straight'));
 });
 
-describe('a stored path', () => {
-  it('comes back from its draft unchanged', () => {
+describe('a saved path', () => {
+  it('is unchanged after a round trip through its draft', () => {
     const path = aStoredPath({ minimumAltitudeFeet: 300, notes: 'Over the river' });
     expect(checkDraft(draftOf(path))).toEqual({});
     expect(createPathBody.parse(bodyOf(draftOf(path)))).toMatchObject({
@@ -47,8 +47,8 @@ describe('a stored path', () => {
   });
 });
 
-describe('a stored heading', () => {
-  it('is shown with three digits, its decimals as they were typed', () =>
+describe('a saved heading', () => {
+  it('is shown with three digits, and its decimals as typed', () =>
     expect(draftOf(aStoredPath({ ingressHeadingDegrees: 7.25, startEgressAngle: 0 }))).toMatchObject({
       ingressHeadingDegrees: '007.25',
       egressHeadingDegrees: '',
@@ -56,8 +56,8 @@ describe('a stored heading', () => {
     }));
 });
 
-describe('what is wrong with a path', () => {
-  it('is nothing for a name and an ingress heading', () => expect(checkDraft(draft())).toEqual({}));
+describe('the errors of a path', () => {
+  it('are empty for a name and an ingress heading', () => expect(checkDraft(draft())).toEqual({}));
   it.each([
     [{ name: ' ' }, { name: 'Path name is required' }],
     [{ ingressHeadingDegrees: '360' }, { ingressHeadingDegrees: 'Ingress heading must be between 0-359 degrees' }],
@@ -82,21 +82,21 @@ describe('what is wrong with a path', () => {
     { minimumAltitudeFeet: '900', maximumAltitudeFeet: '900' },
     { pathAngleDegrees: '2', pathWidthFeet: '60' },
     { ...curve, curveRadius: '' },
-  ])('is for the path check to say, not for the form to reject: %o', (changes) => expect(checkDraft(draft(changes))).toEqual({}));
-  it('does not count the numbers of a geometry that is not chosen', () => {
+  ])('exclude what is for the path check, not for the form: %o', (changes) => expect(checkDraft(draft(changes))).toEqual({}));
+  it('ignore the numbers of a geometry that is not chosen', () => {
     const left = draft({ ...curve, curveRadius: '1', pathGeometryType: 'straight' });
     expect(checkDraft(left)).toEqual({});
     expect(bodyOf(left)).toMatchObject({ curveRadius: null, finalSegmentLength: null, sweepDirection: null });
   });
-  it('is said of an entry that is no number, not replaced by a default', () => {
+  it('include non-numeric input, which is not replaced by a default', () => {
     expect(checkDraft(draft({ ingressHeadingDegrees: 'north' })).ingressHeadingDegrees).toBeDefined();
     expect(checkDraft(draft({ pathAngleDegrees: '' })).pathAngleDegrees).toBeDefined();
     expect(checkDraft(draft({ pathWidthFeet: '' })).pathWidthFeet).toBeDefined();
   });
 });
 
-describe('what may be typed', () => {
-  it('reads degree signs, units and thousands commas', () => {
+describe('input', () => {
+  it('accepts degree signs, units, and thousands separators', () => {
     const typed = draft({
       ingressHeadingDegrees: ' 074° ',
       pathAngleDegrees: '7.5 deg',
@@ -125,11 +125,9 @@ describe('the preview of a heading', () => {
     expect(preview?.counterpartReference).toBe('magnetic');
     expect(preview?.counterpartDeg).toBeCloseTo(351.1, 9);
   });
-  it('shows no counterpart when the variation is unknown', () => expect(headingPreview('5', 'magnetic', null)?.counterpartDeg).toBeNull());
-  it.each(['', 'x', '-1', '360', '1e3', 'Infinity'])('is nothing for %j', (typed) =>
-    expect(headingPreview(typed, 'true', null)).toBeNull(),
-  );
-  it('fills the reciprocal in with three digits and no float noise', () => {
+  it('shows no counterpart if the variation is unknown', () => expect(headingPreview('5', 'magnetic', null)?.counterpartDeg).toBeNull());
+  it.each(['', 'x', '-1', '360', '1e3', 'Infinity'])('is empty for %j', (typed) => expect(headingPreview(typed, 'true', null)).toBeNull());
+  it('fills in the reciprocal with three digits and no floating-point noise', () => {
     expect(reciprocalText('74')).toBe('254');
     expect(reciprocalText('200')).toBe('020');
     expect(reciprocalText('74.1')).toBe('254.1');
@@ -137,12 +135,12 @@ describe('the preview of a heading', () => {
 });
 
 describe('the heading fields', () => {
-  it('are needed by the type that is flown on them', () => {
+  it('are required by the type that is flown on them', () => {
     expect([headingUse('approach', 'ingress'), headingUse('approach', 'egress')]).toEqual(['needed', 'unused']);
     expect([headingUse('departure', 'ingress'), headingUse('departure', 'egress')]).toEqual(['unused', 'needed']);
     expect([headingUse('both', 'ingress'), headingUse('both', 'egress')]).toEqual(['optional', 'optional']);
   });
-  it('that the type does not use stay in sight while they hold something', () => {
+  it('that the type does not use stay visible while they are not empty', () => {
     expect(isHeadingShown('approach', 'egress', '')).toBe(false);
     expect(isHeadingShown('approach', 'egress', '254')).toBe(true);
   });
@@ -163,5 +161,5 @@ describe('the arrow keys in a number field', () => {
     ['curveRadius', '900', -1, '886'],
     ['minimumAltitudeFeet', '5', -1, '0'],
   ] as const)('step %s from %j by %d to %s', (field, typed, steps, text) => expect(steppedText(field, typed, steps)).toBe(text));
-  it('leave what is no number as it is', () => expect(steppedText('curveRadius', 'wide', 1)).toBeNull());
+  it('leave non-numeric input unchanged', () => expect(steppedText('curveRadius', 'wide', 1)).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** The path form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
+/** The path form's draft: text as typed, its values, and its errors. No React here. */
 import { createPathBody, fieldsOfGeometry, type StoredPath } from '@touchdown/contract';
 import {
   type Degrees,
@@ -41,7 +41,7 @@ export type PathDraft = {
   notes: string;
 };
 export type PathField = keyof PathDraft;
-/** The fields that hold a direction. */
+/** The fields that contain a direction. */
 export type DirectionField =
   'ingressHeadingDegrees' | 'egressHeadingDegrees' | 'startIngressHeading' | 'startEgressAngle' | 'endEgressAngle';
 
@@ -98,9 +98,9 @@ export const draftOf = (path: StoredPath): PathDraft => ({
   notes: textOf(path.notes),
 });
 
-/** "074°" and "7.125 deg" are read as the number they hold. */
+/** Parses "074°" and "7.125 deg" as numbers. */
 const withoutDegreeSign = (typed: string): string => typed.trim().replace(/\s*(°|deg(rees)?)$/i, '');
-/** "1,500" and "1500 ft" are read as the number they hold. */
+/** Parses "1,500" and "1500 ft" as numbers. */
 const withoutFeet = (typed: string): string =>
   typed
     .trim()
@@ -123,16 +123,16 @@ const readDraft = (draft: PathDraft) =>
     maximumAltitudeFeet: withoutFeet(draft.maximumAltitudeFeet),
   });
 
-/** The body of the call: text read as the contract reads it, without the numbers of another geometry. */
+/** The body of the call: text parsed as the contract does, without the numbers of another geometry. */
 export const bodyOf = (draft: PathDraft): CreatePathBody => readDraft(draft);
 
-/** The draft as the checks read a path. */
+/** The draft as a path for the checks. */
 export const pathOfDraft = (draft: PathDraft, id: string): WirePath => ({ ...readDraft(draft), id });
 
 export type DraftErrors = Partial<Record<PathField, string>>;
 const isPathField = (path: string): path is PathField => path in emptyDraft();
 
-/** Everything that the form schema says is wrong with the draft, all at once, with the contract's own sentences; the first of a field stands. */
+/** All errors of the draft by the form schema at once, with the contract's own sentences. The first error of a field is used. */
 export const checkDraft = (draft: PathDraft): DraftErrors => {
   const checked = createPathBody.safeParse(bodyOf(draft));
   const errors: DraftErrors = {};
@@ -143,35 +143,35 @@ export const checkDraft = (draft: PathDraft): DraftErrors => {
   return errors;
 };
 
-/** Which headings a type is flown on, and whether it needs them. A combined path needs one of the two. */
+/** Which headings a type uses, and whether it requires them. A combined path requires one of the two. */
 export const headingUse = (type: PathType, heading: 'ingress' | 'egress'): 'needed' | 'optional' | 'unused' => {
   if (type === 'both') return 'optional';
   return (type === 'approach') === (heading === 'ingress') ? 'needed' : 'unused';
 };
 
-/** A heading that the type does not use is shown only while it holds something, so that nothing is kept out of sight. */
+/** A heading that the type does not use is shown only while it is not empty, so that no value is hidden. */
 export const isHeadingShown = (type: PathType, heading: 'ingress' | 'egress', typed: string): boolean =>
   headingUse(type, heading) !== 'unused' || typed.trim() !== '';
 
-/** As many decimals as are stored; keeps float noise out of the text. */
+/** As many decimals as are saved, to keep floating-point noise out of the text. */
 const HEADING_DECIMALS = 2;
 
 export interface HeadingPreview {
   readonly typedDeg: Degrees;
   readonly reciprocalDeg: Degrees;
-  /** The same direction against the other north; `null` when the variation is unknown. */
+  /** The same direction against the other north. `null` if the variation is unknown. */
   readonly counterpartDeg: Degrees | null;
   readonly counterpartReference: HeadingReference;
 }
 
-/** The direction that is typed; `null` while it is none. */
+/** The typed direction. `null` while it is not one. */
 export const directionOf = (typed: string): Degrees | null => {
   const text = withoutDegreeSign(typed);
   const value = Number(text);
   return text === '' || !(value >= 0 && value < 360) ? null : degrees(value);
 };
 
-/** What a typed heading means; `null` while it is no heading. `variationDeg`: east positive. */
+/** The meaning of a typed heading. `null` while it is not a heading. `variationDeg`: east positive. */
 export const headingPreview = (typed: string, reference: HeadingReference, variationDeg: Degrees | null): HeadingPreview | null => {
   const value = directionOf(typed);
   if (value === null) return null;
@@ -191,12 +191,12 @@ export const reciprocalText = (typed: string): string | null => {
   return preview === null ? null : directionText(preview.reciprocalDeg);
 };
 
-/** How a number field steps with the arrow keys, and between which values; the steps of the specification. */
+/** The arrow key step of a number field and its limits. The steps are those of the specification. */
 export interface Stepping {
   readonly step: number;
   readonly min: number;
   readonly max: number;
-  /** Where an empty field begins. */
+  /** Start value of an empty field. */
   readonly from: number;
 }
 const DIRECTION: Stepping = { step: 1, min: 0, max: 359, from: 0 };
@@ -218,7 +218,7 @@ export type SteppedField = keyof typeof STEPPING;
 
 const STEP_DECIMALS = 3;
 
-/** The text one or more steps from what is typed; `null` when what is typed is no number. Directions go round. */
+/** The text one or more steps from the input. `null` if the input is not a number. Directions wrap around. */
 export const steppedText = (field: SteppedField, typed: string, steps: number): string | null => {
   const { step, min, max, from } = STEPPING[field];
   const text = withoutFeet(withoutDegreeSign(typed));

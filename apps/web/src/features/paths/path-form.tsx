@@ -7,22 +7,22 @@ import { useCreatePath, useUpdatePath } from './api.ts';
 import { CourseFields, ProfileFields } from './path-fields.tsx';
 import { bodyOf, checkDraft, draftOf, emptyDraft, type PathDraft } from './path-form-values.ts';
 import { PathPreview, type RenderInTheWay } from './path-preview.tsx';
-import { controlId, FIELD_LABELS, shownValue } from './path-words.ts';
+import { controlId, FIELD_LABELS, shownValue } from './path-labels.ts';
 
 interface PathFormProps {
   readonly projectId: string;
-  /** The path to edit; absent for a new one. */
+  /** The path to edit. Omitted for a new one. */
   readonly path?: StoredPath | undefined;
-  /** The obstacles under the surfaces of the path as it is stored. */
+  /** The obstacles under the surfaces of the saved path. */
   readonly clearance?: ReactNode;
   readonly renderInTheWay?: RenderInTheWay | undefined;
-  /** What a new one begins with instead of the defaults. */
+  /** Initial values of a new one, instead of the defaults. */
   readonly start?: Partial<PathDraft>;
   readonly assessment: PathsAssessment;
   readonly site: FacilitySite;
-  /** The field that is focused when the form opens; absent: the first. */
+  /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
-  /** Takes the focus when what opened the form is gone. */
+  /** Gets the focus if the element that opened the form no longer exists. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function PathForm({
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
-  // The fields are there at once; the pictures and the check beside them take their time with hundreds of other paths.
+  // The fields are rendered at once. The pictures and the check beside them take longer with hundreds of other paths.
   const isDrawn = useDeferredValue(true, false);
   return (
     <RecordDialog

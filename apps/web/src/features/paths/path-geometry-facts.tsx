@@ -5,15 +5,15 @@ import { geometryFacts } from './geometry-facts.ts';
 
 const ISSUE = 'Unable to calculate path geometry. Check path parameters.';
 
-/** The Calculate action: reports how it went, and answers whether there is geometry to show. */
+/** The Calculate action: reports the result, and returns whether there is geometry to show. */
 export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean => {
-  const isLaid = corridors.length > 0;
-  if (isLaid) toast({ title: 'Path Geometry Calculated', description: stored.name });
+  const isPlaced = corridors.length > 0;
+  if (isPlaced) toast({ title: 'Path Geometry Calculated', description: stored.name });
   else toast({ title: 'Calculation Issue', description: ISSUE, destructive: true });
-  return isLaid;
+  return isPlaced;
 };
 
-/** Length, turn, end point and heights of each way of a path. */
+/** Length, turn, end point, and heights of each direction of a path. */
 export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: FacilitySite }) {
   const units = useUnits();
   return (

@@ -1,4 +1,4 @@
-/** The measured inputs of the path form: they step with the arrow keys, and say what a direction means. */
+/** The numeric inputs of the path form, with arrow key steps and the meaning of directions. */
 import type { Degrees, HeadingReference } from '@touchdown/domain';
 import { computedDirection, typedDirection } from '@touchdown/exports';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
@@ -21,16 +21,16 @@ import {
   type SteppedField,
   steppedText,
 } from './path-form-values.ts';
-import { controlId, FIELD_LABELS } from './path-words.ts';
+import { controlId, FIELD_LABELS } from './path-labels.ts';
 
-/** Sets a field as typing would: it becomes dirty, and is checked again once the form was sent. */
+/** Sets a field like typing: it becomes dirty, and is checked again once the form was submitted. */
 export const useSetField = () => {
   const { setValue, formState } = useFormContext<PathDraft>();
   const { isSubmitted } = formState;
   return (name: SteppedField, text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
 };
 
-/** The fields that one rule reads: what is said at one of them may be mended in another. */
+/** The fields of one rule: an error at one of them may be fixed in another. */
 const CHECKED_TOGETHER: PathField[] = [
   'pathGeometryType',
   'finalSegmentLength',
@@ -40,7 +40,7 @@ const CHECKED_TOGETHER: PathField[] = [
   'sweepDirection',
 ];
 
-/** Once the form was sent, a change of one of those checks them all again. */
+/** Once the form was submitted, a change of one of those checks them all again. */
 export const useCheckedTogether = () => {
   const { watch, trigger, formState } = useFormContext<PathDraft>();
   const { isSubmitted } = formState;
@@ -53,7 +53,7 @@ export const useCheckedTogether = () => {
   }, [watch, trigger, isSubmitted]);
 };
 
-/** ArrowUp and ArrowDown step the number by the step of its field. */
+/** ArrowUp and ArrowDown change the number by the step of its field. */
 const useSteps = (name: SteppedField) => {
   const { getValues } = useFormContext<PathDraft>();
   const setField = useSetField();
@@ -84,7 +84,7 @@ export function NumberField({ name, hint, unit, required = false }: MeasuredProp
 
 type LengthName = 'finalSegmentLength' | 'curveRadius' | 'pathWidthFeet' | 'minimumAltitudeFeet' | 'maximumAltitudeFeet';
 
-/** A length or a height in the user's unit; so is what the hint says in feet. */
+/** A length or a height in the user's unit. Feet in the hint are converted too. */
 export function LengthField({
   name,
   hint,
@@ -103,7 +103,7 @@ export function LengthField({
   );
 }
 
-const previewWords = (preview: HeadingPreview, reference: HeadingReference, hasReciprocal: boolean): string => {
+const previewText = (preview: HeadingPreview, reference: HeadingReference, hasReciprocal: boolean): string => {
   const other = preview.counterpartDeg === null ? '' : ` = ${computedDirection(preview.counterpartDeg)} ${preview.counterpartReference}`;
   const reciprocal = hasReciprocal ? `; reciprocal ${typedDirection(preview.reciprocalDeg)} ${reference}` : '';
   return `${typedDirection(preview.typedDeg)} ${reference}${other}${reciprocal}`;
@@ -113,12 +113,12 @@ const OUTWARD: ReadonlySet<DirectionField> = new Set(['startEgressAngle', 'endEg
 
 interface DirectionInputProps extends MeasuredProps<DirectionField> {
   readonly variationDeg: Degrees | null;
-  /** Said after what the direction means. */
+  /** Shown after the meaning of the direction. */
   readonly remark?: string;
   readonly aside?: ReactNode;
 }
 
-/** A direction with what it is against the other north. */
+/** A direction with its counterpart against the other north. */
 export function DirectionInput({ name, hint, variationDeg, remark = '', aside, required = false }: DirectionInputProps) {
   const { control, register, formState } = useFormContext<PathDraft>();
   const [reference, typed] = useWatch({ control, name: ['headingReference', name] });
@@ -132,7 +132,7 @@ export function DirectionInput({ name, hint, variationDeg, remark = '', aside, r
       required={required}
       hint={
         <span className="num">
-          {preview === null ? hint : previewWords(preview, reference, !OUTWARD.has(name))}
+          {preview === null ? hint : previewText(preview, reference, !OUTWARD.has(name))}
           {remark}
         </span>
       }

@@ -1,4 +1,4 @@
-/** Beside the fields: the dial, the path in plan and from the side, and what the check finds, all as it is typed. */
+/** Beside the fields: the dial, the path in plan and profile, and the issues of the check, all updated while typing. */
 import {
   assessPath,
   conflictsWith,
@@ -17,23 +17,23 @@ import { countsText, FindingList, ValidityBadge } from '../../shared/ui/findings
 import { type DialHand, HeadingDial } from './heading-dial.tsx';
 import { type DirectionField, directionOf, headingUse, type PathDraft, pathOfDraft } from './path-form-values.ts';
 import { useSetField } from './path-inputs.tsx';
-import { planText } from './path-words.ts';
+import { planText } from './path-labels.ts';
 import { SidePlan } from './side-plan.tsx';
 import { sideView } from './side-values.ts';
 
 interface PathPreviewProps {
-  /** The path that is edited; absent for a new one. */
+  /** The edited path. Undefined for a new one. */
   readonly pathId: string | undefined;
   readonly assessment: PathsAssessment;
   readonly site: FacilitySite;
-  /** What is in the way of the path as it is typed. */
+  /** Renders the obstacles that penetrate the path as typed. */
   readonly renderInTheWay?: RenderInTheWay | undefined;
 }
 export type RenderInTheWay = (corridors: readonly PathCorridor[]) => ReactNode;
 
 const NEW = 'new';
 
-/** Other words than those of the fields beside the dial, so that each is found by its own. */
+/** Different labels from the fields beside the dial, so that each has a unique name. */
 const HAND_LABELS = {
   ingressHeadingDegrees: 'Ingress',
   egressHeadingDegrees: 'Egress',
@@ -57,11 +57,11 @@ const handsOf = (draft: PathDraft): DialHand[] => {
   ];
 };
 
-/** What is in gray behind the path that is typed; `null` when nothing does. */
+/** What is drawn in gray behind the edited path. `null` if nothing is. */
 const behindText = (count: number): string | null =>
   count === 0 ? null : `Shown in gray: the ${count === 1 ? 'other path' : `${count} other paths`} in this project.`;
 
-/** A draft that has every field: those of a form are partly absent while it mounts. */
+/** A draft with every field, because those of a form are partly missing while it mounts. */
 const useDraft = (): PathDraft => {
   const { control, getValues } = useFormContext<PathDraft>();
   return { ...getValues(), ...useWatch({ control }) };
@@ -86,7 +86,7 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
   const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction unknown';
   const name = draft.name || 'The path';
   const [corridor] = path.corridors;
-  // Nothing was typed that could be wrong.
+  // Nothing has been typed that could be wrong.
   const isUntouched = pathId === undefined && path.problems.length > 0 && !isDirty && !isSubmitted;
   return (
     <>

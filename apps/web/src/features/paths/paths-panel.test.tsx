@@ -1,4 +1,4 @@
-// The paths of a project as a user meets them: the list, the form, the delete dialog, and what is said when a call fails.
+// The paths of a project: the list, the form, the delete dialog, and the messages of failed calls.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,8 +19,8 @@ afterEach(() => {
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^${name.source}`, name.flags) });
 
-describe('the list of paths', () => {
-  it('reports what to do when there are none', async () => {
+describe('the path list', () => {
+  it('explains what to do when there are none', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     expect(await screen.findByText('No Paths Defined')).toBeDefined();
@@ -28,7 +28,7 @@ describe('the list of paths', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create First Path' }));
     expect(screen.getByRole('dialog', { name: 'Create New Path' })).toBeDefined();
   });
-  it('shows each path with its heading, its true direction, and a drawing in words', async () => {
+  it('shows each path with its heading, its true direction, and the alternative text of its drawing', async () => {
     fakeApi({ [LIST]: () => answer([path]) });
     renderScreen(<PathsPanel project={aProject()} />);
     const card = await screen.findByRole('listitem', { name: 'North Approach' });
@@ -38,7 +38,7 @@ describe('the list of paths', () => {
     expect(card.textContent).toContain('reciprocal 254°');
     expect(screen.getByText('Magnetic variation 13.9° W (entered). Changing it re-orients 1 path with magnetic headings.')).toBeDefined();
   });
-  it('can be tried again when it could not be loaded', async () => {
+  it('can be retried when it could not be loaded', async () => {
     let isDown = true;
     fakeApi({ [LIST]: () => (isDown ? failure('DATABASE_UNAVAILABLE') : answer([path])) });
     renderScreen(<PathsPanel project={aProject()} />);
@@ -49,8 +49,26 @@ describe('the list of paths', () => {
   });
 });
 
+describe('the angle and the width of a path', () => {
+  it('are shown on its card with what clearance is evaluated by instead', async () => {
+    fakeApi({ [LIST]: () => answer([path]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    const card = await screen.findByRole('listitem', { name: 'North Approach' });
+    expect(within(card).getByText('Clearance uses the 8:1 surface of 14 CFR 77.23, not this angle and width.')).toBeDefined();
+  });
+  it('are entered in fields that say so, each described by its sentence', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    const described = (name: RegExp) =>
+      (field(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described(/Path Angle/)).toContain('0.1 to 45. Clearance uses the 8:1 slope, not this angle.');
+    expect(described(/Path Width/)).toContain('At least 50 ft. Clearance uses the 8:1 surface, not this width.');
+  });
+});
+
 describe('the path form', () => {
-  it('creates a path, says so, and shows it', async () => {
+  it('creates a path, reports it, and shows it', async () => {
     const stored: unknown[] = [];
     const asked = fakeApi({
       [LIST]: () => answer(stored),
@@ -72,7 +90,7 @@ describe('the path form', () => {
     expect(await screen.findByRole('listitem', { name: 'North Approach' })).toBeDefined();
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ name: 'North Approach', ingressHeadingDegrees: '074' });
   });
-  it('names every problem at once and takes the focus to them, and sends nothing', async () => {
+  it('reports every problem at once, focuses the summary, and sends nothing', async () => {
     const asked = fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -90,12 +108,12 @@ describe('the path form', () => {
     expect(document.activeElement).toBe(field(/Path Width/));
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
-  it('shows what the path check finds while it is typed, and saves the path still', async () => {
+  it('shows the issues of the path check while typing, and saves the path anyway', async () => {
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
     const check = within(screen.getByRole('region', { name: 'Path Check' }));
-    // Nothing was typed yet that could be wrong.
+    // Nothing has been typed yet that could be wrong.
     expect(check.getByText('The path is checked as you enter it.')).toBeDefined();
     expect(check.queryByText('Approach paths require an ingress heading')).toBeNull();
     await userEvent.type(field(/Path Name/), 'P');
@@ -109,7 +127,7 @@ describe('the path form', () => {
     expect(await screen.findByText('Path created successfully')).toBeDefined();
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ pathAngleDegrees: '2', ingressHeadingDegrees: '' });
   });
-  it('asks for the numbers of its geometry, and turns headings by the keys of the dial', async () => {
+  it('asks for the numbers of its geometry, and turns headings with the keys of the dial', async () => {
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -134,7 +152,7 @@ describe('the path form', () => {
       sweepDirection: null,
     });
   });
-  it('takes back what was said of one field when it is mended in another', async () => {
+  it('clears an error of one field when it is fixed in another', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -149,7 +167,7 @@ describe('the path form', () => {
     await userEvent.type(field(/Final Segment/), '1000');
     await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
-  it('draws the path from the side as its angle is typed: 9° rises 633.537 ft over 4,000 ft', async () => {
+  it('draws the path in profile as its angle is typed: 9° rises 633.537 ft over 4,000 ft', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -160,7 +178,7 @@ describe('the path form', () => {
     expect(screen.getByRole('img', { name: /^The path from the side: 8:1 surface 620.000 ft MSL/ })).toBeDefined();
     expect(screen.getByText('753.537 ft MSL (633.537 ft above the heliport)')).toBeDefined();
   });
-  it('keeps what was typed and says the server message when saving fails', async () => {
+  it('keeps the input and shows the server message when saving fails', async () => {
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -171,14 +189,14 @@ describe('the path form', () => {
     expect(screen.getByText('Error')).toBeDefined();
     expect(field(/Path Name/)).toHaveProperty('value', 'North Approach');
   });
-  it('fills in the reciprocal for the way out of a combined path', async () => {
+  it('fills in the reciprocal as the egress heading of a combined path', async () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ type: 'both' })]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use reciprocal 254°' }));
     expect(field(/Egress Heading/)).toHaveProperty('value', '254');
   });
-  it('shows what another user changed in the meantime, keeps what was typed, and then saves over their version', async () => {
+  it('shows what another user changed in the meantime, keeps the input, and then saves over their version', async () => {
     const theirs = aStoredPath({ name: 'North Approach B', pathWidthFeet: 300, version: 2 });
     const asked = fakeApi({
       [LIST]: () => answer([path]),
@@ -203,7 +221,7 @@ describe('the path form', () => {
       version: 2,
     });
   });
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
@@ -216,7 +234,7 @@ describe('the path form', () => {
 });
 
 describe('the Calculate action', () => {
-  it('shows length, turn, end point and height of the placed path', async () => {
+  it('shows length, turn, end point, and height of the placed path', async () => {
     fakeApi({ [LIST]: () => answer([path]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
@@ -226,7 +244,7 @@ describe('the Calculate action', () => {
     expect(facts.textContent).toContain('620.000 ft MSL (500.000 ft above the heliport)');
     expect(facts.textContent).toContain('Outbound turnnone');
   });
-  it('reports that it cannot, when a number is missing', async () => {
+  it('reports that it cannot calculate when a number is missing', async () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120 })]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
@@ -238,7 +256,7 @@ describe('the Calculate action', () => {
 });
 
 describe('the focus', () => {
-  it('returns to the button that opened a form, and to the heading when that button is gone', async () => {
+  it('returns to the button that opened a form, and to the heading if that button no longer exists', async () => {
     let paths: unknown[] = [];
     fakeApi({
       [LIST]: () => answer(paths),
@@ -274,7 +292,7 @@ describe('deleting a path', () => {
     await userEvent.keyboard('{Enter}');
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
-  it('deletes, says so, refreshes the list and leaves the focus in the panel', async () => {
+  it('deletes, reports it, refreshes the list, and leaves the focus in the panel', async () => {
     let paths = [path];
     fakeApi({
       [LIST]: () => answer(paths),
@@ -289,7 +307,7 @@ describe('deleting a path', () => {
     expect(await screen.findByText('No Paths Defined')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paths' })));
   });
-  it('says the server message when it fails', async () => {
+  it('shows the server message when it fails', async () => {
     fakeApi({ [LIST]: () => answer([path]), [`DELETE ${ONE}`]: () => failure('PATH_NOT_FOUND') });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete' }));

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import type { AskedField } from '../../shared/forms/asked-field.ts';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Helicopter, Plus, RefreshCw } from '../../shared/ui/icons.ts';
@@ -17,19 +17,19 @@ import { DeletePathDialog } from './delete-path-dialog.tsx';
 import { DistantPathCard, type OpenedPath, PathCard, type QuickExport } from './path-card.tsx';
 import { PathForm } from './path-form.tsx';
 import type { RenderInTheWay } from './path-preview.tsx';
-import { countText } from './path-words.ts';
+import { countText } from './path-labels.ts';
 import { turningLine, variationLine } from './paths-site.ts';
 import './paths.css';
 
 interface PathsPanelProps {
   readonly project: Project;
-  /** `null` while no sizes are known. */
+  /** `null` while no dimensions are known. */
   readonly sizes?: SiteSizes | null;
-  /** The "Export Paths" action, given the paths as they are shown. */
+  /** The "Export Paths" action for the shown paths. */
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
-  /** The obstacles under the surfaces of a path as it is stored; keeps its identity while they stay the same. */
+  /** Renders the obstacles under the surfaces of a saved path. Keeps its identity while they do not change. */
   readonly renderClearance?: ((path: StoredPath) => ReactNode) | undefined;
-  /** What is in the way of a path as it is typed. */
+  /** Renders the obstacles that penetrate a path as typed. */
   readonly renderInTheWay?: RenderInTheWay | undefined;
   /** The path and the field whose form the address opens. */
   readonly asked?: AskedField | undefined;
@@ -37,7 +37,7 @@ interface PathsPanelProps {
   readonly quickExport?: QuickExport | undefined;
 }
 
-/** Of so many all cards are always built; of more those at the head of the list, and the others near the sight alone. */
+/** Up to this many, all cards are always rendered. Of more, those at the top of the list, and others only near the viewport. */
 const FEW = 12;
 const HEAD = 5;
 
@@ -88,7 +88,7 @@ export function PathsPanel(props: PathsPanelProps) {
           </WriteButton>
         </div>
       </header>
-      <KeptDraftOffer what="path" scope={project.id} opens={opensDraft} />
+      <SavedDraftOffer what="path" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading paths..." rows={5} />}
       {query.isError && !paths && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {paths?.length === 0 && (

@@ -1,13 +1,13 @@
 /** Text about the magnetic variation above the list of paths. */
 import type { FacilitySite } from '@touchdown/domain';
 
-/** The line over the list that reports which variation is applied to the headings. */
+/** The line above the list about the variation applied to the headings. */
 export const variationLine = ({ variation }: FacilitySite): string =>
   variation === null
     ? 'Magnetic variation unknown. Enter it in the project or set the project location.'
     : `Magnetic variation ${variation.statement}.`;
 
-/** What a change of the variation does to the paths: it turns the magnetic ones alone. `null` without paths. */
+/** The effect of a variation change on the paths: only magnetic ones rotate. `null` without paths. */
 export const turningLine = (paths: readonly { readonly headingReference: string }[]): string | null => {
   if (paths.length === 0) return null;
   const magnetic = paths.filter(({ headingReference }) => headingReference === 'magnetic').length;

@@ -1,4 +1,4 @@
-/** Draws the side view of a path: heliport level at the foot, FATO edge at the left, heights enlarged and said so. */
+/** Draws the profile of a path: heliport level at the bottom, FATO edge on the left, with a labeled vertical exaggeration. */
 import { memo } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import type { SideLine, SideView } from './side-values.ts';
@@ -9,7 +9,7 @@ const LEFT = 16;
 const RIGHT = 10;
 const TOP = 10;
 const FOOT = 22;
-/** The scale below the picture is divided in as many parts. */
+/** Number of divisions of the scale below the picture. */
 const PARTS = 4;
 const DECIMALS = 2;
 
@@ -30,7 +30,7 @@ function Legend({ line }: { readonly line: SideLine }) {
   );
 }
 
-/** The picture and, below it, what its lines represent and how high they end. */
+/** The picture with, below it, its legend and final heights. */
 export const SidePlan = memo(function SidePlan({ name, view }: { readonly name: string; readonly view: SideView }) {
   const units = useUnits();
   const across = (WIDTH - LEFT - RIGHT) / view.lengthFt;

@@ -1,5 +1,5 @@
-/** The side view of a path while it is typed: the 8:1 surface, the path at its own angle and its altitude limits, along the centerline. */
-import { type FacilitySite, layPath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
+/** The profile of a path while it is edited: the 8:1 surface, the path at its own angle, and its altitude limits, along the centerline. */
+import { type FacilitySite, placePath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
 export interface SideLine {
@@ -11,7 +11,7 @@ export interface SideLine {
   /** Above the heliport, at the FATO edge and at the outer end. */
   readonly fromFt: number;
   readonly toFt: number;
-  /** An altitude limit far above the path or below the heliport would crush the picture: it is told alone. */
+  /** An altitude limit far above the path or below the heliport would flatten the drawing, so it is shown only as text. */
   readonly isDrawn: boolean;
 }
 
@@ -26,20 +26,20 @@ export interface SideView {
 }
 
 const HALF_TURN = 180;
-/** So many times the height of the path an altitude limit may lie and still be drawn. */
+/** Altitude limits are drawn up to this multiple of the path's height. */
 const LIMIT_REACH = 2;
 
 const riseOf = (angleDeg: number, lengthFt: number): number => lengthFt * Math.tan((angleDeg * Math.PI) / HALF_TURN);
 
-/** The view along a corridor. An altitude limit has a height above the heliport only when the elevation of that is known. */
+/** The profile along a corridor. An altitude limit has a height above the heliport only if the heliport elevation is known. */
 export function sideView(
   path: PathFields,
   corridor: PathCorridor,
   { startOf, elevation }: Pick<FacilitySite, 'startOf' | 'elevation'>,
   units: ShownUnits = FEET_AND_POUNDS,
 ): SideView {
-  const laid = layPath(corridor, startOf);
-  const { lengthFt } = laid;
+  const placed = placePath(corridor, startOf);
+  const { lengthFt } = placed;
   const above = (height: number) => `${units.lengthText(height, 'down')} above the heliport`;
   const msl = (height: number) => `${units.length(height, 'down')} ${units.unitText('ft MSL')}`;
   const value = (height: number) => (elevation === null ? above(height) : `${msl(elevation + height)} (${above(height)})`);
@@ -52,7 +52,7 @@ export function sideView(
     isDrawn: true,
   });
   const slopes = [
-    rising('surface', '8:1 surface', laid.riseAt(lengthFt)),
+    rising('surface', '8:1 surface', placed.riseAt(lengthFt)),
     rising('path', `Path at ${path.pathAngleDegrees}°`, riseOf(path.pathAngleDegrees, lengthFt)),
   ];
   const highest = Math.max(...slopes.map(({ toFt }) => toFt));
@@ -66,7 +66,7 @@ export function sideView(
   return {
     lengthFt,
     topFt: Math.max(...lines.filter(({ isDrawn }) => isDrawn).map(({ toFt }) => toFt)),
-    bendsFt: laid.bends.filter((station) => station > 0 && station < lengthFt),
+    bendsFt: placed.bends.filter((station) => station > 0 && station < lengthFt),
     lines,
   };
 }

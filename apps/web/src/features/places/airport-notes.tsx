@@ -1,4 +1,4 @@
-/** The closest airport: suggested in the form, found again in the overview. */
+/** The closest airport: suggested in the form, and looked up again in the overview. */
 import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,14 +10,14 @@ import './places.css';
 const TYPING_PAUSE_MS = 350;
 
 interface AirportSuggestionProps {
-  /** `null`: no place yet. */
+  /** `null`: no location yet. */
   readonly position: Position | null;
-  /** What is in the field. */
+  /** The value of the field. */
   readonly current: string;
   readonly onUse: (ident: string) => void;
 }
 
-/** The closest public-use airport of the FAA's data, to be taken over with one press. The owner's entry stands until then. */
+/** The closest public-use airport of the FAA's data, which can be applied with one click. Until then the owner's entry is unchanged. */
 export function AirportSuggestion({ position, current, onUse }: AirportSuggestionProps) {
   const settled = useSettled(position, TYPING_PAUSE_MS);
   const question = settled === null ? null : { ...settled, kinds: 'airport', use: 'public' as const, limit: 1 };
@@ -40,11 +40,11 @@ export function AirportSuggestion({ position, current, onUse }: AirportSuggestio
 
 interface AirportNoteProps {
   readonly place: PlaceFacts;
-  /** As the owner entered it: an FAA or ICAO identifier, or anything else. */
+  /** As entered by the owner: an FAA or ICAO identifier, or anything else. */
   readonly ident: string;
 }
 
-/** Where an airport lies from the place, when its identifier is one of the FAA's. */
+/** The position of an airport relative to the location, if its identifier is one of the FAA's. */
 export function AirportNote({ place, ident }: AirportNoteProps) {
   const { data } = useQuery(nearbyQuery({ ...questionOf(place), ident, limit: 1 }));
   if (!data) return null;

@@ -1,11 +1,11 @@
-/** The place: what is near it, what an airport is called, and the tiles of the map. The data changes every four weeks. */
+/** The location: nearby facilities, airport names, and the map tiles. The data changes every four weeks. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
 export type NearbyQuestion = RouteInput<typeof routes.nearbyFacilities>['query'];
 
-/** `null`: there is no place yet, and nothing is asked. */
+/** `null`: there is no location yet, and nothing is requested. */
 export const nearbyQuery = (question: NearbyQuestion | null) =>
   queryOptions({
     queryKey: ['/api/places/nearby', question],

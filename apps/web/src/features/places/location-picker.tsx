@@ -21,12 +21,12 @@ const NAMES_FROM_ZOOM = 10;
 const MOST_DOTS = 50;
 const FARTHEST_NM = 200;
 
-/** The facilities in sight, once the map is near enough to tell them apart. */
+/** The visible facilities, once the map is zoomed in enough to distinguish them. */
 const useDots = (view: MapViewport | null): MapDot[] => {
-  const radiusNm = view === null ? 0 : feetToNauticalMiles(geodesicInverse(view.centre, view.corner).distanceFt);
+  const radiusNm = view === null ? 0 : feetToNauticalMiles(geodesicInverse(view.center, view.corner).distanceFt);
   const isNear = view !== null && view.zoom >= DOTS_FROM_ZOOM && radiusNm > 0 && radiusNm < FARTHEST_NM;
   const { data } = useQuery({
-    ...nearbyQuery(isNear ? { ...view.centre, radiusNm, limit: MOST_DOTS } : null),
+    ...nearbyQuery(isNear ? { ...view.center, radiusNm, limit: MOST_DOTS } : null),
     placeholderData: isNear ? keepPreviousData : undefined,
   });
   if (!isNear) return [];
@@ -61,7 +61,7 @@ function Jump({ onJump }: JumpProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it is not finished.
+          // The surrounding form is not complete.
           event.preventDefault();
           if (found[0]) go(found[0]);
         }}
@@ -88,7 +88,7 @@ interface LocationPickerProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** "Pick on Map" and, once pressed, the map. The fields stay the truth; the map writes into them. */
+/** "Pick on Map" and, once clicked, the map. The fields are the source of truth; the map writes to them. */
 export function LocationPicker({ position, onPick }: LocationPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<MapViewport | null>(null);

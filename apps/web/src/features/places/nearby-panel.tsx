@@ -1,4 +1,4 @@
-/** The facilities near the place: nearest first, with distance and both bearings. */
+/** The facilities near the location: nearest first, with distance and both bearings. */
 import type { Nearby, NearbyFacility } from '@touchdown/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
   bearingText,
   cycleText,
   elevationText,
-  FACILITY_KIND_WORDS,
+  FACILITY_KIND_LABELS,
   feetText,
   KIND_GROUPS,
   type KindGroup,
@@ -25,7 +25,7 @@ import {
   narrowedQuestion,
   type PlaceFacts,
   RADII,
-  radiusWords,
+  radiusLabel,
   sizeText,
   STALE_TEXT,
   townText,
@@ -67,7 +67,7 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
               <span className="nearby-second">{townText(facility)}</span>
             </td>
             <td>
-              {FACILITY_KIND_WORDS[facility.kind]}
+              {FACILITY_KIND_LABELS[facility.kind]}
               <span className="nearby-second">{facility.use === 'public' ? 'Public use' : 'Private use'}</span>
             </td>
             <td className="n">
@@ -134,7 +134,7 @@ function NearbyList({ nearby }: { readonly nearby: Nearby }) {
   );
 }
 
-/** The ten nearest facilities, narrowed by kind and radius. */
+/** The ten nearest facilities, filtered by kind and radius. */
 export function NearbyPanel({ place }: { readonly place: PlaceFacts }) {
   const [groups, setGroups] = useState<readonly KindGroup[]>(GROUPS);
   const [radius, setRadius] = useState<string>('');
@@ -157,7 +157,7 @@ export function NearbyPanel({ place }: { readonly place: PlaceFacts }) {
           <Select value={radius} onChange={(event) => setRadius(event.target.value)}>
             {RADII.map((one) => (
               <option key={one} value={one}>
-                {radiusWords(one)}
+                {radiusLabel(one)}
               </option>
             ))}
           </Select>

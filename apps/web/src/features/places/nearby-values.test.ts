@@ -36,15 +36,15 @@ const airport: NearbyFacility = {
 };
 const place = { position: { latitude: degrees(40.7), longitude: degrees(-74) }, elevationFt: 7, magneticVariation: null };
 
-describe('a facility in words', () => {
-  it('has its unit with every figure, and its reference with every direction', () => {
+describe('the text for a facility', () => {
+  it('has a unit for every value, and a reference for every direction', () => {
     expect(wayText(airport)).toBe('7.68 NM, 054° true, 066° magnetic');
     expect(elevationText(airport.elevationFt)).toBe('21 ft MSL');
     expect(sizeText(airport)).toBe('7,003 × 150 ft');
     expect(kindText(airport)).toBe('Airport, public use');
     expect(townText(airport)).toBe('NEW YORK, NY');
   });
-  it('reports what is unknown, and invents no direction', () => {
+  it('marks unknown values, and invents no direction', () => {
     expect(wayText({ ...airport, bearingTrueDeg: null, bearingMagneticDeg: null })).toBe('7.68 NM');
     expect(bearingText(null, 'magnetic')).toBe('–');
     expect(bearingText(359.7, 'true')).toBe('000° true');
@@ -55,13 +55,13 @@ describe('a facility in words', () => {
     ]);
     expect(townText({ ...airport, state: null, country: 'CA' })).toBe('NEW YORK, CA');
   });
-  it('is of a cycle that begins on the same day everywhere', () => {
+  it('has a cycle that begins on the same day everywhere', () => {
     expect(cycleText({ cycleDate: '2026-09-03' })).toBe('FAA NASR data, effective Sep 3, 2026');
   });
 });
 
-describe('the question for a place', () => {
-  it('is of every kind at any distance, with what the project knows', () => {
+describe('the query for a location', () => {
+  it("has every kind at any distance, with the project's data", () => {
     expect(narrowedQuestion(place, ['airports', 'heliports', 'others'], '')).toEqual({ latitude: 40.7, longitude: -74, elevation: 7 });
     expect(narrowedQuestion({ ...place, magneticVariation: -13 }, ['heliports'], '10')).toEqual({
       latitude: 40.7,
@@ -72,17 +72,17 @@ describe('the question for a place', () => {
       radiusNm: '10',
     });
   });
-  it('is none when no kind is wanted', () => {
+  it('is null if no kind is selected', () => {
     expect(narrowedQuestion(place, [], '')).toBeNull();
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   it('needs both coordinates', () => {
     expect(positionOf({ latitude: 0, longitude: null })).toBeNull();
     expect(positionOf({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
   });
-  it('is written both ways', () => {
+  it('is shown in both formats', () => {
     expect(placeText(place.position)).toBe(`40°42'00.00"N 74°00'00.00"W (40.7, -74)`);
   });
 });

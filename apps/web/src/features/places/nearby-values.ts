@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/format/dates.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import type { NearbyQuestion } from './api.ts';
 
-export const FACILITY_KIND_WORDS = {
+export const FACILITY_KIND_LABELS = {
   airport: 'Airport',
   heliport: 'Heliport',
   seaplane_base: 'Seaplane base',
@@ -14,7 +14,7 @@ export const FACILITY_KIND_WORDS = {
   balloonport: 'Balloonport',
 } as const satisfies Record<FacilityKind, string>;
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const KIND_GROUPS = {
   airports: { label: 'Airports', kinds: ['airport'] },
   heliports: { label: 'Heliports', kinds: ['heliport'] },
@@ -23,28 +23,28 @@ export const KIND_GROUPS = {
 export type KindGroup = keyof typeof KIND_GROUPS;
 
 export const RADII = ['', '5', '10', '25', '50'] as const;
-export const radiusWords = (radius: string): string => (radius === '' ? 'Any distance' : `Within ${radius} NM`);
+export const radiusLabel = (radius: string): string => (radius === '' ? 'Any distance' : `Within ${radius} NM`);
 
-/** The place of a record; `null` until both coordinates are there. */
+/** The position of a record. `null` until both coordinates are entered. */
 export const positionOf = ({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): Position | null =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
 
 export interface PlaceFacts {
   readonly position: Position;
-  /** Feet above mean sea level. */
+  /** Feet MSL. */
   readonly elevationFt: number | null;
-  /** As typed, east positive; `null`: the model's is used. */
+  /** As entered, east positive. `null`: the model's is used. */
   readonly magneticVariation: number | null;
 }
 
-/** The question for a place, with what the project knows of it. */
+/** The query for a location, with the project's data. */
 export const questionOf = ({ position, elevationFt, magneticVariation }: PlaceFacts): NearbyQuestion => ({
   ...position,
   ...(elevationFt === null ? {} : { elevation: elevationFt }),
   ...(magneticVariation === null ? {} : { magneticVariation }),
 });
 
-/** The same, narrowed as chosen; `null` when no kind is wanted. */
+/** The same, with the selected filters. `null` if no kind is selected. */
 export const narrowedQuestion = (place: PlaceFacts, groups: readonly KindGroup[], radius: string): NearbyQuestion | null => {
   if (groups.length === 0) return null;
   const kinds = groups.flatMap((group) => [...KIND_GROUPS[group].kinds]).join(',');
@@ -60,7 +60,7 @@ const MILE_DECIMALS = 2;
 export const milesText = (distanceNm: number): string => `${distanceNm.toFixed(MILE_DECIMALS)} NM`;
 /** "46,664 ft" */
 export const feetText = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.wholeText(value);
-/** "054° true"; nothing has a direction to itself. */
+/** "054° true". A point has no direction to itself. */
 export const bearingText = (bearing: number | null, reference: 'true' | 'magnetic'): string =>
   bearing === null ? '–' : `${formatHeading(bearing)}° ${reference}`;
 export const elevationText = (elevationFt: number | null, units: ShownUnits = FEET_AND_POUNDS): string =>
@@ -74,11 +74,11 @@ export const sizeText = (
   if (widthFt === null) return units.wholeText(longestFt);
   return `${units.wholeText(longestFt).replace(/ .*$/, '')} × ${units.wholeText(widthFt)}`;
 };
-/** "NEW YORK, NY"; the country where there is no state. */
+/** "NEW YORK, NY", or the country if there is no state. */
 export const townText = ({ city, state, country }: Pick<NearbyFacility, 'city' | 'state' | 'country'>): string =>
   `${city}, ${state ?? country}`;
 /** "Heliport, private use" */
-export const kindText = ({ kind, use }: Pick<NearbyFacility, 'kind' | 'use'>): string => `${FACILITY_KIND_WORDS[kind]}, ${use} use`;
+export const kindText = ({ kind, use }: Pick<NearbyFacility, 'kind' | 'use'>): string => `${FACILITY_KIND_LABELS[kind]}, ${use} use`;
 
 /** "7.68 NM, 054° true, 066° magnetic" */
 export const wayText = (facility: NearbyFacility): string =>
@@ -88,7 +88,7 @@ export const wayText = (facility: NearbyFacility): string =>
     ...(facility.bearingMagneticDeg === null ? [] : [bearingText(facility.bearingMagneticDeg, 'magnetic')]),
   ].join(', ');
 
-/** The cycle is a calendar day: read as the user's own, so that no time zone turns it into the day before. */
+/** The cycle is a calendar day, parsed as the user's own, so that no time zone turns it into the day before. */
 const cycleDay = (cycleDate: string): string => formatDate(`${cycleDate}T00:00:00`);
 export const cycleText = ({ cycleDate }: Pick<Nearby, 'cycleDate'>): string => `FAA NASR data, effective ${cycleDay(cycleDate)}`;
 export const STALE_TEXT = 'This data is more than two FAA cycles (56 days) old. Check current FAA data for changes.';

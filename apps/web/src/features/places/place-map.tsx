@@ -8,7 +8,7 @@ import { mapSettingsQuery } from './api.ts';
 import { placeText } from './nearby-values.ts';
 import './places.css';
 
-/** Where the place lies, on a still map. Without an answer about tiles, the outlines do. Its room is kept from the beginning. */
+/** The location on a static map. Uses the outlines until the tile configuration has loaded. Its space is reserved from the beginning. */
 export function PlaceMap({ position }: { readonly position: Position }) {
   const settings = useQuery({ ...mapSettingsQuery, enabled: useIsPainted() });
   const label = `Map of ${placeText(position)}`;

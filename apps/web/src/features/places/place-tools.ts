@@ -1,4 +1,4 @@
-/** What the project form takes from here; screens hand it over. */
+/** Tools for the project form, passed in by screens. */
 import { AirportSuggestion } from './airport-notes.tsx';
 import { LocationPicker } from './location-picker.tsx';
 

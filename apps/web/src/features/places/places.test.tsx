@@ -1,4 +1,4 @@
-// The place as a user meets it: the facilities near it, the suggested airport, and the picker of a browser that cannot draw maps.
+// The location: nearby facilities, the suggested airport, and the picker in a browser that cannot draw maps.
 import type { Nearby, NearbyFacility } from '@touchdown/contract';
 import { degrees } from '@touchdown/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -49,23 +49,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the facilities near a place', () => {
+describe('the facilities near a location', () => {
   it('are a table, with the cycle of the data and the variation of the bearings', async () => {
     fakeApi({ [NEARBY]: () => answer(nearby()) });
     renderScreen(<NearbyPanel place={place} />);
     const row = within(await screen.findByRole('table', { name: 'Nearby Facilities' })).getByRole('row', { name: /EWR/ });
-    for (const words of ['NEWARK, NJ', 'Public use', '7.70 NM', '46,760 ft', '267° true', '279° magnetic', '17 ft MSL', '11,000 × 150 ft'])
-      expect(row.textContent).toContain(words);
+    for (const expected of [
+      'NEWARK, NJ',
+      'Public use',
+      '7.70 NM',
+      '46,760 ft',
+      '267° true',
+      '279° magnetic',
+      '17 ft MSL',
+      '11,000 × 150 ft',
+    ])
+      expect(row.textContent).toContain(expected);
     expect(screen.getByText(/^FAA NASR data, effective Sep 3, 2026\..*Magnetic bearings use 12\.46° W \(WMM2025/)).toBeDefined();
     expect(screen.queryByText(/more than two FAA cycles/)).toBeNull();
   });
-  it('come with a warning in words when the data is old', async () => {
+  it('come with a warning text if the data is old', async () => {
     fakeApi({ [NEARBY]: () => answer(nearby({ isStale: true, variation: null })) });
     renderScreen(<NearbyPanel place={place} />);
     expect(await screen.findByText(/^This data is more than two FAA cycles \(56 days\) old\./)).toBeDefined();
     expect(screen.getByText(/Magnetic bearings not available/)).toBeDefined();
   });
-  it('are narrowed by kind and radius, and asked for again', async () => {
+  it('are filtered by kind and radius, and requested again', async () => {
     const asked = fakeApi({
       [NEARBY]: () => answer(nearby()),
       [`${NEARBY}&kinds=heliport&radiusNm=5`]: () => answer(nearby({ facilities: [] })),
@@ -80,7 +89,7 @@ describe('the facilities near a place', () => {
     await userEvent.click(screen.getByLabelText('Heliports'));
     expect(await screen.findByText('Choose at least one facility type.')).toBeDefined();
   });
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     let isDown = true;
     fakeApi({ [NEARBY]: () => (isDown ? failure('OVERLOADED') : answer(nearby())) });
     renderScreen(<NearbyPanel place={place} />);
@@ -93,7 +102,7 @@ describe('the facilities near a place', () => {
 
 describe('the closest airport', () => {
   const SUGGESTION = `${NEARBY}&kinds=airport&use=public&limit=1`;
-  it('is suggested, and taken over only when it is pressed', async () => {
+  it('is suggested, and applied only on a click', async () => {
     fakeApi({ [SUGGESTION]: () => answer(nearby()) });
     const onUse = vi.fn();
     renderScreen(<AirportSuggestion position={position} current="JFK" onUse={onUse} />);
@@ -102,7 +111,7 @@ describe('the closest airport', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use EWR as the closest airport' }));
     expect(onUse).toHaveBeenCalledExactlyOnceWith('EWR');
   });
-  it('has nothing to press when it is in the field already', async () => {
+  it('has no button if it is already in the field', async () => {
     fakeApi({ [SUGGESTION]: () => answer(nearby()) });
     renderScreen(<AirportSuggestion position={position} current="ewr " onUse={vi.fn()} />);
     await screen.findByText(/^Closest public-use airport/);
@@ -111,22 +120,22 @@ describe('the closest airport', () => {
   it.each([
     ['NEWARK LIBERTY INTL, 7.70 NM, 267° true, 279° magnetic', nearby()],
     ['Not an FAA location identifier', nearby({ facilities: [] })],
-  ])('of the owner is found again: %s', async (words, found) => {
+  ])('of the owner is looked up again: %s', async (expected, found) => {
     fakeApi({ [`${NEARBY}&ident=EWR&limit=1`]: () => answer(found) });
     renderScreen(<AirportNote place={place} ident="EWR" />);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expected)).toBeDefined();
   });
 });
 
 describe('the picker', () => {
-  it('reports what works in a browser that cannot draw maps', async () => {
+  it('explains what works in a browser that cannot draw maps', async () => {
     fakeApi({ 'GET /api/map-settings': () => answer({ tiles: null }) });
     renderScreen(<LocationPicker position={null} onPick={vi.fn()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Pick on Map' }));
     expect(await screen.findByText(/^The map requires WebGL 2, which this browser doesn't support\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close Map' }).getAttribute('aria-expanded')).toBe('true');
   });
-  it('shows what the search finds, and does not send the form with Enter', async () => {
+  it('shows what the search finds, and does not submit the form with Enter', async () => {
     fakeApi({
       'GET /api/map-settings': () => answer({ tiles: null }),
       'GET /api/places/search?q=EWR&limit=6': () => answer({ cycleDate: '2026-09-03', isStale: false, facilities: [airport] }),

@@ -1,10 +1,10 @@
-/** Projects: reads and writes, and what each write makes stale. */
+/** Projects: reads, writes, and what each write invalidates. */
 import { type Project, type RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call, callPage } from '../../shared/api/client.ts';
-import { atEachVisit, noteReadAhead } from '../../shared/api/read-ahead.ts';
+import { atEachVisit, notePrefetched } from '../../shared/api/prefetched-reads.ts';
 
 export type CreateProjectBody = RouteInput<typeof routes.createProject>['body'];
 export type UpdateProjectBody = RouteInput<typeof routes.updateProject>['body'];
@@ -16,7 +16,7 @@ const PAGE = 100;
 const RECENT = 3;
 const FOUND = 20;
 
-/** The list page by page. Read again at each visit: someone may have shared a project in the meantime. */
+/** The list page by page. Read again at each visit, because another user may have shared a project in the meantime. */
 export const projectListQuery = (query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [LIST, 'list', query],
@@ -27,14 +27,14 @@ export const projectListQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the first page of the list for a screen that is drawn next. */
+/** Reads the first page of the list for a screen that is rendered next. */
 export const readProjectList = (client: QueryClient, query: ListQuery): Promise<unknown> => {
   const list = projectListQuery(query);
-  noteReadAhead(list.queryKey);
+  notePrefetched(list.queryKey);
   return client.infiniteQuery(list);
 };
 
-/** How many projects the whole list holds. */
+/** The number of projects in the whole list. */
 export const projectCountQuery = ({ sort: _, ...query }: ListQuery) =>
   queryOptions({
     queryKey: [LIST, 'count', query],
@@ -42,14 +42,14 @@ export const projectCountQuery = ({ sort: _, ...query }: ListQuery) =>
     refetchOnMount: 'always',
   });
 
-/** The projects changed last. */
+/** The most recently changed projects. */
 export const recentProjectsQuery = queryOptions({
   queryKey: [LIST, 'recent'],
   queryFn: ({ signal }) => call(routes.listProjects, { query: { limit: RECENT } }, { signal }),
   refetchOnMount: 'always',
 });
 
-/** A few projects whose name or description holds the text. */
+/** A few projects whose name or description contains the text. */
 export const foundProjectsQuery = (q: string) =>
   queryOptions({
     queryKey: [LIST, 'found', q],
@@ -58,7 +58,7 @@ export const foundProjectsQuery = (q: string) =>
     refetchOnMount: 'always',
   });
 
-/** The project whose calculation was saved last, or `null`. */
+/** The project with the most recently saved calculation, or `null`. */
 export const latestCalculatedQuery = queryOptions({
   queryKey: ['/api/dashboard/latest-calculated'],
   queryFn: ({ signal }) => call(routes.latestCalculatedProject, undefined, { signal }),
@@ -120,13 +120,13 @@ export const useDeleteProject = () => {
   });
 };
 
-/** Brings a deleted project back as it was. Needs no screen to be there: the notice that offers it outlives the page. */
+/** Restores a deleted project. Does not need a mounted screen, because the toast that offers it outlives the page. */
 export const restoreProject = async (client: QueryClient, projectId: string): Promise<void> => {
   await call(routes.restoreProject, { params: { projectId } }, { idempotencyKey: uuidv7() });
   await projectsChanged(client);
 };
 
-/** All that a user may change of a project: without what the server keeps. */
+/** The fields of a project that a user may change, without those managed by the server. */
 export const fieldsOf = ({
   id: _id,
   userId: _user,
@@ -136,7 +136,7 @@ export const fieldsOf = ({
   ...fields
 }: Project): UpdateProjectBody => fields;
 
-/** What others changed in the meantime, when their status is the one this change started from; else nothing. */
+/** Other users' changes in the meantime, if their status is the one this change started from. Otherwise null. */
 const withTheirs = (error: unknown, from: Project['status']): Project | null => {
   if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !error.current) return null;
   const current = error.current as Project;
@@ -145,12 +145,12 @@ const withTheirs = (error: unknown, from: Project['status']): Project | null => 
 
 export interface StatusChange {
   readonly project: Project;
-  /** The status that was shown when the next one was chosen: what an earlier change, still under way, will have made of it. */
+  /** The status that was shown when the next one was chosen: the result of an earlier change that is still in progress. */
   readonly from: Project['status'];
   readonly status: Project['status'];
 }
 
-/** Changes the status alone: what another user changed in other fields in the meantime is kept. */
+/** Changes only the status, and keeps another user's changes to other fields in the meantime. */
 const putStatus = async ({ project, from, status }: StatusChange): Promise<Project> => {
   const put = (base: Project) =>
     call(routes.updateProject, { params: { projectId: base.id }, body: { ...fieldsOf(base), status } }, { idempotencyKey: uuidv7() });
@@ -165,7 +165,7 @@ const putStatus = async ({ project, from, status }: StatusChange): Promise<Proje
 
 const statusKey = (projectId: string) => [LIST, projectId, 'status'];
 
-/** The project as the change before this one left it, where that is what the user saw when choosing the next; else as it was shown. */
+/** The project as left by the previous change, if that is what the user saw when choosing the next status. Otherwise as it was shown. */
 const asLeft = (client: QueryClient, { project, from, ...change }: StatusChange): StatusChange => {
   const before = client.getMutationCache().findAll({ mutationKey: statusKey(project.id), status: 'success' });
   const left = before
@@ -178,7 +178,7 @@ interface StatusOutcome {
   readonly onChanged: (change: StatusChange) => void;
   readonly onFailed: (error: Error) => void;
 }
-/** Changes of one project's status go one after another; the outcome of each is shown even when the screen it began on is gone. */
+/** Status changes of one project run one after another. The outcome of each is shown even if the screen it began on is gone. */
 export const useChangeStatus = (projectId: string, { onChanged, onFailed }: StatusOutcome) => {
   const client = useQueryClient();
   return useMutation({

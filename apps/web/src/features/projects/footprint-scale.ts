@@ -3,7 +3,7 @@ import type { UnitSystem } from '@touchdown/domain';
 
 const INCHES_PER_FOOT = 12;
 const PIXELS_PER_INCH = 96;
-/** Feet of the ground for one inch of the screen: the scale of the list, then those of facilities that are too large for it. */
+/** Feet on the ground per inch on the screen: the scale of the list, then those for facilities that are too large for it. */
 const FEET_PER_INCH = [300, 600, 1_200, 2_400, 4_800] as const;
 export const LIST_SCALE = FEET_PER_INCH[0];
 
@@ -13,7 +13,7 @@ const EDGE_PX = 1;
 
 const pixelsPerFoot = (feetPerInch: number): number => PIXELS_PER_INCH / feetPerInch;
 
-/** Returns the largest of the scales, in feet per inch, at which so many feet are within the box, and its pixels per foot. */
+/** Returns the largest of the scales, in feet per inch, at which these feet fit the box, and its pixels per foot. */
 export function footprintScale(lengthFt: number, widthFt: number): { readonly feetPerInch: number; readonly pixelsPerFoot: number } {
   const fits = (feetPerInch: number): boolean =>
     lengthFt * pixelsPerFoot(feetPerInch) <= FOOTPRINT_BOX.width - 2 * EDGE_PX &&
@@ -22,6 +22,6 @@ export function footprintScale(lengthFt: number, widthFt: number): { readonly fe
   return { feetPerInch, pixelsPerFoot: pixelsPerFoot(feetPerInch) };
 }
 
-/** "1 in = 300 ft"; in meters as a ratio. */
+/** "1 in = 300 ft", or a ratio in meters. */
 export const scaleText = (system: UnitSystem, feetPerInch: number = LIST_SCALE): string =>
   system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;

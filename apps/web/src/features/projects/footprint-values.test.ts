@@ -29,7 +29,7 @@ const project = {
 const libraryOf = (...aircraft: readonly Aircraft[]) => new Map(aircraft.map((one) => [one.id, one]));
 
 describe('the footprint of a project', () => {
-  it('is its FAA minimums at 1 in = 300 ft: 122.05, 82.05 and 45.401 ft for an AW139', () => {
+  it('shows its FAA minimums at 1 in = 300 ft: 122.05, 82.05, and 45.401 ft for an AW139', () => {
     const { zones } = footprintOf(project, libraryOf(aw139)) ?? { zones: [] };
     expect(zones.map(({ zone, lengthPx }) => [zone, Number(lengthPx.toFixed(3))])).toEqual([
       ['safetyArea', 39.056],
@@ -37,7 +37,7 @@ describe('the footprint of a project', () => {
       ['tlof', 14.528],
     ]);
   });
-  it('of a large facility is drawn at the next scale at which it is within its box of 84 by 56 pixels', () => {
+  it('of a large facility is drawn at the next scale that fits its box of 84 by 56 pixels', () => {
     const large = { ...aw139, controllingDimension: 250, overallLength: 250, overallWidth: 200, rotorDiameter: 200 };
     for (const shape of ['square', 'circular', 'rectangle'] as const) {
       const drawn = footprintOf({ ...project, shape }, libraryOf(large));
@@ -66,7 +66,7 @@ describe('the footprint of a project', () => {
     expect(ofFleet('a')).toBeCloseTo(82.05 * 0.32, 3);
     expect(ofFleet()).toBeUndefined();
   });
-  it('is nothing without an aircraft, or with one that has no dimensions', () => {
+  it('is null without an aircraft, or with one that has no dimensions', () => {
     expect(footprintOf(project, libraryOf())).toBeNull();
     expect(footprintOf(project, libraryOf({ ...aw139, controllingDimension: null, overallLength: null, overallWidth: null }))).toBeNull();
   });

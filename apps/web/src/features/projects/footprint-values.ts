@@ -1,20 +1,20 @@
-/** The landing area of a project as the list draws it: the FAA minimums, at the scale of the list, or smaller where they exceed the box. */
+/** The landing area of a project as drawn in the list: the FAA minimums, at the scale of the list, or smaller if they exceed the box. */
 import type { Aircraft, ListedProject } from '@touchdown/contract';
 import { calculateDimensions, designInputs, designRecords, type FacilityShape, ZONES, type Zone } from '@touchdown/domain';
 import { footprintScale } from './footprint-scale.ts';
 
-/** A project as the list reads it. */
+/** A project as read for the list. */
 export type DrawnProject = Omit<ListedProject, 'myRole'>;
 
 export interface Footprint {
   readonly shape: FacilityShape;
   /** The scale of this drawing. */
   readonly feetPerInch: number;
-  /** Pixels on the screen, the outermost zone first. */
+  /** Pixels on the screen, outermost zone first. */
   readonly zones: readonly { readonly zone: Zone; readonly lengthPx: number; readonly widthPx: number }[];
 }
 
-/** What to draw for a project; `null` while it has no aircraft, or one without dimensions. */
+/** What to draw for a project. `null` while it has no aircraft, or one without dimensions. */
 export const footprintOf = (project: DrawnProject, library: ReadonlyMap<string, Aircraft>): Footprint | null => {
   const inputs = designInputs(project, designRecords(project, library, project.fleetAircraftIds ?? []));
   if (inputs === null) return null;

@@ -9,7 +9,10 @@ import './project-list.css';
 const { width, height } = FOOTPRINT_BOX;
 const VIEW_BOX = `${-width / 2} ${-height / 2} ${width} ${height}`;
 
-/** The landing area to scale, pad up, with its scale where that is not the scale of the list; a dashed square while there is nothing to calculate from. */
+/**
+ * The landing area to scale, with the alignment upward, and with its scale if it differs from that of the list. A dashed square while there
+ * is nothing to calculate from.
+ */
 export function Footprint({ project, library }: { readonly project: DrawnProject; readonly library: ReadonlyMap<string, Aircraft> }) {
   const drawn = useMemo(() => footprintOf(project, library), [project, library]);
   const system = useUnitSystem();

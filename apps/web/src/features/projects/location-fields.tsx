@@ -16,7 +16,7 @@ import './location-fields.css';
 const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
 const DMS_FIELDS = { latitude: 'latitudeDms', longitude: 'longitudeDms' } as const;
 
-/** A coordinate as degrees, minutes and seconds: valid text writes the decimal value at once. */
+/** A coordinate as degrees, minutes, and seconds. Valid text updates the decimal value at once. */
 function DmsOfDraft({ axis }: { readonly axis: Axis }) {
   const { control, setValue, clearErrors, formState } = useFormContext<ProjectDraft>();
   const [, pick] = usePlace();
@@ -60,7 +60,7 @@ function DecimalField({ axis }: { readonly axis: Axis }) {
   );
 }
 
-/** What other features lend the form; without them the fields alone say where the facility is. */
+/** Tools of other features for the form. Without them, the location is entered only in the fields. */
 export interface PlaceTools {
   readonly LocationPicker: ComponentType<{ readonly position: Position | null; readonly onPick: (position: Position) => void }>;
   readonly AirportSuggestion: ComponentType<{
@@ -70,7 +70,7 @@ export interface PlaceTools {
   }>;
 }
 
-/** The model's variation for this place and today, beside what is typed. */
+/** The model's variation for this location and today, for comparison with the input. */
 function useVariationHint(): string {
   const { control } = useFormContext<ProjectDraft>();
   const [latitude, longitude, elevation, magneticVariation] = useWatch({
@@ -80,7 +80,7 @@ function useVariationHint(): string {
   return variationHint({ latitude, longitude, elevation, magneticVariation }, isoDay(new Date()));
 }
 
-/** The place of the draft, and the way to write another into all four coordinate fields. */
+/** The position of the draft, and a setter for all four coordinate fields. */
 function usePlace(): readonly [Position | null, (position: Position) => void] {
   const { control, setValue, clearErrors } = useFormContext<ProjectDraft>();
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
@@ -125,7 +125,7 @@ function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
   );
 }
 
-/** Where the facility is: two ways to write the same place, and what goes with it. */
+/** The facility location: two formats of the same position, and related fields. */
 export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefined }) {
   const { control, register, setValue, getValues, formState } = useFormContext<ProjectDraft>();
   const [mode, elevation] = useWatch({ control, name: ['locationMode', 'elevation'] });

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('a new project', () => {
-  it('is saved as it was typed, and the dialog closes with a notice', async () => {
+  it('is saved as it was typed, and the dialog closes with a toast', async () => {
     const asked = fakeApi({ [CREATE]: () => answer(aProject(), 201) });
     const { dialog, person, onClose } = await open();
     await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
@@ -60,7 +60,7 @@ describe('a new project', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText(/Project Name/));
     expect(asked.some(({ call }) => call === CREATE)).toBe(false);
   });
-  it('marks a coordinate valid or invalid while it is typed, and shows it in the other form', async () => {
+  it('marks a coordinate valid or invalid while it is typed, and shows it in the other format', async () => {
     const { dialog, person } = await open();
     await person.type(dialog.getByLabelText('Latitude'), '412412.45');
     expect(dialog.getByText('Invalid')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a new project', () => {
     await person.click(dialog.getByRole('button', { name: 'Decimal' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Latitude').value).toBe('41.40345833');
   });
-  it('offers Rooftop only while Elevated is on, and takes it back with it', async () => {
+  it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();
     expect(dialog.queryByLabelText('Rooftop Facility')).toBeNull();
     await person.click(dialog.getByLabelText('Elevated Facility'));
@@ -79,7 +79,7 @@ describe('a new project', () => {
     await person.click(dialog.getByLabelText('Elevated Facility'));
     expect(dialog.getByLabelText<HTMLInputElement>('Rooftop Facility').checked).toBe(false);
   });
-  it('names the circulars of its type', async () => {
+  it('names the advisory circulars of its type', async () => {
     const { dialog, person } = await open();
     const circular = () => dialog.queryByLabelText<HTMLSelectElement>('Advisory Circular');
     expect([...(circular()?.options ?? [])].map(({ text }) => text)).toEqual(['AC 150/5390-2D (current)', 'AC 150/5390-2C (previous)']);
@@ -103,8 +103,8 @@ describe('a new project', () => {
   });
 });
 
-describe('a create whose answer is lost', () => {
-  it('keeps what was typed and goes out again under the same key', async () => {
+describe('a create whose response is lost', () => {
+  it('keeps the input and is sent again with the same key', async () => {
     let isDown = true;
     fakeApi({ [CREATE]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : answer(aProject(), 201)) });
     const { dialog, person } = await open();
@@ -135,14 +135,14 @@ describe('a project that the server rejects', () => {
   });
 });
 
-describe('a project that is edited', () => {
-  it('says at the magnetic variation which paths turn with it', async () => {
+describe('an edited project', () => {
+  it('says at the magnetic variation which paths rotate with it', async () => {
     const { dialog } = await open(aProject());
     const described = dialog.getByLabelText('Magnetic Variation').getAttribute('aria-describedby') ?? '';
-    const words = described.split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(words.join(' ')).toContain('Changing it re-orients paths with magnetic headings. True headings are not affected.');
+    const shownText = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(shownText.join(' ')).toContain('Changing it re-orients paths with magnetic headings. True headings are not affected.');
   });
-  it('asks before anything typed is lost', async () => {
+  it('asks before any input is lost', async () => {
     const { dialog, person, onClose } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.keyboard('{Escape}');
@@ -154,7 +154,7 @@ describe('a project that is edited', () => {
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('keeps the form when it is asked to close again while the question is open', async () => {
+  it('keeps the form when it is closed again while the confirmation is open', async () => {
     const { dialog, person, onClose } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.keyboard('{Escape}');
@@ -169,7 +169,7 @@ describe('a project that is edited', () => {
     await person.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
-  it('keeps what was typed when another user saved in the meantime, and saves over their version once it was seen', async () => {
+  it('keeps the input when another user saved in the meantime, and saves over their version once it was seen', async () => {
     const theirs = aProject({ version: 2, description: 'West lot', status: 'completed' });
     const asked = fakeApi({
       [UPDATE]: (body) =>
@@ -193,7 +193,7 @@ describe('a project that is edited', () => {
       { version: 2, description: 'East lot', status: 'completed' },
     ]);
   });
-  it("takes the other person's value where that is wanted", async () => {
+  it("uses the other user's value on request", async () => {
     const theirs = aProject({ version: 2, description: 'West lot' });
     fakeApi({ [UPDATE]: () => failure('VERSION_CONFLICT', { current: theirs }) });
     const { dialog, person } = await open(aProject());
@@ -219,7 +219,7 @@ describe('a position pasted into one coordinate field', () => {
   });
 });
 
-describe('a length typed in meters', () => {
+describe('a length entered in meters', () => {
   it('shows the feet that it was converted to', async () => {
     fakeApi({});
     const { dialog, person } = await open();
@@ -230,7 +230,7 @@ describe('a length typed in meters', () => {
 });
 
 describe('an aircraft library that could not be loaded', () => {
-  it('does not read as no aircraft, and saving keeps the chosen one', async () => {
+  it('is not shown as no aircraft, and saving keeps the selected one', async () => {
     const chosen = AIRCRAFT[0]?.id ?? '';
     const asked = fakeApi({ [UPDATE]: () => answer(aProject()) });
     const { dialog, person } = await open(aProject({ primaryAircraftId: chosen }), []);
@@ -242,7 +242,7 @@ describe('an aircraft library that could not be loaded', () => {
   });
 });
 
-describe('the D of the chosen aircraft', () => {
+describe('the D of the selected aircraft', () => {
   it.each([
     [{ controllingDimension: null, overallLength: 30, overallWidth: 50 }, 'D 50.000 ft. Overall width, larger than overall length.'],
     [

@@ -10,17 +10,17 @@ import { type AircraftChoice, ProjectSections } from './project-sections.tsx';
 import { bodyOf, checkDraft, draftOf, newDraft } from './project-values.ts';
 
 interface ProjectDialogProps {
-  /** The project to edit; absent for a new one. */
+  /** The project to edit. Omitted for a new one. */
   readonly project?: Project | undefined;
   /** By name. */
   readonly aircraft: readonly AircraftChoice[];
-  /** Map and airports; absent: the fields alone. */
+  /** Map and airports. Without them: only the fields. */
   readonly placeTools?: PlaceTools | undefined;
   /** The type of a new project. */
   readonly startsAs?: ProjectType | undefined;
-  /** Before a change is saved: the body to send, or `null` when the user goes back to the form. Absent: saved as it is. */
+  /** Called before a change is saved: the body to send, or `null` if the user goes back to the form. If omitted: saved unchanged. */
   readonly review?: ((project: Project, body: UpdateProjectBody) => Promise<UpdateProjectBody | null>) | undefined;
-  /** The field that has the focus when the form opens; absent: the first. */
+  /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
 }

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { isFiltered, listQueryOf, nextSort, sortOf } from './project-filters.ts';
 
 describe('the address of the list', () => {
-  it('is asked of the server as it stands', () => {
+  it('is sent to the server unchanged', () => {
     const search = { q: ' pad ', status: 'draft', type: 'mixed', location: 'not-set', whose: 'shared', sort: '-name' };
     expect(listQueryOf(search)).toEqual({ ...search, q: 'pad' });
   });
-  it('is asked without what no list knows', () => {
+  it('is sent without unsupported values', () => {
     expect(listQueryOf({ q: '  ', status: 'done', type: 'airport', location: 'here', whose: 'theirs', sort: 'userId' })).toEqual({});
   });
-  it('leaves something out only by a search or a filter', () => {
+  it('excludes projects only by a search or a filter', () => {
     expect(isFiltered({ sort: 'name', status: 'done' })).toBe(false);
     expect(isFiltered({ q: 'pad' })).toBe(true);
     expect(isFiltered({ whose: 'mine' })).toBe(true);
   });
 });
 
-describe('the head of a column', () => {
-  it('sorts up, down, and then as before', () => {
+describe('a column heading', () => {
+  it('sorts ascending, descending, and then as before', () => {
     expect([sortOf({}, 'name'), sortOf({ sort: 'name' }, 'name'), sortOf({ sort: '-name' }, 'name')]).toEqual([
       'none',
       'ascending',

@@ -1,6 +1,6 @@
-/** The search, the filters and the order of the list, as they are in the address; what the address does not know is excluded. */
+/** Search, filters, and order of the list, as stored in the address. Unknown values are excluded. */
 import { PROJECT_STATUSES, PROJECT_TYPES } from '@touchdown/domain';
-import { PROJECT_TYPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
+import { PROJECT_TYPE_LABELS, STATUS_LABELS } from '../../shared/format/labels.ts';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
 import type { ListQuery } from './api.ts';
 
@@ -19,17 +19,17 @@ const LOCATIONS = ['set', 'not-set'] as const;
 const WHOSE = ['mine', 'shared'] as const;
 const SORTS = ['name', '-name', 'type', '-type', 'status', '-status', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 
-const LOCATION_WORDS = { set: 'Set', 'not-set': 'Not set' } as const;
-const WHOSE_WORDS = { mine: 'Mine', shared: 'Shared with me' } as const;
+const LOCATION_LABELS = { set: 'Set', 'not-set': 'Not set' } as const;
+const WHOSE_LABELS = { mine: 'Mine', shared: 'Shared with me' } as const;
 
 export const PROJECT_FILTERS: readonly FilterField<FilterKey>[] = [
-  { key: 'status', label: 'Status', options: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })) },
-  { key: 'type', label: 'Type', options: PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_WORDS[value] })) },
-  { key: 'location', label: 'Location', options: LOCATIONS.map((value) => ({ value, label: LOCATION_WORDS[value] })) },
-  { key: 'whose', label: 'Owner', options: WHOSE.map((value) => ({ value, label: WHOSE_WORDS[value] })) },
+  { key: 'status', label: 'Status', options: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })) },
+  { key: 'type', label: 'Type', options: PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] })) },
+  { key: 'location', label: 'Location', options: LOCATIONS.map((value) => ({ value, label: LOCATION_LABELS[value] })) },
+  { key: 'whose', label: 'Owner', options: WHOSE.map((value) => ({ value, label: WHOSE_LABELS[value] })) },
 ];
 
-/** The orders that a narrow screen, which has no column heads, offers. */
+/** The sort options on a narrow screen, which has no column headings. */
 export const SORT_OPTIONS = [
   { value: '', label: 'Last changed' },
   { value: 'name', label: 'Name' },
@@ -39,10 +39,10 @@ export const SORT_OPTIONS = [
   { value: 'type', label: 'Type' },
 ] as const;
 
-const known = <Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined =>
-  words.find((word) => word === value);
+const known = <Choice extends string>(labels: readonly Choice[], value: string | undefined): Choice | undefined =>
+  labels.find((word) => word === value);
 
-/** What is asked of the server. */
+/** The server query. */
 export const listQueryOf = (search: ProjectSearch): ListQuery => {
   const asked = {
     q: search.q?.trim() || undefined,
@@ -55,16 +55,16 @@ export const listQueryOf = (search: ProjectSearch): ListQuery => {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 };
 
-/** Whether a search or a filter leaves something out. */
+/** Whether a search or a filter excludes anything. */
 export const isFiltered = (search: ProjectSearch): boolean => Object.keys(listQueryOf(search)).some((key) => key !== 'sort');
 
-/** How a column is sorted now. */
+/** The current sort order of a column. */
 export const sortOf = (search: ProjectSearch, column: SortColumn): 'ascending' | 'descending' | 'none' => {
   if (search.sort === column) return 'ascending';
   return search.sort === `-${column}` ? 'descending' : 'none';
 };
 
-/** The order after a press on the head of a column: up, down, and back to the newest change first. */
+/** The order after a click on a column heading: ascending, descending, and back to the newest change first. */
 export const nextSort = (search: ProjectSearch, column: SortColumn): string | undefined => {
   switch (sortOf(search, column)) {
     case 'none':

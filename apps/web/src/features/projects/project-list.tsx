@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../shared/format/dates.ts';
 import { RowCompliance } from '../../shared/compliance/compliance-mark.tsx';
 import { useStatuses } from '../../shared/compliance/use-statuses.ts';
-import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
+import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { useBuilt } from '../../shared/ui/use-built.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { nextSort, type ProjectSearch, type SortColumn, sortOf } from './project-filters.ts';
@@ -15,9 +15,9 @@ const COLUMNS = 7;
 type Page = readonly ListedProject[];
 
 interface ProjectListProps extends RowActions {
-  /** The rows as they were read, page by page: pages out of sight are not built. */
+  /** The rows as read, page by page. Pages out of view are not rendered. */
   readonly pages: readonly Page[];
-  /** The drawing at the head of a row. */
+  /** The drawing at the start of a row. */
   readonly footprint: (project: ListedProject) => ReactNode;
   readonly search: ProjectSearch;
   readonly onSort: (sort: string | undefined) => void;
@@ -42,14 +42,14 @@ function SortHead({
 
 type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { readonly projects: Page };
 
-// A page of rows is long; it is built again when something of its own changed.
+// A page of rows is long, so it is rendered again only when its own data changed.
 const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }: Omit<PageProps, 'footprint'>) {
   const statusOf = useStatuses(projects);
-  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
+  const [ref, groupedHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" ref={ref}>
-      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
-      {keptHeight === null &&
+      {groupedHeight !== null && <li aria-hidden="true" style={{ height: groupedHeight }} />}
+      {groupedHeight === null &&
         projects.map((project) => (
           <li key={project.id}>
             <div>
@@ -60,7 +60,7 @@ const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }
             <div className="record-facts">
               <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
               <RowCompliance status={statusOf(project.id)} />
-              <span>{PROJECT_TYPE_WORDS[project.type]}</span>
+              <span>{PROJECT_TYPE_LABELS[project.type]}</span>
               <Location project={project} />
               <span>{formatDate(project.createdAt)}</span>
             </div>
@@ -72,15 +72,15 @@ const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }
 
 const TablePage = memo(function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProps) {
   const statusOf = useStatuses(projects);
-  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
+  const [ref, groupedHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
-      {keptHeight !== null && (
-        <tr aria-hidden="true" style={{ height: keptHeight }}>
+      {groupedHeight !== null && (
+        <tr aria-hidden="true" style={{ height: groupedHeight }}>
           <td colSpan={COLUMNS} />
         </tr>
       )}
-      {keptHeight === null &&
+      {groupedHeight === null &&
         projects.map((project) => (
           <tr key={project.id}>
             <td className="project-drawing">{footprint(project)}</td>
@@ -88,7 +88,7 @@ const TablePage = memo(function TablePage({ projects, footprint, onEdit, onRepor
               <NameLink project={project} />
               {project.description && <span className="record-note">{project.description}</span>}
             </td>
-            <td>{PROJECT_TYPE_WORDS[project.type]}</td>
+            <td>{PROJECT_TYPE_LABELS[project.type]}</td>
             <td>
               <Location project={project} />
             </td>

@@ -14,7 +14,7 @@ export interface RowActions {
 const VIEWERS_READ = 'You have view-only access to this project.';
 const OWNERS_DELETE = 'Only the project owner can delete it.';
 
-/** What a role may not do, and why; nothing when it may. */
+/** The props of an action that a role may not perform, with the reason. Empty if it may. */
 const refused = (reason: string | false) => (reason === false ? {} : { disabled: true, title: reason });
 
 export function Location({ project }: { readonly project: Project }) {
@@ -54,7 +54,7 @@ export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { 
         <Pencil />
       </RowIconButton>
       <RowIconButton
-        label={`Generate report of ${project.name}`}
+        label={`Generate report for ${project.name}`}
         onClick={() => onReport(project)}
         {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
       >

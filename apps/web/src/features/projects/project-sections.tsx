@@ -15,7 +15,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { isUnverified } from '../../shared/format/verified.ts';
-import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
+import { FACILITY_TYPE_LABELS, PROJECT_TYPE_LABELS, SHAPE_LABELS, STATUS_LABELS } from '../../shared/format/labels.ts';
 import { HelpButton } from '../../shared/help/help-button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -69,11 +69,11 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
             if (next) change(changesWithType(next, getValues(), isNew));
           }}
         >
-          {optionsOf(PROJECT_TYPES, PROJECT_TYPE_WORDS)}
+          {optionsOf(PROJECT_TYPES, PROJECT_TYPE_LABELS)}
         </Select>
       </Field>
       <Field id={controlId('status')} label={FIELD_LABELS.status} error={formState.errors.status?.message}>
-        <Select {...register('status')}>{optionsOf(PROJECT_STATUSES, STATUS_WORDS)}</Select>
+        <Select {...register('status')}>{optionsOf(PROJECT_STATUSES, STATUS_LABELS)}</Select>
       </Field>
       <Field
         id={controlId('description')}
@@ -105,16 +105,16 @@ const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits):
 interface PickerProps {
   readonly field: 'primaryAircraftId' | 'vertiportAircraftId';
   readonly label: string;
-  /** What represents no choice. */
+  /** Label of the empty choice. */
   readonly none: string;
   readonly hint: string | null;
-  /** The chosen one; empty: none. */
+  /** The selected one. Empty: none. */
   readonly chosenId: string;
   readonly aircraft: readonly AircraftChoice[];
 }
 function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: PickerProps) {
   const { register, formState } = useFormContext<ProjectDraft>();
-  // A library that could not be loaded must not read as no choice, and saving must not make it one.
+  // A library that could not be loaded must not look like no selection, and saving must not clear it.
   const isUnknown = chosenId !== '' && !aircraft.some(({ id }) => id === chosenId);
   return (
     <Field
@@ -138,7 +138,7 @@ function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: Picker
   );
 }
 
-/** One picker; two for a mixed project, whose rule sets can each have an aircraft. */
+/** One picker, or two for a mixed project, whose rule sets can each have an aircraft. */
 function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
   const [type, primaryId, vertiportId] = useWatch({ control, name: ['type', 'primaryAircraftId', 'vertiportAircraftId'] });
@@ -220,10 +220,10 @@ function FacilityConfiguration() {
   return (
     <FormSection title="Facility Configuration">
       <Field id={controlId('facilityType')} label={FIELD_LABELS.facilityType} error={errors.facilityType?.message}>
-        <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_WORDS)}</Select>
+        <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_LABELS)}</Select>
       </Field>
       <Field id={controlId('shape')} label={FIELD_LABELS.shape} error={errors.shape?.message}>
-        <Select {...register('shape')}>{optionsOf(FACILITY_SHAPES, SHAPE_WORDS)}</Select>
+        <Select {...register('shape')}>{optionsOf(FACILITY_SHAPES, SHAPE_LABELS)}</Select>
       </Field>
       <Field
         id={controlId('facilityAlignment')}

@@ -18,13 +18,13 @@ import { decimalText, dmsText } from '../../shared/format/coordinates.ts';
 
 const aDraft = (over: Partial<ProjectDraft> = {}): ProjectDraft => ({ ...emptyDraft(), name: 'Lakeshore', ...over });
 
-describe('location in degrees, minutes and seconds', () => {
-  it('reads the compact form of the specification as decimal degrees with 8 decimals', () => {
+describe('location in degrees, minutes, and seconds', () => {
+  it('parses the compact form of the specification to decimal degrees with 8 decimals', () => {
     expect(decimalText('412412.45N', 'latitude')).toEqual({ value: '41.40345833' });
     expect(decimalText('021026.50E', 'longitude')).toEqual({ value: '2.17402778' });
     expect(decimalText('41 24 12.45 s', 'latitude')).toEqual({ value: '-41.40345833' });
   });
-  it('rejects other text with the sentence of the specification', () => {
+  it("rejects other text with the specification's sentence", () => {
     expect(decimalText('41.4N', 'latitude')).toEqual({
       error: 'Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., 412412.45N)',
     });
@@ -32,16 +32,16 @@ describe('location in degrees, minutes and seconds', () => {
       error: 'Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., 021026.50E)',
     });
   });
-  it('takes an empty text as no coordinate', () => {
+  it('takes empty text as no coordinate', () => {
     expect(decimalText('  ', 'latitude')).toEqual({ value: '' });
   });
-  it('shows a decimal coordinate as DMS and leaves what is no coordinate as typed', () => {
+  it('shows a decimal coordinate as DMS and leaves invalid text as typed', () => {
     expect(dmsText('41.40345833', 'latitude')).toBe(`41°24'12.45"N`);
     expect(dmsText('91', 'latitude')).toBe('91');
     expect(dmsText('abc', 'longitude')).toBe('abc');
     expect(dmsText('', 'longitude')).toBe('');
   });
-  it('keeps the stored coordinate when an unchanged project is saved, although DMS shows fewer digits', () => {
+  it('keeps the saved coordinate when an unchanged project is saved, although DMS shows fewer digits', () => {
     const project = { ...emptyDraft(), latitude: 41.40345833, longitude: -81.75062791, elevation: null } as unknown as Project;
     expect(bodyOf(draftOf(project))).toMatchObject({ latitude: '41.40345833', longitude: '-81.75062791' });
   });
@@ -61,7 +61,7 @@ describe('facility alignment', () => {
       '74.5',
     ]);
   });
-  it('makes 0 of what is no number', () => {
+  it('turns non-numeric input into 0', () => {
     expect(['', ' ', 'north', '1e999', '--3'].map(wrapAlignment)).toEqual(['0', '0', '0', '0', '0']);
   });
   it('is always at least 0 and below 360, whatever is typed', () => {
@@ -73,7 +73,7 @@ describe('facility alignment', () => {
       }),
     );
   });
-  it('wraps a full turn at once, but lets a sign or an empty field be typed', () => {
+  it('wraps a full turn at once, but allows typing a sign or an empty field', () => {
     expect(['370', '360', '-', '-1', '', '36'].map(wrapWhileTyping)).toEqual(['10', '0', '-', '-1', '', '36']);
   });
 });
@@ -99,7 +99,7 @@ describe('the advisory circular of a new project', () => {
   it('is AC 150/5390-2D for a heliport', () => {
     expect(circularsFor('heliport', 'AC 150/5390-2C')).toEqual({ advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: '' });
   });
-  it('is EB 105A for a vertiport, the heliport circular kept', () => {
+  it('is EB 105A for a vertiport, with the heliport circular preserved', () => {
     expect(circularsFor('vertiport', 'AC 150/5390-2C')).toEqual({
       advisoryCircular: 'AC 150/5390-2C',
       vertiportAdvisoryCircular: 'EB 105A',
@@ -111,7 +111,7 @@ describe('the advisory circular of a new project', () => {
   it('does not change with the type while editing', () => {
     expect(changesWithType('mixed', aDraft({ advisoryCircular: 'AC 150/5390-2C' }), false)).toEqual({ type: 'mixed' });
   });
-  it('gives way while editing only where the new type cannot have it', () => {
+  it('is replaced while editing only if the new type cannot have it', () => {
     expect(changesWithType('heliport', aDraft({ type: 'vertiport', advisoryCircular: 'EB 105A' }), false)).toEqual({
       type: 'heliport',
       advisoryCircular: 'AC 150/5390-2D',
@@ -120,14 +120,14 @@ describe('the advisory circular of a new project', () => {
 });
 
 describe('a rooftop facility', () => {
-  it('goes off with Elevated Facility, and does not come back with it', () => {
+  it('is cleared with Elevated Facility, and not restored with it', () => {
     expect(changesWithElevated(false)).toEqual({ elevatedFacility: false, rooftopFacility: false });
     expect(changesWithElevated(true)).toEqual({ elevatedFacility: true });
   });
 });
 
 describe('checking the form', () => {
-  it('finds nothing wrong with a named project', () => {
+  it('finds no errors in a named project', () => {
     expect(checkDraft(aDraft())).toEqual({});
   });
   it('reports everything at once', () => {
@@ -141,7 +141,7 @@ describe('checking the form', () => {
       additionalFatoLengthFt: 'Additional FATO length must be at least 0 ft',
     });
   });
-  it('asks for both coordinates', () => {
+  it('requires both coordinates', () => {
     expect(checkDraft(aDraft({ locationMode: 'decimal', latitude: '41.4' }))).toEqual({
       longitude: 'Enter both latitude and longitude, or neither',
     });
@@ -151,7 +151,7 @@ describe('checking the form', () => {
       'Latitude must be between -90 and 90',
     );
   });
-  it('does not look at DMS text left behind in the other mode', () => {
+  it('ignores DMS text left behind in the other mode', () => {
     expect(checkDraft(aDraft({ locationMode: 'decimal', latitudeDms: 'junk', latitude: '41.4', longitude: '-81.7' }))).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
-/** The project form's own draft: text as it is typed, what it represents, and what is wrong with it. No React here. */
+/** The project form's draft: text as typed, its values, and its errors. No React here. */
 import { createProjectBody, type Project, type RouteInput, type routes } from '@touchdown/contract';
 import {
   ADVISORY_CIRCULARS,
-  annualChangeWords,
-  differenceFromModelWords,
+  annualChangeText,
+  differenceFromModelText,
   degrees,
   HELIPORT_CIRCULARS,
   modelVariation,
@@ -22,7 +22,7 @@ export type ProjectDraft = {
   type: ProjectType;
   status: ProjectStatus;
   locationMode: 'dms' | 'decimal';
-  /** Decimal degrees: what is stored. In DMS mode the text below it writes it. */
+  /** Decimal degrees, which are saved. In DMS mode, the text below sets it. */
   latitude: string;
   longitude: string;
   latitudeDms: string;
@@ -32,7 +32,7 @@ export type ProjectDraft = {
   closestAirport: string;
   address: string;
   primaryAircraftId: string;
-  /** Of a mixed project; empty: the primary aircraft. */
+  /** For a mixed project. Empty: the primary aircraft. */
   vertiportAircraftId: string;
   fleetIsDesignAircraft: boolean;
   advisoryCircular: AdvisoryCircular;
@@ -121,7 +121,7 @@ export const draftOf = (project: Project): ProjectDraft => ({
   standardH: project.standardH,
 });
 
-/** Any alignment wrapped into 0 to 359; what is no number becomes 0. */
+/** Any alignment wrapped into 0 to 359. Non-numeric input becomes 0. */
 export const wrapAlignment = (typed: string): string => {
   const value = typed.trim() === '' ? 0 : Number(typed);
   if (!Number.isFinite(value)) return '0';
@@ -129,23 +129,23 @@ export const wrapAlignment = (typed: string): string => {
   return String(Number(wrapped.toFixed(2)) % FULL_TURN);
 };
 
-/** While it is typed: a full turn or more wraps at once; a sign or an empty field waits until the field is left. */
+/** While typing: a full turn or more wraps at once; a sign or an empty field waits until the field is left. */
 export const wrapWhileTyping = (typed: string): string => (Number(typed) >= FULL_TURN ? wrapAlignment(typed) : typed);
 
-/** Magnetic variation as typed: "8.1 W" is −8.1, "3.25 E" and "3.25" are 3.25; anything else is left for the checks to reject. */
+/** Magnetic variation as typed: "8.1 W" is −8.1, "3.25 E" and "3.25" are 3.25. Anything else is left for the checks to reject. */
 export const variationNumber = (typed: string): string => {
   const match = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*([EW])$/i.exec(typed.trim());
   if (!match?.[1] || !match[2]) return typed.trim();
   return match[2].toUpperCase() === 'W' ? String(-Number(match[1])) : String(Number(match[1]));
 };
 
-/** The place of a draft; `null` while a coordinate is missing or is none. */
+/** The position of a draft. `null` while a coordinate is missing or invalid. */
 export const placeOfDraft = ({ latitude, longitude }: Pick<ProjectDraft, 'latitude' | 'longitude'>): Position | null => {
   const isPlaced = dmsText(latitude, 'latitude') !== latitude && dmsText(longitude, 'longitude') !== longitude;
   return isPlaced ? { latitude: degrees(Number(latitude)), longitude: degrees(Number(longitude)) } : null;
 };
 
-/** What a place picked on a map writes: the decimals that are stored, and their text as DMS. */
+/** The changes for a position picked on a map: the saved decimals, and their DMS text. */
 export const pickedChanges = ({
   latitude,
   longitude,
@@ -159,10 +159,10 @@ export const pickedChanges = ({
   ];
 };
 
-/** What a change of the variation does; headings are stored as they were typed. */
+/** The effect of a variation change. Headings are saved as typed. */
 export const VARIATION_TURNS = 'Changing it re-orients paths with magnetic headings. True headings are not affected.';
 
-/** What is below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
+/** The hint below the magnetic variation: the model's value for location and date (YYYY-MM-DD), and how an entered one compares. */
 export const variationHint = (
   draft: Pick<ProjectDraft, 'latitude' | 'longitude' | 'elevation' | 'magneticVariation'>,
   isoDate: string,
@@ -174,22 +174,25 @@ export const variationHint = (
   const model = modelVariation({ position, elevationFt, isoDate });
   if (!model.ok) return `${model.reason} Enter a value.`;
   const typed = variationNumber(draft.magneticVariation);
-  const change = annualChangeWords(model.annualChangeDeg);
+  const change = annualChangeText(model.annualChangeDeg);
   if (typed === '') return `If blank: ${model.statement}. ${change}.`;
   if (!Number.isFinite(Number(typed))) return `Model value: ${model.statement}.`;
-  return `Using your value: ${differenceFromModelWords(Number(typed), model.valueDeg)}. Model value: ${model.statement}. ${change}.`;
+  return `Using your value: ${differenceFromModelText(Number(typed), model.valueDeg)}. Model value: ${model.statement}. ${change}.`;
 };
 
-/** The circulars a new project of the type starts with (specification part 1, section 4). The heliport circular is kept for a vertiport. */
+/**
+ * The circulars a new project of the type starts with (specification part 1, section 4). The heliport circular is preserved for a
+ * vertiport.
+ */
 export const circularsFor = (
   type: ProjectType,
-  kept: AdvisoryCircular,
+  retained: AdvisoryCircular,
 ): Pick<ProjectDraft, 'advisoryCircular' | 'vertiportAdvisoryCircular'> => {
   switch (type) {
     case 'heliport':
       return { advisoryCircular: CURRENT_CIRCULAR, vertiportAdvisoryCircular: '' };
     case 'vertiport':
-      return { advisoryCircular: kept, vertiportAdvisoryCircular: 'EB 105A' };
+      return { advisoryCircular: retained, vertiportAdvisoryCircular: 'EB 105A' };
     case 'mixed':
       return { advisoryCircular: CURRENT_CIRCULAR, vertiportAdvisoryCircular: 'EB 105A' };
   }
@@ -197,7 +200,7 @@ export const circularsFor = (
 
 const isHeliportCircular = (circular: AdvisoryCircular) => HELIPORT_CIRCULARS.some((known) => known === circular);
 
-/** What a change of type changes beside it. While editing, only a circular that the new type cannot have is replaced. */
+/** What else changes with the type. While editing, only a circular that the new type cannot have is replaced. */
 export const changesWithType = (type: ProjectType, draft: ProjectDraft, isNew: boolean): Partial<ProjectDraft> => {
   if (isNew) return { type, ...circularsFor(type, draft.advisoryCircular) };
   const needsHeliportCircular = type !== 'vertiport' && !isHeliportCircular(draft.advisoryCircular);
@@ -214,7 +217,7 @@ export const newDraft = (type: ProjectType): ProjectDraft => {
   return { ...draft, ...changesWithType(type, draft, true) };
 };
 
-/** The body of the call: text read as the contract reads it, nothing added. */
+/** The body of the call: text parsed as the contract does, nothing added. */
 export const bodyOf = (draft: ProjectDraft): ProjectBody => {
   const { locationMode: _mode, latitudeDms: _latitude, longitudeDms: _longitude, ...fields } = draft;
   return {
@@ -230,7 +233,7 @@ export const bodyOf = (draft: ProjectDraft): ProjectBody => {
 export type DraftErrors = Partial<Record<keyof ProjectDraft, string>>;
 const isDraftField = (path: string): path is keyof ProjectDraft => path in emptyDraft();
 
-/** Errors by field from paths and messages; the first of a field stands. What belongs to no field is excluded. */
+/** Errors by field from paths and messages. The first error of a field is used. Errors without a field are excluded. */
 export const errorsByField = (problems: readonly { readonly path: string; readonly message: string }[]): DraftErrors => {
   const errors: DraftErrors = {};
   for (const { path, message } of problems) if (isDraftField(path)) errors[path] ??= message;
@@ -247,19 +250,19 @@ const dmsErrors = (draft: ProjectDraft): DraftErrors => {
   };
 };
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export const checkDraft = (draft: ProjectDraft): DraftErrors => {
   const checked = createProjectBody.safeParse(bodyOf(draft));
   const problems = checked.success ? [] : checked.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   return { ...errorsByField(problems), ...dmsErrors(draft) };
 };
 
-/** The circulars that a select offers; each reports which it is. */
+/** The circulars offered in a select, each with its label. */
 export const HELIPORT_CIRCULAR_OPTIONS = [
   { value: 'AC 150/5390-2D', label: 'AC 150/5390-2D (current)' },
   { value: 'AC 150/5390-2C', label: 'AC 150/5390-2C (previous)' },
 ] as const satisfies readonly { readonly value: AdvisoryCircular; readonly label: string }[];
 
-/** The circular a select's value represents. */
+/** The circular of a select's value. */
 export const circularOf = (value: string): AdvisoryCircular =>
   ADVISORY_CIRCULARS.find((circular) => circular === value) ?? CURRENT_CIRCULAR;

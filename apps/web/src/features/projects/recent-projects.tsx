@@ -5,7 +5,7 @@ import { useStatuses } from '../../shared/compliance/use-statuses.ts';
 import { formatDate } from '../../shared/format/dates.ts';
 import { ProjectStatusBadge } from './status-control.tsx';
 
-/** Projects by name, last change and status. */
+/** Projects by name, last change, and status. */
 export function RecentProjects({ projects }: { readonly projects: readonly Project[] }) {
   const statusOf = useStatuses(projects);
   return (

@@ -1,4 +1,4 @@
-/** The rows of the project list and of the dashboard without the server. */
+/** The rows of the project list and of the dashboard while offline. */
 import type { ListedProject } from '@touchdown/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => {
   serverAnswered();
 });
 
-describe('without the server the compliance status', () => {
+describe('the offline compliance status', () => {
   it.each([
     [
       'of the project list',
@@ -32,7 +32,7 @@ describe('without the server the compliance status', () => {
       />,
     ],
     ['of the dashboard', <RecentProjects projects={[project]} />],
-  ])('%s is named as not available', async (_, rows) => {
+  ])('%s is shown as not available', async (_, rows) => {
     stubWideScreen();
     stubNothingNear();
     const calls = fakeApi({});

@@ -1,4 +1,4 @@
-// A status that was chosen is changed, and the outcome is shown, however fast the next choice or the next screen comes.
+// A chosen status is saved, and the outcome is shown, however fast the next choice or the next screen comes.
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a status that is chosen', () => {
-  it('is reported as changed even when the screen it was chosen on is gone', async () => {
+describe('a chosen status', () => {
+  it('is reported as changed even if the screen it was chosen on is gone', async () => {
     const written = aSignal();
     fakeApi({ [WRITE]: () => written.given.then(() => answer({ ...harbor, status: 'in_progress', version: 2 })) });
     renderScreen(<Page />);
@@ -43,7 +43,7 @@ describe('a status that is chosen', () => {
     written.give();
     expect(await screen.findByText('Harbor Heliport: In progress')).toBeDefined();
   });
-  it('waits for the change before it, and is then made on what that one left', async () => {
+  it('waits for the previous change, and is then applied to its result', async () => {
     const first = aSignal();
     let stored = harbor;
     const asked = fakeApi({
@@ -64,7 +64,7 @@ describe('a status that is chosen', () => {
     const versions = asked.filter(({ call }) => call === WRITE).map(({ body }) => (body as typeof harbor).version);
     expect(versions, 'without network nothing would refuse the older one').toEqual([1, 2]);
   });
-  it('is not put over what another user changed it to in between', async () => {
+  it("does not overwrite another user's change in between", async () => {
     const theirs = { ...harbor, status: 'completed' as const, version: 3 };
     let stored = harbor;
     fakeApi({

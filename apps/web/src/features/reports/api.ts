@@ -1,17 +1,17 @@
-/** Reports: reads and writes, and what each write makes stale. */
+/** Reports: reads, writes, and what each write invalidates. */
 import { type Report, type ReportType, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call, callPage } from '../../shared/api/client.ts';
 
 const OWN = '/api/reports';
 const PAGE = 50;
-/** While one is being made. */
+/** Polling interval while one is being generated. */
 const ASK_AGAIN_MS = 1_000;
 
 export const isUnfinished = ({ state }: Report): boolean => state === 'queued' || state === 'running';
 const whileUnfinished = (reports: readonly Report[] | undefined) => (reports?.some(isUnfinished) === true ? ASK_AGAIN_MS : false);
 
-/** Of all projects, newest first. Read again with each visit: others make and delete them. */
+/** Of all projects, newest first. Read again with each visit, because other users create and delete them. */
 export const ownReportsQuery = infiniteQueryOptions({
   queryKey: [OWN],
   queryFn: ({ signal, pageParam }) => callPage(routes.listOwnReports, { query: { limit: PAGE, cursor: pageParam } }, { signal }),
@@ -34,7 +34,7 @@ interface Named {
   readonly projectId: string;
   readonly id: string;
 }
-/** One report, followed until it is made. */
+/** One report, polled until it is generated. */
 export const reportQuery = ({ projectId, id }: Named) =>
   queryOptions({
     queryKey: [...projectKey(projectId), id],
@@ -54,7 +54,7 @@ export const reportChangesQuery = ({ projectId, id }: Named) =>
 export const reportAddress = ({ projectId, id }: Named): string =>
   addressOf(routes.downloadReport.path, { params: { projectId, reportId: id } });
 
-/** Also after a rejection: the list is then not what it was. */
+/** Also after a rejection, because the list is then out of date. */
 const useReportsChanged = () => {
   const client = useQueryClient();
   return async (projectId: string) => {
@@ -69,7 +69,7 @@ const useReportsChanged = () => {
 interface Asked {
   readonly projectId: string;
   readonly type: ReportType;
-  /** The same for every try, so that the report is asked for once. */
+  /** The same for every attempt, so that the report is requested once. */
   readonly id: string;
 }
 export const useGenerateReport = () => {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { reportChangesQuery } from './api.ts';
 
-/** What changed in the project since the report was made, field by field. */
+/** What changed in the project since the report was generated, field by field. */
 export function ChangeList({ report }: { readonly report: Report }) {
   const query = useQuery(reportChangesQuery(report));
   if (query.isPending) return <Skeleton label="Comparing..." rows={3} />;

@@ -12,7 +12,7 @@ interface DeleteReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asked before a report goes; one that is being made is canceled so. Mounted while it is open. */
+/** Confirmation before a report is deleted, which cancels one that is being generated. Mounted while it is open. */
 export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReportDialogProps) {
   useReturnFocus(focusAfter);
   const remove = useDeleteReport();

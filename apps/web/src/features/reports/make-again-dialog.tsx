@@ -7,7 +7,7 @@ import { ChangeList } from './change-list.tsx';
 import { Making } from './making.tsx';
 import { useAsking, useDimensionIssue } from './use-asking.ts';
 
-/** What changed since a report was made, and the way to a new one; the old one stays. Mounted while it is open. */
+/** What changed since a report was generated, with an action to generate a new one. The old one is kept. Mounted while it is open. */
 export function MakeAgainDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
   useReturnFocus();
   const { asked, problem, isBusy, ask } = useAsking();

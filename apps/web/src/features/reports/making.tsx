@@ -6,7 +6,7 @@ import { Download } from '../../shared/ui/icons.ts';
 import { reportAddress, reportQuery } from './api.ts';
 import { ReportProgress } from './report-progress.tsx';
 
-/** A report that was asked for, followed until it can be downloaded. */
+/** A requested report, followed until it can be downloaded. */
 export function Making({ asked }: { readonly asked: Report }) {
   const { data: report = asked } = useQuery(reportQuery(asked));
   if (report.file === null)

@@ -1,4 +1,4 @@
-// From the choice of a report to its download, and what keeps it from being made.
+// From the choice of a report to its download, and what prevents it from being generated.
 import type { Report } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,7 @@ const show = (routes: FakeRoutes) => {
 const generate = async () => userEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
 
 describe('the report dialog', () => {
-  it('asks for the kind that was chosen, follows it, and ends with its download', async () => {
+  it('requests the selected kind, follows it, and ends with its download', async () => {
     const states: Report[] = [
       { ...asked, state: 'running', progress: 40 },
       { ...asked, state: 'ready', progress: 100, generatedAt: asked.requestedAt, file },
@@ -61,13 +61,13 @@ describe('the report dialog', () => {
     expect(link.getAttribute('href')).toBe(`${REPORTS}/${asked.id}/file`);
     expect(screen.getByText(`SHA-256 ${HASH}`)).toBeDefined();
   });
-  it('reports why a report is rejected, and leaves the choice as it was', async () => {
+  it('shows why a report is rejected, and keeps the selection', async () => {
     show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
     await generate();
     expect((await screen.findByRole('alert')).textContent).toBe('A report of this type is already being generated for this project.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dimension/ }).checked).toBe(true);
   });
-  it('reports why a report could not be generated', async () => {
+  it('shows why a report could not be generated', async () => {
     const failed: Report = {
       ...asked,
       state: 'failed',
@@ -79,7 +79,7 @@ describe('the report dialog', () => {
       'The report could not be generated. Try again. If it fails again, contact an administrator.',
     );
   });
-  it('needs a connection and says so; the choice stays, and the same report is asked for when there is one', async () => {
+  it('needs a connection and says so; the selection is kept, and the same report is requested when the connection is back', async () => {
     let isAway = true;
     const calls = show({
       [`POST ${REPORTS}`]: () => (isAway ? noAnswer() : answer({ ...asked, state: 'ready', file }, 201)),
@@ -135,7 +135,7 @@ describe('a report with dimensions below the FAA minimum', () => {
     expect(generateButton().disabled).toBe(false);
   });
 
-  it('says to other members who has to record it, and leaves a site analysis free', async () => {
+  it('tells other members who must record it, and does not block a site analysis', async () => {
     show({ [ISSUE]: () => answer({ required, override: null, canRecord: false }) });
     expect(await screen.findByText(/ask the owner to record an override/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Record Override' })).toBeNull();

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ChoiceCards } from '../../shared/ui/choice-cards.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Making } from './making.tsx';
-import { REPORT_KINDS } from './report-words.ts';
+import { REPORT_KINDS } from './report-labels.ts';
 import { useAsking, useDimensionIssue } from './use-asking.ts';
 import './reports.css';
 
@@ -15,9 +15,9 @@ interface Reported {
   readonly name: string;
 }
 export interface ReportDialogProps {
-  /** Null: none is chosen yet. */
+  /** Null: none is selected yet. */
   readonly project: Reported | null;
-  /** Where the project is not given: the way to choose one. */
+  /** If no project is given: the control to choose one. */
   readonly projectChoice?: ReactNode;
   readonly type: ReportType;
   readonly onClose: () => void;

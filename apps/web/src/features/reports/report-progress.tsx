@@ -1,8 +1,8 @@
 import type { Report } from '@touchdown/contract';
-import { stateText } from './report-words.ts';
+import { stateText } from './report-labels.ts';
 import '../../shared/ui/progress-line.css';
 
-/** How far a report is, as a bar and in words; what keeps it from being made. */
+/** The progress of a report, as a bar and as text, or what prevents it from being generated. */
 export function ReportProgress({ report }: { readonly report: Report }) {
   const text = stateText(report);
   if (report.state === 'failed')

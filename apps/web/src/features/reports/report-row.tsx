@@ -9,7 +9,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { RefreshCw, Trash2, X } from '../../shared/ui/icons.ts';
 import { isUnfinished, reportAddress } from './api.ts';
 import { ReportProgress } from './report-progress.tsx';
-import { shortHash, stateText } from './report-words.ts';
+import { shortHash, stateText } from './report-labels.ts';
 
 export interface ReportActions {
   readonly onAgain: (report: Report) => void;
@@ -17,7 +17,7 @@ export interface ReportActions {
 }
 interface ReportRowProps extends ReportActions {
   readonly report: Report;
-  /** Beside reports of other projects. */
+  /** Shown next to reports of other projects. */
   readonly namesProject: boolean;
 }
 
@@ -41,14 +41,14 @@ function Actions({ report, onAgain, onDelete }: Omit<ReportRowProps, 'namesProje
   );
 }
 
-/** An old failure is told where it stands: it does not call out each time a list is opened. */
+/** An old failure is shown in its row, without an alert each time the list is opened. */
 function State({ report }: { readonly report: Report }) {
   if (report.file !== null)
-    return <StatusMark status={report.file.isStale ? 'warn' : 'ok'} word={report.file.isStale ? 'Out of date' : 'Up to date'} />;
+    return <StatusMark status={report.file.isStale ? 'warn' : 'ok'} label={report.file.isStale ? 'Out of date' : 'Up to date'} />;
   return report.state === 'failed' ? <p className="report-problem">{stateText(report)}</p> : <ReportProgress report={report} />;
 }
 
-/** One report: what it is of, whether it still holds, who made it when, its checksum, what can be done. */
+/** One report: its subject, whether it is current, who generated it when, its checksum, its actions. */
 export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) {
   const { name, projectId, projectName, file, madeBy, generatedAt, requestedAt } = report;
   const at = generatedAt ?? requestedAt;

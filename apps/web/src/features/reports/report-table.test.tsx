@@ -1,4 +1,4 @@
-// What a row says of a report in each of its states, and what who may do with it.
+// The text of a report row in each of its states, and the actions by role.
 import type { Report } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,8 +47,8 @@ const buttons = (element: HTMLElement) =>
     .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
-describe('a row of the reports', () => {
-  it('lets a viewer download and no more', async () => {
+describe('a report row', () => {
+  it('lets a viewer only download', async () => {
     show([{ ...ready, canChange: false }]);
     expect(buttons(await row())).toEqual([]);
     expect(
@@ -57,12 +57,12 @@ describe('a row of the reports', () => {
         .getAttribute('href'),
     ).toContain(ready.id);
   });
-  it('reports whether the report still holds', async () => {
+  it('shows whether the report is current', async () => {
     show([{ ...ready, file: { ...file, isStale: true } }]);
     expect((await row()).textContent).toContain('Out of date');
     expect(buttons(await row())).toEqual(['Regenerate Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
   });
-  it('shows how far a report is, and stops it after a question', async () => {
+  it('shows the progress of a report, and stops it after a confirmation', async () => {
     const calls = show([running], { [`DELETE /api/projects/${ready.projectId}/reports/${ready.id}`]: () => answer(null, 204) });
     expect(
       within(await row())
@@ -76,7 +76,7 @@ describe('a row of the reports', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE '))).toBe(true));
   });
-  it('reports why a report failed, without calling out each time the list is opened', async () => {
+  it('shows why a report failed, without an alert each time the list is opened', async () => {
     show([{ ...running, state: 'failed', problem: 'The project was deleted.' }]);
     expect((await row()).textContent).toContain('The project was deleted.');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,4 @@
-/** The reports of a project: the ways to make one, and those that were made. */
+/** The reports of a project: the actions to generate one, and the existing ones. */
 import type { Project, ReportType } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

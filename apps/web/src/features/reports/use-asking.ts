@@ -7,15 +7,15 @@ import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useGenerateReport } from './api.ts';
 
 export interface Asking {
-  /** What the server took; null before that. */
+  /** The report accepted by the server. Null before that. */
   readonly asked: Report | null;
-  /** Why it did not. */
+  /** Why it was rejected. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly ask: (projectId: string, type: ReportType) => void;
 }
 
-/** Asks for a report, once however often the button is pressed. */
+/** Requests a report, once however often the button is clicked. */
 export function useAsking(): Asking {
   const generate = useGenerateReport();
   const keyFor = useIdempotencyKey();
@@ -29,7 +29,7 @@ export function useAsking(): Asking {
   };
 }
 
-/** Whether the dimensions allow a report of this kind; `undefined`: it has none, no project is chosen, or it is being read. */
+/** Whether the dimensions allow a report of this kind. `undefined`: it has none, no project is selected, or it is being read. */
 export function useDimensionIssue(projectId: string | null, type: ReportType): DimensionIssue | undefined {
   const isAbout = projectId !== null && REPORTS_WITH_DIMENSIONS.has(type);
   const { data } = useQuery({ ...dimensionIssueQuery(projectId ?? ''), enabled: isAbout });

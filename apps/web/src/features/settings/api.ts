@@ -1,4 +1,4 @@
-/** What a user chose for themselves. The shell reads it, so routes are named by their address. */
+/** The user's own settings. The shell reads them, so routes are identified by address. */
 import type { RouteInput, routes, Settings } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAt } from '../../shared/api/client.ts';
@@ -15,25 +15,25 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callAt<Routes['getSettings']>({ method: 'GET', path: '/api/account/settings' }, undefined, { signal }),
 });
 
-const useKeepSettings = () => {
+const useSaveSettings = () => {
   const client = useQueryClient();
   return (settings: Settings) => client.setQueryData(settingsQuery.queryKey, settings);
 };
 
 export const useUpdateProfile = () => {
   const client = useQueryClient();
-  const keep = useKeepSettings();
+  const save = useSaveSettings();
   return useMutation({
     mutationFn: (body: ProfileBody) => callAt<Routes['updateProfile']>({ method: 'PUT', path: '/api/account/profile' }, { body }),
     onSuccess: (settings) => {
-      keep(settings);
+      save(settings);
       return client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
     },
   });
 };
 
 export const useUpdatePreferences = () => {
-  const onSuccess = useKeepSettings();
+  const onSuccess = useSaveSettings();
   return useMutation({
     mutationFn: (body: PreferencesBody) => callAt<Routes['updateSettings']>({ method: 'PUT', path: '/api/account/settings' }, { body }),
     onSuccess,

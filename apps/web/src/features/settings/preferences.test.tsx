@@ -1,4 +1,4 @@
-// What a user chooses for themselves is saved as it is chosen, on the version it was chosen on.
+// A user's own settings are saved as they are chosen, based on the version they were read with.
 import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a choice', () => {
-  it('is saved as it is made, with the others as they are and the version they were read with', async () => {
+  it('is saved as it is made, with the others unchanged and the version they were read with', async () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, units: 'metric', version: 4 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
     expect(await screen.findByText('Settings updated successfully')).toBeDefined();
@@ -67,7 +67,7 @@ describe('a choice', () => {
     });
     expect([isPressed('Metric'), isPressed('Imperial')]).toEqual(['true', 'false']);
   });
-  it('that another device was faster with is not written over it: what that one chose is shown', async () => {
+  it('does not overwrite an earlier change by another device, which is shown', async () => {
     let current = stored;
     show({
       [READ]: () => answer(current),
@@ -81,14 +81,14 @@ describe('a choice', () => {
     await waitFor(() => expect(isPressed('Vertiport')).toBe('true'));
     expect(isPressed('Imperial')).toBe('true');
   });
-  it('of emails reports when the server sends none', async () => {
+  it('of emails says so if the server sends none', async () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
     expect(await screen.findByText(/Email is not set up on this server/)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
     expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
   });
-  it('is not saved without a connection, which is said; what is stored is what is shown', async () => {
+  it('is not saved offline, which is reported; the saved value is shown', async () => {
     show({ [WRITE]: noAnswer });
     await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
     expect(await screen.findByText('Failed to update settings')).toBeDefined();
@@ -98,7 +98,7 @@ describe('a choice', () => {
 });
 
 describe('the profile', () => {
-  it('is not saved without a connection, which is said; what was typed stays, and is saved when there is one', async () => {
+  it('is not saved offline, which is reported; the input is kept, and is saved when the connection is back', async () => {
     let isAway = true;
     const onClose = vi.fn();
     fakeApi({ 'PUT /api/account/profile': () => (isAway ? noAnswer() : answer({ ...stored, firstName: 'Augusta', version: 4 })) });

@@ -18,7 +18,7 @@ const TYPES = [
   { value: 'vertiport', label: 'Vertiport' },
 ] as const;
 
-/** Saves a choice with the version it was made on. Where another device was faster, its choices are shown and nothing is lost. */
+/** Saves a choice with the version it is based on. If another device was faster, its choices are shown and nothing is lost. */
 function useChoose(settings: Settings) {
   const client = useQueryClient();
   const update = useUpdatePreferences();
@@ -71,7 +71,7 @@ export function ApplicationChoices({ settings }: PreferencesProps) {
   );
 }
 
-/** What one is told of, and whether by email as well. */
+/** Which notifications the user gets, and whether also by email. */
 export function NotificationChoices({ settings }: PreferencesProps) {
   const { choose, isBusy } = useChoose(settings);
   const byMail = settings.sendsMail ? '' : " Email is not set up on this server. You'll still see notifications here.";

@@ -40,7 +40,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes one's names. Mounted while it is open. */
+/** Changes the user's own names. Mounted while it is open. */
 export function ProfileDialog({ settings, onClose }: ProfileDialogProps) {
   const update = useUpdateProfile();
   const save = (draft: ProfileDraft, version: number | undefined) => update.mutateAsync(profileBodyOf(draft, version));

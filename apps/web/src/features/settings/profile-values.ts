@@ -1,4 +1,4 @@
-/** The profile form's own draft, and what is wrong with it. */
+/** The profile form's draft and its errors. */
 import { type Settings, updateProfileBody } from '@touchdown/contract';
 import type { ProfileBody } from './api.ts';
 
@@ -17,7 +17,7 @@ export const profileDraftOf = ({ firstName, lastName, username }: Settings): Pro
   username: username ?? '',
 });
 
-/** Everything that is wrong, at once, in the contract's own sentences. */
+/** All errors at once, with the contract's own sentences. */
 export const checkProfile = (draft: ProfileDraft): Partial<Record<string, string>> => {
   const checked = updateProfileBody.safeParse(draft);
   const errors: Partial<Record<string, string>> = {};

@@ -1,4 +1,4 @@
-/** The dimension lines as controls: each lights up with its number and opens its "why". */
+/** The dimension lines as controls: each is highlighted with its value and opens its "why". */
 import type { QuantityId } from '@touchdown/domain';
 import { type Drawing, type DrawingItem, linePath, quantitiesOf, type ToPixels } from '@touchdown/exports/drawing';
 import type { KeyboardEvent } from 'react';

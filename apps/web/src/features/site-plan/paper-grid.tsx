@@ -6,7 +6,7 @@ interface PaperGridProps {
   readonly idPrefix: string;
 }
 
-/** The faint grid of the paper, in round feet from the reference point. */
+/** The faint paper grid, in round feet from the reference point. */
 export function PaperGrid({ drawing, toPixels, idPrefix }: PaperGridProps) {
   const origin = toPixels({ xFt: 0, yFt: 0 });
   const { widthPx, heightPx } = drawing.sheet;

@@ -1,6 +1,15 @@
-/** What the plan is drawn from: the results on the screen, and the paths of the project. */
-import { type AdjustedDimensions, type CalculationResults, type UnitSystem, ZONES } from '@touchdown/domain';
-import type { PlanPaths, PlanValues, SitePlanInput } from '@touchdown/exports/drawing';
+/** What the plan is drawn from: the results on the screen and the paths of the project, or its current dimensions alone. */
+import type { Project } from '@touchdown/contract';
+import {
+  type AdjustedDimensions,
+  type CalculationResults,
+  type CurrentDimensions,
+  degrees,
+  feetMsl,
+  type UnitSystem,
+  ZONES,
+} from '@touchdown/domain';
+import { NO_PATHS, type PlanPaths, type PlanValues, planValuesOf, type SitePlanInput } from '@touchdown/exports/drawing';
 
 const sizesOf = (dimensions: AdjustedDimensions | CalculationResults['faaMinimums']): SitePlanInput['zones'] => ({
   tlof: { length: dimensions.tlof.length, width: dimensions.tlof.width },
@@ -13,8 +22,8 @@ export const rulesText = (results: CalculationResults): string =>
   results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference}, set ${ruleSetVersion}`).join(' and ');
 
 /**
- * The plan of a result: its FAA minimums, or the owner's own sizes. Flags, shape and alignment are those the result was calculated
- * from, so that the drawing never mixes an old result with a changed project.
+ * The plan of a result: its FAA minimums, or the adjusted dimensions. Flags, shape, and alignment are those of the result's inputs, so that
+ * the drawing never mixes an old result with a changed project.
  */
 export function planInput(
   results: CalculationResults,
@@ -26,7 +35,7 @@ export function planInput(
   const { facility } = results.inputs;
   return {
     values,
-    zones: sizesOf(values === 'adjusted' ? adjusted : results.faaMinimums),
+    zones: sizesOf(values === 'minimum' ? results.faaMinimums : adjusted),
     shape: facility.shape,
     projectType: facility.type,
     facilityType: facility.facilityType,
@@ -38,6 +47,25 @@ export function planInput(
     units,
   };
 }
+
+/** The plan of the current dimensions, without paths, on the site as it is now. */
+export const currentPlanInput = (
+  project: Pick<Project, 'type' | 'facilityType' | 'standardH' | 'facilityAlignment' | 'elevation'>,
+  current: Pick<CurrentDimensions, 'source' | 'state' | 'sizes' | 'shape' | 'standardReference'>,
+  units: UnitSystem,
+): SitePlanInput => ({
+  values: planValuesOf(current.source, current.state),
+  zones: sizesOf(current.sizes),
+  shape: current.shape,
+  projectType: project.type,
+  facilityType: project.facilityType,
+  standardH: project.standardH,
+  alignmentDeg: degrees(project.facilityAlignment),
+  elevation: project.elevation === null ? null : feetMsl(project.elevation),
+  rules: current.standardReference,
+  ...NO_PATHS,
+  units,
+});
 
 /** Whether a drawing can be made of these sizes: every zone has an extent. */
 export const canBeDrawn = (zones: SitePlanInput['zones']): boolean =>

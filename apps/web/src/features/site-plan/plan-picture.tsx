@@ -1,4 +1,4 @@
-/** The plan as a picture alone: nothing to point at, with a text alternative. */
+/** The plan as a static picture, with alternative text. */
 import { describeSitePlan, type Drawing, drawSitePlan, type SitePlanInput, toPixels } from '@touchdown/exports/drawing';
 import { useId, useMemo } from 'react';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
@@ -37,7 +37,7 @@ function Picture({ drawing, description }: { readonly drawing: Drawing; readonly
   );
 }
 
-/** Fills its box. Pad up, so that numbers and letters of the landing area can be read. */
+/** Fills its container. The alignment is up, so that the labels of the landing area are readable. */
 export function PlanPicture({ input }: { readonly input: SitePlanInput }) {
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useMemo(() => {

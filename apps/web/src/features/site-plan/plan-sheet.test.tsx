@@ -1,4 +1,4 @@
-/** The drawing on the screen: its words, its lines as controls, the lit number. */
+/** The drawing on the screen: its text, its lines as controls, the highlighted value. */
 import { adjustmentFrom } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describeSitePlan, drawSitePlan, NO_PATHS } from '@touchdown/exports/drawing';
@@ -24,13 +24,13 @@ function show(lit: Parameters<typeof PlanSheet>[0]['lit'] = null) {
 }
 
 describe('the plan', () => {
-  it('is a picture with a text alternative, and its dimension lines are controls beside it', () => {
+  it('is a picture with alternative text, and its dimension lines are separate controls', () => {
     show();
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('TLOF 45.401 ft square, FATO 82.050 ft square');
     expect(screen.getByRole('group', { name: 'Dimension lines' }).querySelectorAll('[role=button]')).toHaveLength(7);
     expect(screen.getByRole('img').querySelector('[tabindex]')).toBeNull();
   });
-  it('opens the "why" of a line by click, Enter and Space', async () => {
+  it('opens the "why" of a line by click, Enter, and Space', async () => {
     const { onOpen } = show();
     const line = screen.getByRole('button', { name: 'TLOF length 45.401 ft' });
     await userEvent.click(line);
@@ -38,14 +38,14 @@ describe('the plan', () => {
     await userEvent.keyboard('{Enter} ');
     expect(onOpen.mock.calls).toEqual([['tlofLength'], ['tlofLength'], ['tlofLength']]);
   });
-  it('reports which number a line represents while it is pointed at or focused', () => {
+  it('reports the value of a line while it is pointed at or focused', () => {
     const { onLight } = show();
     const line = screen.getByRole('button', { name: 'FATO length 82.050 ft' });
     fireEvent.focus(line);
     fireEvent.blur(line);
     expect(onLight.mock.calls).toEqual([['fatoLength'], [null]]);
   });
-  it('lights the line of the number that is pointed at elsewhere, and the FATO for its area', () => {
+  it('highlights the line of the value that is pointed at elsewhere, and the FATO for its area', () => {
     const { container } = show('tlofWidth');
     expect(
       [...container.querySelectorAll('.plan-dimension[data-lit] [data-quantity]')].map((line) => line.getAttribute('data-quantity')),
@@ -56,12 +56,12 @@ describe('the plan', () => {
   });
 });
 
-describe('what the plan is drawn from', () => {
-  it('is the result with its own flags, whatever the project says now', () => {
+describe('the input of the plan', () => {
+  it("is the result with its own flags, whatever the project's current ones", () => {
     expect(input).toMatchObject({ shape: 'square', standardH: true, projectType: 'heliport', zones: { tlof: results.faaMinimums.tlof } });
     expect(rulesText(results)).toMatch(/^AC 150\/5390-2D, set /);
   });
-  it("takes the owner's sizes when they are asked for", () => {
+  it('uses the adjusted dimensions on request', () => {
     const adjusted = { ...adjustmentFrom(results), tlof: { ...results.tlof, length: results.fato.length } };
     expect(planInput(results, adjusted, 'adjusted', NO_PATHS).zones.tlof.length).toBe(results.fato.length);
     expect(planInput(results, adjusted, 'minimum', NO_PATHS).zones.tlof.length).toBe(results.tlof.length);

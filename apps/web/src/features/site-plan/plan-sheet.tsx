@@ -1,4 +1,4 @@
-/** One drawing on its sheet. The picture has a text alternative; the dimension lines over it are controls of their own. */
+/** One drawing on its sheet. The picture has alternative text; the dimension lines over it are separate controls. */
 import type { QuantityId } from '@touchdown/domain';
 import { type Drawing, type DrawingItem, quantitiesOf, toPixels } from '@touchdown/exports/drawing';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ import { ScaleBar } from './scale-bar.tsx';
 interface PlanSheetProps {
   readonly drawing: Drawing;
   readonly description: string;
-  /** The bar is on the sheet; else the title strip carries it. */
+  /** The bar is on the sheet. Otherwise it is in the title strip. */
   readonly hasScaleBar: boolean;
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;

@@ -1,4 +1,4 @@
-/** The primitives of a drawing as SVG elements; every ink comes from the style sheet. */
+/** The primitives of a drawing as SVG elements. Every ink comes from the style sheet. */
 import {
   type AreaPrimitive,
   type AreaStyle,
@@ -27,7 +27,7 @@ const hatchId = (prefix: string, area: AreaPrimitive): string =>
 interface InkProps {
   readonly toPixels: ToPixels;
   readonly pxPerFt: number;
-  /** Makes the ids of this drawing's patterns its own. */
+  /** Makes the IDs of this drawing's patterns unique. */
   readonly idPrefix: string;
 }
 
@@ -43,7 +43,7 @@ function Area({ area, toPixels, pxPerFt, idPrefix }: InkProps & { readonly area:
   );
 }
 
-function Words({ text, toPixels, pxPerFt }: InkProps & { readonly text: TextPrimitive }) {
+function Label({ text, toPixels, pxPerFt }: InkProps & { readonly text: TextPrimitive }) {
   const { x, y } = toPixels(text.at);
   return (
     <text
@@ -67,7 +67,7 @@ function PrimitiveElement({ primitive, ...ink }: InkProps & { readonly primitive
     case 'line':
       return <path className="plan-line" data-style={primitive.style} d={linePath(primitive.points, ink.toPixels)} />;
     case 'text':
-      return <Words text={primitive} {...ink} />;
+      return <Label text={primitive} {...ink} />;
     default:
       return primitive satisfies never;
   }
@@ -80,7 +80,7 @@ export function ItemPrimitives({ item, ...ink }: InkProps & { readonly item: Dra
 
 const HATCH_PX = 8;
 
-/** The hatch patterns that a drawing needs, each in its own direction. */
+/** The hatch patterns of a drawing, one per direction. */
 export function Hatches({ items, idPrefix }: { readonly items: readonly DrawingItem[]; readonly idPrefix: string }) {
   const areas = new Map<string, AreaPrimitive>();
   for (const item of items)

@@ -8,5 +8,5 @@ const safeName = (name: string): string =>
     .replace(/\s+/g, '_')
     .slice(0, 100) || 'plan';
 
-/** Hands an SVG document to the browser to save. */
+/** Has the browser save an SVG document. */
 export const saveFile = (name: string, svg: string): void => saveText(`${safeName(name)}.svg`, 'image/svg+xml', svg);

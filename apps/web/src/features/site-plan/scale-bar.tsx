@@ -3,12 +3,12 @@ import { ItemPrimitives } from './primitives.tsx';
 
 interface ScaleBarProps {
   readonly drawing: Drawing;
-  /** Where its left end and upper edge stand, in pixels. */
+  /** Position of its left end and upper edge, in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The scale bar of a drawing, set anywhere: on the sheet or in the title strip. */
+/** The scale bar of a drawing, placed anywhere: on the sheet or in the title strip. */
 export function ScaleBar({ drawing, x, y }: ScaleBarProps) {
   const place: ToPixels = (at) => ({ x: x + at.xFt * drawing.pxPerFt, y: y - at.yFt * drawing.pxPerFt });
   return (

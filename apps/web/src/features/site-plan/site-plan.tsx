@@ -1,4 +1,4 @@
-/** The landing area drawn to scale: the drawing that the numbers of the schedule are linked to. */
+/** The landing area drawn to scale, linked to the values of the schedule. */
 import type { QuantityId } from '@touchdown/domain';
 import {
   describeSitePlan,
@@ -22,15 +22,18 @@ import { saveFile } from './save-file.ts';
 import { TitleStrip } from './title-strip.tsx';
 import './site-plan.css';
 
+/** Which of the two columns beside the plan is drawn. */
+export type ShownValues = Exclude<PlanValues, 'saved'>;
+
 export interface SitePlanProps {
-  /** What to draw; `null` before there are results. */
+  /** What to draw. `null` before there are results. */
   readonly input: SitePlanInput | null;
-  /** The project, for the name of a saved file. */
+  /** The project name, for the name of a saved file. */
   readonly name: string;
-  /** What could not be loaded and is not drawn, in a sentence. */
+  /** What could not be loaded and is not drawn, as a sentence. */
   readonly missing?: string | null;
-  readonly values: PlanValues;
-  readonly onValues: (values: PlanValues) => void;
+  readonly values: ShownValues;
+  readonly onValues: (values: ShownValues) => void;
   /** The number that is pointed at, here or in the schedule. */
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;

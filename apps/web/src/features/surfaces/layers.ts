@@ -1,4 +1,4 @@
-/** Which surfaces are shown, as it is in the address; and the steps of the plan's zoom and rotation (specification part 2, section 4). */
+/** Which surfaces are shown, as stored in the address; and the steps of the plan's zoom and rotation (specification part 2, section 4). */
 import { type DrawnSurface, type Layer, LAYERS, type Selection } from '../../shared/scene/model.ts';
 
 export const LAYER_LABELS = {
@@ -16,16 +16,16 @@ export const LAYER_LABELS = {
 } as const satisfies Record<Layer, string>;
 
 export const DEFAULT_VISIBLE: readonly Layer[] = ['primary', 'transitional'];
-/** Is in the address when nothing is shown. */
+/** Value in the address if nothing is shown. */
 const NONE = 'none';
 
 const isLayer = (word: string): word is Layer => LAYERS.some((layer) => layer === word);
 
-/** The layers that the address names; the default when it names none. */
+/** The layers named in the address, or the default. */
 export const visibleIn = (show: string | undefined): ReadonlySet<Layer> =>
   new Set(show === undefined ? DEFAULT_VISIBLE : show.split(',').filter(isLayer));
 
-/** The layers as they are in the address; nothing for the default. */
+/** The layers as stored in the address. `undefined` for the default. */
 export function showText(visible: ReadonlySet<Layer>): string | undefined {
   const shown = LAYERS.filter((layer) => visible.has(layer));
   const isDefault = shown.length === DEFAULT_VISIBLE.length && DEFAULT_VISIBLE.every((layer) => visible.has(layer));
@@ -39,7 +39,7 @@ export const toggled = (visible: ReadonlySet<Layer>, layer: Layer): ReadonlySet<
   return next;
 };
 
-/** The layers that there is something of, in their order. */
+/** The layers that have surfaces, in their order. */
 export const layersOf = (surfaces: readonly DrawnSurface[]): readonly Layer[] =>
   LAYERS.filter((layer) => surfaces.some((surface) => surface.layer === layer));
 

@@ -1,4 +1,4 @@
-/** The obstacle visualization card: the picked obstacle from the side, in figures, and what would fix it; or how all of them stand. */
+/** The obstacle visualization card: the selected obstacle in profile, its values, and its fixes; or the state of all of them. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
@@ -9,7 +9,7 @@ import {
   recommendedAction,
 } from '@touchdown/domain';
 import { type ReactNode, useMemo } from 'react';
-import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
+import { summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -18,7 +18,7 @@ import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { NO_SELECTION } from './layers.ts';
 import { ObstaclePicture } from './obstacle-picture.tsx';
 import { surfacePenetrationText } from './surface-penetration-text.ts';
-import type { Verdicts } from './surfaces-model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
 
 const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok', outside: 'muted', not_evaluated: 'muted' } as const;
 const TYPES = {
@@ -50,25 +50,25 @@ const bearingText = ({ eastFt, northFt }: DrawnObstacle['at']): string =>
 
 interface ObstacleProps {
   readonly obstacle: DrawnObstacle;
-  readonly verdict: ObstacleClearance | undefined;
+  readonly evaluation: ObstacleClearance | undefined;
   readonly elevation: number;
 }
 
-function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
+function ObstacleDetail({ obstacle, evaluation, elevation }: ObstacleProps) {
   const units = useUnits();
   const { topFt, baseFt, limitFt, penetrationFt, at } = obstacle;
-  const governing = verdict?.governing ?? null;
+  const governing = evaluation?.governing ?? null;
   const msl = (aboveFt: number, rounding: 'up' | 'down' | 'nearest') => `${units.lengthText(aboveFt + elevation, rounding)} MSL`;
-  const action = verdict === undefined ? null : recommendedAction(verdict);
-  const limitMissing = verdict === undefined ? 'Not evaluated' : 'None';
+  const action = evaluation === undefined ? null : recommendedAction(evaluation);
+  const limitMissing = evaluation === undefined ? 'Not evaluated' : 'None';
   return (
     <>
       <div className="obstacle-card-head">
         <b>{obstacle.name}</b>
-        {verdict === undefined ? (
+        {evaluation === undefined ? (
           <span className="quiet">Not evaluated: ground elevation missing</span>
         ) : (
-          <StatusMark flag status={TONES[clearanceResult(verdict)]} word={CLEARANCE_LABELS[clearanceResult(verdict)]} />
+          <StatusMark flag status={TONES[clearanceResult(evaluation)]} label={CLEARANCE_LABELS[clearanceResult(evaluation)]} />
         )}
       </div>
       <div className="obstacle-card-body">
@@ -96,7 +96,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
           {governing.surface.name} <RuleSource source={governing.surface.citation} />
         </p>
       )}
-      {verdict !== undefined && governing === null && <p>Outside all surfaces. No height limit applies here.</p>}
+      {evaluation !== undefined && governing === null && <p>Outside all surfaces. No height limit applies here.</p>}
       {action !== null && <p>{action}</p>}
     </>
   );
@@ -104,7 +104,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
 
 type SurfaceProps = Pick<CardProps, 'airspace' | 'model' | 'obstacles' | 'isAnalyzing'> & { readonly surface: DrawnSurface };
 
-/** What penetrates the surface; the same object while nothing that decides it changes, as it goes over every obstacle. */
+/** What penetrates the surface. The same object while its inputs do not change, because it checks every obstacle. */
 function usePenetrationText({ surface, airspace, model, obstacles, isAnalyzing }: SurfaceProps) {
   const units = useUnits();
   return useMemo(
@@ -142,24 +142,24 @@ interface CardProps {
   readonly obstacles: readonly ProjectObstacle[];
   readonly isAnalyzing: boolean;
   readonly model: FacilityModel;
-  readonly verdicts: Verdicts;
+  readonly results: ClearanceResults;
   readonly selection: Selection;
   readonly onPick: (selection: Selection) => void;
 }
 
-function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
-  const { compliant, warning, violation, outside } = summaryOf(verdicts);
+function Overview({ model, results }: Pick<CardProps, 'model' | 'results'>) {
+  const { compliant, warning, violation, outside } = summaryOf(results);
   const bars = [
-    { word: 'Violation', count: violation, status: 'violation' },
-    { word: 'Warning', count: warning, status: 'warning' },
-    { word: 'Compliant', count: compliant - outside, status: 'compliant' },
-    { word: CLEARANCE_LABELS.outside, count: outside, status: 'outside' },
-    { word: 'Not evaluated', count: model.obstacles.length - verdicts.size, status: 'unjudged' },
+    { label: 'Violation', count: violation, status: 'violation' },
+    { label: 'Warning', count: warning, status: 'warning' },
+    { label: 'Compliant', count: compliant - outside, status: 'compliant' },
+    { label: CLEARANCE_LABELS.outside, count: outside, status: 'outside' },
+    { label: 'Not evaluated', count: model.obstacles.length - results.size, status: 'not_evaluated' },
   ] as const;
   return (
     <>
       <ul className="obstacle-bars">
-        {bars.map(({ word, count, status }) => (
+        {bars.map(({ label: word, count, status }) => (
           <li key={word} data-status={status}>
             <span>{word}</span>
             <meter min={0} max={Math.max(model.obstacles.length, 1)} value={Math.max(count, 0)} aria-label={`${word} obstacles`} />
@@ -172,7 +172,7 @@ function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
   );
 }
 
-export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, verdicts, selection, onPick }: CardProps) {
+export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, results, selection, onPick }: CardProps) {
   const obstacle = model.obstacles.find(({ id }) => id === selection.obstacleId);
   const surface = obstacle === undefined ? model.surfaces.find(({ key }) => key === selection.surfaceKey) : undefined;
   return (
@@ -187,12 +187,12 @@ export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, verdicts
       </header>
       <div className="obstacle-card-content" role="status">
         {obstacle !== undefined && (
-          <ObstacleDetail obstacle={obstacle} verdict={verdicts.get(obstacle.id)} elevation={airspace.site.heliportElevation} />
+          <ObstacleDetail obstacle={obstacle} evaluation={results.get(obstacle.id)} elevation={airspace.site.heliportElevation} />
         )}
         {surface !== undefined && (
           <SurfaceDetail surface={surface} airspace={airspace} model={model} obstacles={obstacles} isAnalyzing={isAnalyzing} />
         )}
-        {obstacle === undefined && surface === undefined && <Overview model={model} verdicts={verdicts} />}
+        {obstacle === undefined && surface === undefined && <Overview model={model} results={results} />}
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ interface PictureProps {
   readonly units: ShownUnits;
 }
 
-/** An obstacle from the side beside its limit, heights to scale: its foot, its limit and its top, red above the limit. */
+/** An obstacle in profile beside its limit, heights to scale: its base, its limit, and its top, red above the limit. */
 export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const { baseFt, topFt, limitFt, penetrationFt, status } = obstacle;
   if (topFt === null) return null;
@@ -38,12 +38,12 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
           <text x={LEFT + 28} y={(limit + top) / 2 + 4} data-over={penetrationFt > 0 || undefined}>
             {penetrationFt > 0 ? `+${units.length(penetrationFt, 'up')}` : units.length((limitFt ?? 0) - topFt, 'down')}
           </text>
-          <text x={WIDTH - 4} y={limit - 4} textAnchor="end" className="picture-word">
+          <text x={WIDTH - 4} y={limit - 4} textAnchor="end" className="picture-label">
             limit
           </text>
         </>
       )}
-      <text x={LEFT} y={BOTTOM + 14} textAnchor="middle" className="picture-word">
+      <text x={LEFT} y={BOTTOM + 14} textAnchor="middle" className="picture-label">
         ground
       </text>
     </svg>

@@ -5,34 +5,34 @@ import { Select } from '../../shared/ui/inputs.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { waysOfPath } from './section.ts';
 import { SectionProfile } from './section-profile.tsx';
-import type { Verdicts } from './surfaces-model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
 
-const USE_WORDS = { approach: 'Approach', departure: 'Departure', both: 'Approach and departure' } as const;
+const USE_LABELS = { approach: 'Approach', departure: 'Departure', both: 'Approach and departure' } as const;
 
 interface PathSectionProps {
   readonly airspace: Airspace;
   readonly model: FacilityModel;
-  readonly verdicts: Verdicts;
+  readonly results: ClearanceResults;
   readonly selection: Selection;
   readonly onPick: (selection: Selection) => void;
-  /** Of the address. */
+  /** From the address. */
   readonly pathId: string | undefined;
-  /** Lets go of what is picked as well: it would bring its own path back. */
+  /** Also clears the selection, which would otherwise restore its own path. */
   readonly onPath: (pathId: string) => void;
 }
 
-/** The path of what is picked, so that the profile shows it; else that of the address, else the first. */
-function pathShown({ airspace, model, verdicts, selection, pathId }: PathSectionProps): string | undefined {
+/** The path of the selection, so that the profile shows it; otherwise that of the address, otherwise the first. */
+function pathShown({ airspace, model, results, selection, pathId }: PathSectionProps): string | undefined {
   const ids = airspace.site.corridors.map((corridor) => corridor.pathId);
   const surface = model.surfaces.find(({ key }) => key === selection.surfaceKey);
-  const governing = selection.obstacleId === null ? null : verdicts.get(selection.obstacleId)?.governing;
+  const governing = selection.obstacleId === null ? null : results.get(selection.obstacleId)?.governing;
   const picked = surface?.pathId ?? governing?.surface.pathId;
   return [picked, pathId, ids[0]].find((id) => id !== undefined && id !== null && ids.includes(id)) ?? undefined;
 }
 
-/** The profile along one way of one path. */
+/** The profile along one direction of one path. */
 export function PathSection(props: PathSectionProps) {
-  const { airspace, model, verdicts, selection, onPick, onPath } = props;
+  const { airspace, model, results, selection, onPick, onPath } = props;
   const [wayIndex, setWay] = useState(0);
   const shown = pathShown(props);
   const ways = shown === undefined ? [] : waysOfPath(airspace, shown);
@@ -51,7 +51,7 @@ export function PathSection(props: PathSectionProps) {
           <Segmented
             label="Path direction"
             value={String(ways.indexOf(way))}
-            options={ways.map(({ use }, index) => ({ value: String(index), label: USE_WORDS[use] }))}
+            options={ways.map(({ use }, index) => ({ value: String(index), label: USE_LABELS[use] }))}
             onChange={(value) => setWay(Number(value))}
           />
         )}
@@ -63,7 +63,7 @@ export function PathSection(props: PathSectionProps) {
           ))}
         </Select>
       </header>
-      <SectionProfile airspace={airspace} corridor={way} model={model} verdicts={verdicts} selection={selection} onPick={onPick} />
+      <SectionProfile airspace={airspace} corridor={way} model={model} results={results} selection={selection} onPick={onPick} />
     </section>
   );
 }

@@ -6,21 +6,21 @@ import { CircleCheck, CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { ALL_CLEAR, allPenetrations, NO_OBSTACLES, NO_PENETRATIONS, type Penetration } from './penetrations.ts';
-import type { Verdicts } from './surfaces-model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
 
 const PAGE = 50;
 
 interface TableProps {
-  readonly verdicts: Verdicts;
-  /** The obstacles in the compliance status; `null` while they are evaluated. */
+  readonly results: ClearanceResults;
+  /** The obstacles in the compliance status. `null` while they are evaluated. */
   readonly subject: SubjectCompliance | null;
-  /** How many obstacles the project has. */
+  /** The number of obstacles in the project. */
   readonly obstacleCount: number;
   readonly selection: Selection;
   readonly onPick: (selection: Selection) => void;
 }
 
-/** Scrolls the list, and never the page: what was picked elsewhere stays in sight. */
+/** Scrolls the list, and never the page, so that the source of the selection stays visible. */
 function bringIntoList(row: HTMLElement): void {
   const list = row.closest('.penetration-scroll');
   if (list === null) return;
@@ -42,7 +42,7 @@ const isPicked = ({ selection: own }: Penetration, { obstacleId, surfaceKey }: S
 const isShownPicked = (penetration: Penetration, selection: Selection): boolean =>
   isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
 
-/** Drawn again only when it is picked or let go. */
+/** Rendered again only when it is selected or deselected. */
 const Row = memo(function Row({ penetration, picked, onPick }: RowProps) {
   const units = useUnits();
   const row = useRef<HTMLTableRowElement>(null);
@@ -76,7 +76,7 @@ function Rows({ penetrations, selection, onPick }: RowsProps) {
   const [count, setCount] = useState(PAGE);
   const pickedAt = penetrations.findIndex((penetration) => selection.obstacleId !== null && isPicked(penetration, selection));
   const shown = penetrations.slice(0, count);
-  // Of thousands the picked one may lie far down: it is shown below the first ones, without all between.
+  // The selected one may be far down among thousands: it is shown below the first ones, without those in between.
   const apart = pickedAt >= count ? penetrations[pickedAt] : undefined;
   return (
     <div className="penetration-scroll">
@@ -112,7 +112,7 @@ function Rows({ penetrations, selection, onPick }: RowsProps) {
 
 const SHOWN_ISSUES = 5;
 
-/** The sentence of the specification only when the status finds every obstacle clear; else what it finds. */
+/** The specification's sentence only if the status finds every obstacle clear. Otherwise the status. */
 function NothingPenetrates({ subject }: Pick<TableProps, 'subject'>) {
   const isClear = subject?.status === 'compliant';
   const issues = subject?.issues.filter(({ severity }) => severity !== 'info') ?? [];
@@ -134,11 +134,11 @@ function NothingPenetrates({ subject }: Pick<TableProps, 'subject'>) {
   );
 }
 
-/** What penetrates what, the deepest first; or that nothing does. */
-export function PenetrationTable({ verdicts, subject, obstacleCount, selection, onPick }: TableProps) {
-  const penetrations = useMemo(() => allPenetrations(verdicts), [verdicts]);
-  if (obstacleCount === 0) return <p className="surfaces-words">{NO_OBSTACLES}</p>;
-  if (subject === null && penetrations.length === 0) return <p className="surfaces-words">Analyzing clearance...</p>;
+/** The penetrations, deepest first, or that there are none. */
+export function PenetrationTable({ results, subject, obstacleCount, selection, onPick }: TableProps) {
+  const penetrations = useMemo(() => allPenetrations(results), [results]);
+  if (obstacleCount === 0) return <p className="surfaces-text">{NO_OBSTACLES}</p>;
+  if (subject === null && penetrations.length === 0) return <p className="surfaces-text">Analyzing clearance...</p>;
   if (penetrations.length > 0) return <Rows penetrations={penetrations} selection={selection} onPick={onPick} />;
   return <NothingPenetrates subject={subject} />;
 }

@@ -1,7 +1,7 @@
-/** What penetrates what, in the words of the specification (part 2, section 8). */
+/** The penetrations, with the specification's text (part 2, section 8). */
 import { type Citation, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
 import type { Selection } from '../../shared/scene/model.ts';
-import { surfaceKey, type Verdicts } from './surfaces-model.ts';
+import { surfaceKey, type ClearanceResults } from './surfaces-model.ts';
 
 export const FACILITY_REQUIRED =
   'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
@@ -18,7 +18,7 @@ export interface Penetration {
   readonly top: FeetMsl;
   readonly limit: FeetMsl;
   readonly isCritical: boolean;
-  /** Of all surfaces it penetrates the one that asks for most. */
+  /** The controlling one of the surfaces it penetrates. */
   readonly isGoverning: boolean;
   readonly citation: Citation;
 }
@@ -45,14 +45,14 @@ function penetrationsOf({ obstacleId, obstacleName, surfaces, governing }: Obsta
   });
 }
 
-/** Every surface that every obstacle penetrates: the obstacle that stands highest above its limit first, each with its own together. */
-export function allPenetrations(verdicts: Verdicts): Penetration[] {
+/** Every penetration of every obstacle: the obstacle highest above its limit first, with its penetrations grouped. */
+export function allPenetrations(results: ClearanceResults): Penetration[] {
   const deepest = ({ governing }: ObstacleClearance): number => governing?.penetrationFt ?? feet(0);
-  return [...verdicts.values()]
+  return [...results.values()]
     .filter(({ status }) => status === 'violation')
     .toSorted((one, other) => deepest(other) - deepest(one) || (one.obstacleName < other.obstacleName ? -1 : 1))
     .flatMap(penetrationsOf);
 }
 
-/** "12.345 ft above", of a penetration; rounded up. */
+/** "12.345 ft above" for a penetration, rounded up. */
 export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.lengthText(penetrationFt, 'up')} above`;

@@ -10,8 +10,8 @@ const town = (count: number) =>
   Array.from({ length: count }, (_, index) => anObstacle({ id: `${index}`, latitude: 42.36 + index * 1e-5, longitude: -71.06 }));
 const at = (latitude: number, longitude: number) => positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) });
 
-describe('the place of an obstacle', () => {
-  it('is that of the local frame, for every corner of its footprint and every support of its wire', () => {
+describe('the position of an obstacle', () => {
+  it('is in the local frame, for every corner of its footprint and every support of its wire', () => {
     const ring = [
       { latitude: 42.361, longitude: -71.06 },
       { latitude: 42.361, longitude: -71.061 },
@@ -23,7 +23,7 @@ describe('the place of an obstacle', () => {
     const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
     expect(placedAround(origin, mast)).toEqual([at(42.3641, -71.0589)]);
   });
-  it('is found again around another pad, and for the record of a change', () => {
+  it('is recalculated around another landing area, and for a changed record', () => {
     const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
     const [before] = placedAround(origin, mast);
     expect(placedAround(elsewhere, mast)).not.toEqual([before]);
@@ -32,21 +32,21 @@ describe('the place of an obstacle', () => {
 });
 
 describe('many obstacles', () => {
-  it('are none until all are placed, then all; the next time at once', async () => {
+  it('are empty until all are placed, then complete; the next time at once', async () => {
     const many = town(3000);
     const { result } = renderHook(() => usePlaced(origin, many));
     expect(result.current).toHaveLength(0);
     await waitFor(() => expect(result.current).toBe(many));
     expect(renderHook(() => usePlaced(origin, many)).result.current).toBe(many);
   });
-  it('of which one is changed are not taken away in the meantime', () => {
+  it('stay visible in the meantime when one is changed', () => {
     const many = town(150);
     const { result, rerender } = renderHook(({ all }) => usePlaced(origin, all), { initialProps: { all: many } });
     const changed = many.map((one, index) => (index === 7 ? { ...one, heightFeet: 1 } : one));
     act(() => rerender({ all: changed }));
     expect(result.current).toBe(changed);
   });
-  it('that are no longer asked for are not placed any further', () => {
+  it('are no longer placed when they are not needed any longer', () => {
     vi.useFakeTimers();
     const onDone = vi.fn();
     placeInSlices(origin, town(500), onDone)();
@@ -57,7 +57,7 @@ describe('many obstacles', () => {
     expect(onDone).toHaveBeenCalledOnce();
     vi.useRealTimers();
   });
-  it('that were placed while nothing else was to be done are there at once', () => {
+  it('that were placed during idle time are available at once', () => {
     const waiting: IdleRequestCallback[] = [];
     vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback) => waiting.push(work));
     vi.stubGlobal('cancelIdleCallback', () => undefined);

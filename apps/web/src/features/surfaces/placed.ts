@@ -1,4 +1,4 @@
-/** Where the points of obstacles are in the local frame of a facility: known once found, and found for many without holding up the screen. */
+/** Positions of obstacle points in the local frame of a facility: cached, and calculated for many without blocking the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, type LocalPoint, type Position, positionToLocal } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ interface Placed {
   readonly origin: Position;
   readonly points: readonly LocalPoint[];
 }
-/** An obstacle that is changed is another record, and is placed again. */
+/** A changed obstacle is another record, and is placed again. */
 const known = new WeakMap<ProjectObstacle, Placed>();
 
 const isAround = (placed: Placed | undefined, { latitude, longitude }: Position): placed is Placed =>
@@ -19,7 +19,7 @@ const cornersOf = ({ extent, latitude, longitude }: ProjectObstacle) => {
   return extent.kind === 'line' ? extent.points : extent.ring;
 };
 
-/** Its point, the supports of its wire or the corners of its footprint: feet east and north of the origin. */
+/** Its point, the supports of its wire, or the corners of its footprint: feet east and north of the origin. */
 export function placedAround(origin: Position, obstacle: ProjectObstacle): readonly LocalPoint[] {
   const former = known.get(obstacle);
   if (isAround(former, origin)) return former.points;
@@ -30,12 +30,12 @@ export function placedAround(origin: Position, obstacle: ProjectObstacle): reado
   return points;
 }
 
-/** So many are placed within a frame. */
+/** Up to this many are placed within a frame. */
 const FEW = 200;
-/** Half a frame: the other half belongs to the screen. */
+/** Half a frame. The other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Places all a slice of time at a time, and reports when the last is. The answer stops it. */
+/** Places all in time slices, and reports when the last is done. The returned function stops it. */
 export function placeInSlices(origin: Position, obstacles: readonly ProjectObstacle[], onDone: () => void): () => void {
   const end = beginWork();
   let next = 0;
@@ -57,7 +57,7 @@ export function placeInSlices(origin: Position, obstacles: readonly ProjectObsta
   };
 }
 
-/** Places all while the screen has nothing else to do, for the pictures that may be opened next. The answer stops it. */
+/** Places all while the screen is idle, for the views that may be opened next. The returned function stops it. */
 export function placeWhenIdle(origin: Position, obstacles: readonly ProjectObstacle[]): () => void {
   if (typeof window.requestIdleCallback !== 'function') return () => undefined;
   let next = 0;
@@ -75,7 +75,7 @@ export function placeWhenIdle(origin: Position, obstacles: readonly ProjectObsta
 
 const NONE: readonly ProjectObstacle[] = [];
 
-/** Those of the obstacles whose places are known: all of them at once where they are few or were placed before, else none until all are. */
+/** The obstacles with known positions: all of them at once if they are few or cached, otherwise none until all are. */
 export function usePlaced(origin: Position | null, obstacles: readonly ProjectObstacle[]): readonly ProjectObstacle[] {
   const [placed, setPlaced] = useState(NONE);
   const areKnown = useMemo(

@@ -16,7 +16,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { GestureHint } from '../../shared/gestures/gesture-hint.tsx';
 import type { Point } from '../../shared/gestures/gesture-rules.ts';
 import { useViewGestures } from '../../shared/gestures/view-gestures.ts';
-import { useInks } from '../../shared/scene/ink-colours.ts';
+import { useInks } from '../../shared/scene/ink-colors.ts';
 import type { FacilityViewProps } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { House, Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
@@ -25,12 +25,12 @@ import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
 import { CANVAS, type CanvasPoint, frameOf, type HeldPoint, type PlanFrame, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 import { drawOverlay } from './plan-overlay.ts';
-import { modelText, viewText } from './plan-words.ts';
+import { modelText, viewText } from './plan-text.ts';
 import { contextOf, usePlanPictures } from './use-plan-pictures.ts';
 
-/** An obstacle is meant within this distance of its symbol. */
+/** Hit-test distance from an obstacle's symbol. */
 const PICK_PX = 14;
-const CENTRE = { eastFt: feet(0), northFt: feet(0) };
+const CENTER = { eastFt: feet(0), northFt: feet(0) };
 const FRAMED: ReadonlySet<string> = new Set(['primary', 'fato', 'approach', 'departure', 'transitional']);
 
 interface PlanView {
@@ -42,9 +42,9 @@ const FIRST_VIEW: PlanView = { zoom: 1, rotationDeg: 0, held: null };
 
 function usePlanFrame({ model, selection }: Pick<FacilityViewProps, 'model' | 'selection'>, { zoom, rotationDeg, held }: PlanView) {
   const points = useMemo(() => model.surfaces.filter(({ layer }) => FRAMED.has(layer)).flatMap(({ outline }) => outline), [model.surfaces]);
-  const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTRE;
-  // What is picked stays in sight when the plan is zoomed; unzoomed, everything does.
-  const anchor = zoom === 1 ? CENTRE : picked;
+  const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTER;
+  // The selection stays visible when the plan is zoomed. Without zoom, everything is visible.
+  const anchor = zoom === 1 ? CENTER : picked;
   return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor, held }), [points, zoom, rotationDeg, anchor, held]);
 }
 
@@ -71,15 +71,15 @@ function usePlanGestures(box: RefObject<HTMLDivElement | null>, frame: PlanFrame
   const hold = (from: Point, to: Point): HeldPoint => ({ ground: frame.toGround(toCanvas(from)), canvas: toCanvas(to) });
   useViewGestures(box, {
     onZoom: (steps, place) => setView((last) => ({ ...last, zoom: zoomed(last.zoom, steps), held: hold(place, place) })),
-    // Movements add up, also those that come before the plan is drawn again.
+    // Movements add up, including those before the plan is drawn again.
     onMove: (from, to) =>
       setView((last) => ({ ...last, held: last.held === null ? hold(from, to) : shifted(last.held, toCanvas(from), toCanvas(to)) })),
   });
 }
 
 /**
- * The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what is under it. What is pressed answers first, the
- * picture follows: of thousands of surfaces and obstacles it takes its time.
+ * The plan of surfaces and obstacles: zoom and rotation in steps; a click selects what is under it. Clicks respond first and the picture
+ * follows, because thousands of surfaces and obstacles take time to draw.
  */
 export function PlanCanvas(props: FacilityViewProps) {
   const { selection, onPick } = props;
@@ -98,7 +98,7 @@ export function PlanCanvas(props: FacilityViewProps) {
   const { model, visible, ...drawn } = useDeferredValue(view);
   const frame = usePlanFrame({ model, selection }, drawn.at);
   usePlanGestures(boxRef, frame, setView);
-  const modelWords = useMemo(() => modelText(model, visible), [model, visible]);
+  const modelDescription = useMemo(() => modelText(model, visible), [model, visible]);
   const widthPx = size?.widthPx ?? 0;
   const plan = useMemo(() => {
     if (widthPx === 0) return null;
@@ -112,13 +112,13 @@ export function PlanCanvas(props: FacilityViewProps) {
     if (shown === null) return;
     const context = contextOf(overlay.current, shown.look);
     const { inks: shownInks, px } = shown.look;
-    // Names stand where the picture under them has their obstacles.
+    // Labels match the obstacles of the picture below them.
     if (context) drawOverlay(context, { model, selection, frame: frameOf(shown.look.frame), inks: shownInks, units, px });
   }, [shown, model, selection, units]);
 
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect();
-    // A press by the keyboard has no place.
+    // A click by keyboard has no position.
     if (detail === 0 || box === undefined || box.width === 0) {
       onPick({ obstacleId: stepped(props, 1), surfaceKey: null });
       return;
@@ -156,7 +156,7 @@ export function PlanCanvas(props: FacilityViewProps) {
           <canvas ref={overlay} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
         </button>
         <p id={`${id}text`} className="visually-hidden">
-          {modelWords} {viewText(zoom, rotationDeg)}
+          {modelDescription} {viewText(zoom, rotationDeg)}
         </p>
         <div className="stage-tools" role="group" aria-label="Plan view">
           <IconButton label="Zoom in" disabled={zoom >= ZOOM.most} onClick={() => zoomBy(1)}>

@@ -1,19 +1,19 @@
 /**
- * Draws what takes its time of the plan on the specification's canvas of 400 × 300: surfaces, zones, obstacles. The same on the screen's
- * own thread and in the worker of plans; the context's unit is that of the canvas.
+ * Draws the slow parts of the plan on the specification's canvas of 400 × 300: surfaces, zones, obstacles. The same on the main thread and
+ * in the plan worker. The context's unit is that of the canvas.
  */
 import { feet, type LocalPoint } from '@touchdown/domain';
-import type { Inks } from '../../shared/scene/ink-colours.ts';
+import type { Inks } from '../../shared/scene/ink-colors.ts';
 import type { DrawnObstacle, DrawnSurface } from '../../shared/scene/model.ts';
 import { CANVAS, type PlanFrame } from './plan-frame.ts';
 import { drawMarks } from './plan-marks.ts';
 
-/** What of a surface the plan shows. */
+/** The parts of a surface that the plan needs. */
 export interface GroundSurface extends Pick<DrawnSurface, 'layer'> {
   readonly outline: readonly LocalPoint[];
   readonly hole: readonly LocalPoint[] | null;
 }
-/** What of an obstacle the plan shows. */
+/** The parts of an obstacle that the plan needs. */
 export interface PlanMark extends Pick<DrawnObstacle, 'status' | 'type' | 'isLighted' | 'kind' | 'at'> {
   /** Of a wire or a footprint. */
   readonly vertices: readonly LocalPoint[];
@@ -21,7 +21,7 @@ export interface PlanMark extends Pick<DrawnObstacle, 'status' | 'type' | 'isLig
 export interface PlanDrawing {
   readonly frame: PlanFrame;
   readonly inks: Inks;
-  /** Units of the canvas for one pixel of the screen. */
+  /** Canvas units per screen pixel. */
   readonly px: number;
 }
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -43,7 +43,7 @@ function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (reado
   }
 }
 
-/** Squares of 500 ft around the FATO center, turned with the plan. */
+/** Squares of 500 ft around the FATO center, rotated with the plan. */
 function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
   const corners = [
     { x: 0, y: 0 },
@@ -73,7 +73,7 @@ function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
   }
 }
 
-/** One surface with its ink; the picked one is brought out. */
+/** One surface with its ink, highlighted if selected. */
 export function drawSurface(context: Context, surface: GroundSurface, { frame, inks, px }: PlanDrawing, isPicked: boolean): void {
   const ink = inks.layers[surface.layer];
   trace(context, frame, surface.hole === null ? [surface.outline] : [surface.outline, surface.hole]);
@@ -86,7 +86,7 @@ export function drawSurface(context: Context, surface: GroundSurface, { frame, i
   context.setLineDash([]);
 }
 
-/** What is not a point: the wire between its supports, the walls of a footprint. */
+/** Extents: the wire between its supports, the walls of a footprint. */
 function drawExtent(context: Context, { kind, vertices, status }: PlanMark, { frame, inks, px }: PlanDrawing): void {
   if (kind === 'point') return;
   context.beginPath();
@@ -101,7 +101,7 @@ function drawExtent(context: Context, { kind, vertices, status }: PlanMark, { fr
   context.stroke();
 }
 
-/** Draws the ground of the plan, the grid and the surfaces given. */
+/** Draws the ground of the plan: the grid and the given surfaces. */
 export function drawGround(context: Context, surfaces: readonly GroundSurface[], drawing: PlanDrawing): void {
   context.fillStyle = drawing.inks.sheet;
   context.fillRect(0, 0, CANVAS.width, CANVAS.height);
@@ -109,7 +109,7 @@ export function drawGround(context: Context, surfaces: readonly GroundSurface[],
   for (const surface of surfaces) drawSurface(context, surface, drawing, false);
 }
 
-/** Draws the obstacles, to be over the ground whichever surfaces are shown. */
+/** Draws the obstacles as a layer over the ground, whichever surfaces are shown. */
 export function drawObstacles(context: Context, obstacles: readonly PlanMark[], drawing: PlanDrawing): void {
   const { frame, inks, px } = drawing;
   context.clearRect(0, 0, CANVAS.width, CANVAS.height);

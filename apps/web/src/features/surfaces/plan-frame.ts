@@ -1,6 +1,6 @@
 /**
- * The frame of the plan: the specification's canvas of 400 × 300 with a margin of 10 %, zoomed from 0.5 to 2 and turned in steps of 45°.
- * Turned by 0 true north is up; turned by 90 true east is up.
+ * The frame of the plan: the specification's canvas of 400 × 300 with a margin of 10 %, zoomed from 0.5 to 2 and rotated in steps of 45°.
+ * At 0, true north is up; at 90, true east is up.
  */
 import { feet, type LocalPoint, sinCosDegrees } from '@touchdown/domain';
 
@@ -10,11 +10,11 @@ export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
 }
-/** A frame in plain numbers, as it can be told to a worker. */
+/** A frame as plain numbers, which can be posted to a worker. */
 export interface FrameNumbers {
   readonly unitsPerFt: number;
   readonly rotationDeg: number;
-  /** A place on the turned ground, in feet right and down, and where on the canvas it lies. */
+  /** A point on the rotated ground, in feet right and down, and its position on the canvas. */
   readonly fixed: CanvasPoint;
   readonly still: CanvasPoint;
 }
@@ -27,23 +27,23 @@ export interface PlanFrame {
 }
 
 interface FrameRequest {
-  /** What has to fit at a zoom of 1, turned as it is. */
+  /** What must fit at a zoom of 1 with the current rotation. */
   readonly points: readonly LocalPoint[];
   readonly zoom: number;
   readonly rotationDeg: number;
-  /** Stays at its place when the plan is zoomed. */
+  /** Fixed point of a zoom. */
   readonly anchor: LocalPoint;
-  /** Where the plan was moved or zoomed by hand; `null`: as it was drawn at first. */
+  /** The position after panning or zooming by hand. `null`: the initial one. */
   readonly held?: HeldPoint | null;
 }
 
-/** A point of the ground and where on the canvas it is. */
+/** A point on the ground and its position on the canvas. */
 export interface HeldPoint {
   readonly ground: LocalPoint;
   readonly canvas: CanvasPoint;
 }
 
-/** A landing area without paths still has an extent. */
+/** Minimum extent, for a landing area without paths. */
 const LEAST_FT = 300;
 
 const turnBy = (rotationDeg: number) => {
@@ -52,7 +52,7 @@ const turnBy = (rotationDeg: number) => {
   return { sin, cos, turn };
 };
 
-/** The frame that the numbers tell of. */
+/** The frame described by the numbers. */
 export function frameOf(numbers: FrameNumbers): PlanFrame {
   const { unitsPerFt: scale, rotationDeg, fixed, still } = numbers;
   const { sin, cos, turn } = turnBy(rotationDeg);
@@ -95,7 +95,7 @@ export function planFrame({ points, zoom, rotationDeg, anchor, held = null }: Fr
   return frameOf({ unitsPerFt: fitted * zoom, rotationDeg, fixed, still: unzoomed(fixed) });
 }
 
-/** The longest round bar, in feet, of at most a share of the canvas. */
+/** The longest round scale bar, in feet, within a fraction of the canvas. */
 export function scaleBarFt(unitsPerFt: number, share = 0.3): number {
   const most = (CANVAS.width * share) / unitsPerFt;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -1,4 +1,4 @@
-/** What is picked by a place on the plan or the map: the obstacle next to it, else the lowest surface over it. */
+/** Hit-test of a point on the plan or the map: the obstacle next to it, otherwise the lowest surface over it. */
 import type { LocalPoint } from '@touchdown/domain';
 import { type DrawnObstacle, type FacilityModel, isShown, type Layer, type Selection } from '../../shared/scene/model.ts';
 import { NO_SELECTION } from './layers.ts';
@@ -7,7 +7,7 @@ interface PickRequest {
   readonly model: FacilityModel;
   readonly visible: ReadonlySet<Layer>;
   readonly at: LocalPoint;
-  /** How far from its place an obstacle is still meant. */
+  /** Maximum distance of an obstacle from the point. */
   readonly withinFt: number;
 }
 
@@ -18,7 +18,7 @@ const nearest = (obstacles: readonly DrawnObstacle[], at: LocalPoint, withinFt: 
   let least = withinFt;
   for (const obstacle of obstacles) {
     const distance = distanceTo(at, obstacle.at);
-    // Of several at one place the worst: they are drawn in that order.
+    // Of several at one position the worst, because they are drawn in that order.
     if (distance <= least) [best, least] = [obstacle, distance];
   }
   return best;
@@ -33,7 +33,7 @@ export function pickAt({ model, visible, at, withinFt }: PickRequest): Selection
       const rise = surface.riseAt(at);
       return rise === null ? [] : [{ surface, rise }];
     })
-    // Drawn later, is on top where they are equally high.
+    // Of equal height, the one drawn later is on top.
     .toReversed()
     .toSorted((one, other) => one.rise - other.rise);
   return { obstacleId: null, surfaceKey: over[0]?.surface.key ?? null };

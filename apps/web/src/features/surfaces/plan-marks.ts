@@ -1,5 +1,5 @@
-/** The chart symbols of obstacles, distinguished in gray: clear ones in outline, warnings half filled, violations filled. */
-import type { Inks } from '../../shared/scene/ink-colours.ts';
+/** The chart symbols of obstacles, distinguishable in grayscale: clear ones outlined, warnings half filled, violations filled. */
+import type { Inks } from '../../shared/scene/ink-colors.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint } from './plan-frame.ts';
 
@@ -21,11 +21,11 @@ const DOT = 1.25;
 const PICKED_RADIUS = 11;
 const RAYS = [-50, 0, 50].map((degrees) => [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)] as const);
 const RAY = { from: 2, to: 5 } as const;
-/** From so many on, what is clear is a dot: symbols would hide the surfaces and one another. */
+/** From this number on, clear ones are dots, because symbols would hide the surfaces and one another. */
 const MANY = 600;
 const MANY_DOT = 1.6;
 
-/** A symbol with its foot at a place; `s` is one pixel. */
+/** A symbol with its base at a point. `s` is one pixel. */
 function trace(path: Path2D, { type, isLighted }: Mark, { x, y }: CanvasPoint, s: number): void {
   switch (type) {
     case 'building':
@@ -58,23 +58,23 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A symbol, its rays and its ring reach no farther from its foot, in pixels. */
+/** Maximum extent of a symbol, its rays, and its ring from its base, in pixels. */
 const REACH = 24;
 
-/** Whether something of a mark is on the canvas. */
+/** Whether part of a mark is on the canvas. */
 export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
   const reach = REACH * px;
   return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;
 };
 
-const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'unjudged';
+const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'not_evaluated';
 
-/** Whether obstacles of a status are dots among so many. */
+/** Whether obstacles of a status are drawn as dots at this count. */
 export const areDots = (status: MarkStatus, obstacleCount: number): boolean => obstacleCount >= MANY && isQuiet(status);
 
-const ORDER: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
+const ORDER: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
 
-/** Draws the symbols of all obstacles over their places, the worst on top: one stroke for all of a status. */
+/** Draws the symbols of all obstacles at their positions, worst on top: one stroke for all of a status. */
 export function drawMarks(context: Context, { obstacles, place, inks, px }: MarksRequest): void {
   for (const status of ORDER) {
     const [symbols, dots] = [new Path2D(), new Path2D()];
@@ -100,7 +100,7 @@ export function drawMarks(context: Context, { obstacles, place, inks, px }: Mark
   }
 }
 
-/** The ring around what is picked. */
+/** The ring around the selection. */
 export function drawPicked(context: Context, { x, y }: CanvasPoint, inks: Inks, px: number): void {
   context.beginPath();
   context.arc(x, y - HALF * px, PICKED_RADIUS * px, 0, 2 * Math.PI);

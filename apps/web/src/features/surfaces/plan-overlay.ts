@@ -1,4 +1,4 @@
-/** Draws over the plan what is quickly drawn: north, the scale, what is picked, and names. */
+/** Draws the fast parts over the plan: north, the scale, the selection, and labels. */
 import type { ShownUnits } from '@touchdown/domain';
 import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
 import type { DrawnObstacle, FacilityModel, Selection } from '../../shared/scene/model.ts';
@@ -20,11 +20,11 @@ const HALF_PX = 0.5;
 const LABEL_GAP_PX = 9;
 const HALO_PX = 3.5;
 
-/** What is written beside an obstacle: its name, and the feet it is above. */
-const wordsOf = ({ name, penetrationFt }: DrawnObstacle, units: ShownUnits): readonly string[] =>
+/** The label of an obstacle: its name, and the feet it is above its limit. */
+const textOf = ({ name, penetrationFt }: DrawnObstacle, units: ShownUnits): readonly string[] =>
   penetrationFt > 0 ? [name, aboveText(penetrationFt, units)] : [name];
 
-/** The picked obstacle and the deepest penetrations are named, as far as there is room. */
+/** Labels the selected obstacle and the deepest penetrations, as far as there is room. */
 function drawLabels(context: Context, picture: PlanOverlay): void {
   const { model, selection, frame, inks, units, px } = picture;
   const picked = model.obstacles.filter(({ id }) => id === selection.obstacleId);
@@ -37,15 +37,15 @@ function drawLabels(context: Context, picture: PlanOverlay): void {
   context.font = `600 ${TYPE_PX * px}px ${inks.font}`;
   for (const obstacle of [...picked, ...deep]) {
     const { x, y } = frame.toCanvas(obstacle.at);
-    const words = wordsOf(obstacle, units);
-    const wide = Math.max(...words.map((text) => context.measureText(text).width));
+    const label = textOf(obstacle, units);
+    const wide = Math.max(...label.map((text) => context.measureText(text).width));
     const isLeft = x + LABEL_GAP_PX * px + wide > CANVAS.width;
     const left = isLeft ? x - LABEL_GAP_PX * px - wide : x + LABEL_GAP_PX * px;
     const lineHeight = (TYPE_PX + 2) * px;
-    const box = { left, right: left + wide, top: y - lineHeight, bottom: y + (words.length - 1) * lineHeight + 2 * px };
+    const box = { left, right: left + wide, top: y - lineHeight, bottom: y + (label.length - 1) * lineHeight + 2 * px };
     if (taken.some((other) => boxesMeet(box, other))) continue;
     taken.push(box);
-    for (const [index, text] of words.entries()) {
+    for (const [index, text] of label.entries()) {
       const at = y - HALF_PX * px + index * lineHeight;
       context.strokeStyle = inks.sheet;
       context.lineWidth = HALO_PX * px;
@@ -106,7 +106,7 @@ function drawScale(context: Context, { frame, inks, units, px }: PlanOverlay): v
   context.fillText(units.wholeText(lengthFt), left + 4 * px, y - 4 * px);
 }
 
-/** Draws over ground and obstacles north and the scale, what is picked, and the names. */
+/** Draws north, the scale, the selection, and the labels over ground and obstacles. */
 export function drawOverlay(context: Context, picture: PlanOverlay): void {
   const { model, selection, frame, inks, px } = picture;
   context.clearRect(0, 0, CANVAS.width, CANVAS.height);

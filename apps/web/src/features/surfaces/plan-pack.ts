@@ -1,30 +1,30 @@
-/** Surfaces and obstacles of a plan as numbers, to be handed to the worker of plans: ten thousand objects would hold up a frame. */
+/** Surfaces and obstacles of a plan packed as numbers for the plan worker, because 10,000 objects would delay a frame. */
 import type { LocalPoint } from '@touchdown/domain';
 import { feet, OBSTACLE_TYPES } from '@touchdown/domain';
 import { LAYERS, type MarkStatus } from '../../shared/scene/model.ts';
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
 
 export interface PackedGround {
-  /** Of each surface: its layer, how many corners it has, and how many what it excludes has. */
+  /** For each surface: its layer, the number of its corners, and the number of its hole's corners. */
   readonly heads: Uint32Array<ArrayBuffer>;
-  /** Feet east and north, one corner after the other. */
+  /** Feet east and north, corner by corner. */
   readonly corners: Float64Array<ArrayBuffer>;
 }
 export interface PackedMarks {
-  /** Of each obstacle: status, type, whether it is lighted, its kind, and how many vertices follow. */
+  /** For each obstacle: status, type, whether it is lighted, its kind, and the number of vertices that follow. */
   readonly heads: Uint32Array<ArrayBuffer>;
-  /** Its place, then its vertices. */
+  /** Its position, then its vertices. */
   readonly places: Float64Array<ArrayBuffer>;
 }
 
 const GROUND_HEAD = 3;
 const MARK_HEAD = 5;
-const STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
+const STATUSES: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
 const KINDS = ['point', 'line', 'area'] as const;
 
 const numbersOf = (points: readonly LocalPoint[]): number[] => points.flatMap(({ eastFt, northFt }) => [eastFt, northFt]);
 
-/** Reads points one after the other. */
+/** Reads points in sequence. */
 function reader(from: Float64Array): (count: number) => LocalPoint[] {
   let at = 0;
   return (count) =>

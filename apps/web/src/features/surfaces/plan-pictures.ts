@@ -1,4 +1,4 @@
-/** The screen's side of the worker of plans: tells it surfaces and obstacles once, asks, and drops what came too late. */
+/** The screen's side of the plan worker: sends surfaces and obstacles once, requests plans, and drops late results. */
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
 import type { MadePlan, PlanLook, PlanParts, ToPlanWorker } from './plan-messages.ts';
 import { packGround, packMarks } from './plan-pack.ts';
@@ -6,7 +6,7 @@ import { packGround, packMarks } from './plan-pack.ts';
 /** The worker could not be loaded, or ended. */
 let isBroken = false;
 
-/** Whether plans can be drawn beside the screen here. */
+/** Whether plans can be drawn in a worker here. */
 export const canDrawBeside = (): boolean =>
   !isBroken &&
   typeof Worker !== 'undefined' &&
@@ -21,23 +21,23 @@ export interface AskedPlan {
 
 let worker: Worker | null = null;
 let asked = 0;
-const told: { surfaces: readonly GroundSurface[] | null; obstacles: readonly PlanMark[] | null } = { surfaces: null, obstacles: null };
+const reported: { surfaces: readonly GroundSurface[] | null; obstacles: readonly PlanMark[] | null } = { surfaces: null, obstacles: null };
 
 function portOf(): Worker {
   worker ??= new Worker(new URL('plan.worker.ts', import.meta.url), { type: 'module', name: 'plan' });
   return worker;
 }
-const say = (port: Worker, message: ToPlanWorker, handedOver: Transferable[] = []) => port.postMessage(message, handedOver);
+const say = (port: Worker, message: ToPlanWorker, lastResults: Transferable[] = []) => port.postMessage(message, lastResults);
 
-/** Shows what the worker has not heard yet, before a plan of it is asked for. */
-function tell(port: Worker, { surfaces, obstacles }: AskedPlan, parts: PlanParts): void {
-  if (parts.ground && told.surfaces !== surfaces) {
-    told.surfaces = surfaces;
+/** Sends what the worker does not have yet, before a plan of it is requested. */
+function report(port: Worker, { surfaces, obstacles }: AskedPlan, parts: PlanParts): void {
+  if (parts.ground && reported.surfaces !== surfaces) {
+    reported.surfaces = surfaces;
     const packed = packGround(surfaces);
     say(port, { kind: 'ground', packed }, [packed.heads.buffer, packed.corners.buffer]);
   }
-  if (parts.marks && told.obstacles !== obstacles) {
-    told.obstacles = obstacles;
+  if (parts.marks && reported.obstacles !== obstacles) {
+    reported.obstacles = obstacles;
     const packed = packMarks(obstacles);
     say(port, { kind: 'marks', packed }, [packed.heads.buffer, packed.places.buffer]);
   }
@@ -48,7 +48,7 @@ interface PlanListener {
   readonly onFailed: () => void;
 }
 
-/** Has parts of a plan drawn and hands over their pictures. The answer stops it, and nothing is handed over afterward. */
+/** Has parts of a plan drawn and passes on their pictures. The returned function stops it, and nothing is passed on afterward. */
 export function wantPlan(plan: AskedPlan, parts: PlanParts, { onMade, onFailed }: PlanListener): () => void {
   asked += 1;
   const [id, port] = [asked, portOf()];
@@ -68,7 +68,7 @@ export function wantPlan(plan: AskedPlan, parts: PlanParts, { onMade, onFailed }
   };
   port.addEventListener('message', hear);
   port.addEventListener('error', fail);
-  tell(port, plan, parts);
+  report(port, plan, parts);
   say(port, { kind: 'draw', id, parts, look: plan.look });
   return () => {
     leave();

@@ -1,4 +1,4 @@
-import { degrees, feet, judgeable, judgeObstacle, type LocalPoint } from '@touchdown/domain';
+import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
@@ -7,11 +7,11 @@ import { rotated, showText, toggled, visibleIn, zoomed } from './layers.ts';
 import { planFrame, scaleBarFt } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 import { areDots, isOnCanvas } from './plan-marks.ts';
-import { modelText } from './plan-words.ts';
+import { modelText } from './plan-text.ts';
 import { obstaclesToDraw, surfacesToDraw } from './surfaces-model.ts';
 
 const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
-const CENTRE = at(0, 0);
+const CENTER = at(0, 0);
 
 describe('the view of the plan', () => {
   it('is zoomed from 0.5 to 2 in steps of 0.25', () => {
@@ -20,24 +20,24 @@ describe('the view of the plan', () => {
     expect(steps.at(-1)).toBe(2);
     expect(zoomed(0.5, -1)).toBe(0.5);
   });
-  it('turns by 45° and comes round at 360', () => {
+  it('rotates by 45° and wraps at 360', () => {
     const turns = Array.from({ length: 8 }).reduce<number[]>((all) => [...all, rotated(all.at(-1) ?? 0)], [0]);
     expect(turns).toEqual([0, 45, 90, 135, 180, 225, 270, 315, 0]);
     expect(rotated(0, -1)).toBe(315);
   });
-  it('has north up, and east up when turned by 90°', () => {
+  it('has north up, and east up when rotated by 90°', () => {
     const points = [at(-1000, -1000), at(1000, 1000)];
-    const upright = planFrame({ points, zoom: 1, rotationDeg: 0, anchor: CENTRE });
-    expect(upright.toCanvas(at(0, 500)).y).toBeLessThan(upright.toCanvas(CENTRE).y);
-    const turned = planFrame({ points, zoom: 1, rotationDeg: 90, anchor: CENTRE });
-    expect(turned.toCanvas(at(500, 0)).y).toBeLessThan(turned.toCanvas(CENTRE).y);
-    expect(turned.toCanvas(at(500, 0)).x).toBeCloseTo(turned.toCanvas(CENTRE).x, 6);
+    const upright = planFrame({ points, zoom: 1, rotationDeg: 0, anchor: CENTER });
+    expect(upright.toCanvas(at(0, 500)).y).toBeLessThan(upright.toCanvas(CENTER).y);
+    const turned = planFrame({ points, zoom: 1, rotationDeg: 90, anchor: CENTER });
+    expect(turned.toCanvas(at(500, 0)).y).toBeLessThan(turned.toCanvas(CENTER).y);
+    expect(turned.toCanvas(at(500, 0)).x).toBeCloseTo(turned.toCanvas(CENTER).x, 6);
   });
   it('leaves a margin of 10 % of 400 × 300 at every rotation', () => {
     const points = [at(-40, -40), at(250, 4040), at(-250, 4040)];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 }), (turns) => {
-        const { toCanvas } = planFrame({ points, zoom: 1, rotationDeg: turns * 45, anchor: CENTRE });
+        const { toCanvas } = planFrame({ points, zoom: 1, rotationDeg: turns * 45, anchor: CENTER });
         for (const point of points) {
           const { x, y } = toCanvas(point);
           expect(x).toBeGreaterThanOrEqual(40 - 1e-6);
@@ -48,7 +48,7 @@ describe('the view of the plan', () => {
       }),
     );
   });
-  it('finds the place on the ground again from its place on the canvas', () => {
+  it('converts a canvas position back to the same ground point', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -5000, max: 5000, noNaN: true }),
@@ -64,15 +64,15 @@ describe('the view of the plan', () => {
       ),
     );
   });
-  it('keeps what is picked at its place when it is zoomed', () => {
+  it('keeps the selection in place when it is zoomed', () => {
     const anchor = at(120, 3000);
     const request = { points: [at(-40, -40), at(250, 4040)], rotationDeg: 45, anchor };
     const places = [0.5, 1, 2].map((zoom) => planFrame({ ...request, zoom }).toCanvas(anchor));
     expect(places[1]).toEqual(places[0]);
     expect(places[2]).toEqual(places[0]);
   });
-  it('keeps the point under the pointer at its place when it is zoomed by the wheel, turned or not', () => {
-    const request = { points: [at(-40, -40), at(250, 4040)], anchor: CENTRE };
+  it('keeps the point under the pointer in place when it is zoomed by the wheel, rotated or not', () => {
+    const request = { points: [at(-40, -40), at(250, 4040)], anchor: CENTER };
     for (const rotationDeg of [0, 45, 90]) {
       const canvas = { x: 310, y: 40 };
       const ground = planFrame({ ...request, zoom: 1, rotationDeg }).toGround(canvas);
@@ -94,7 +94,7 @@ describe('the surfaces shown', () => {
     expect([...visibleIn(undefined)]).toEqual(['primary', 'transitional']);
     expect(showText(visibleIn(undefined))).toBeUndefined();
   });
-  it('are in the address, none as well, and nothing that is no surface', () => {
+  it('are stored in the address, including none, and without unknown values', () => {
     const shown = toggled(visibleIn(undefined), 'approach');
     expect(showText(shown)).toBe('primary,transitional,approach');
     expect(visibleIn(showText(shown))).toEqual(shown);
@@ -107,8 +107,8 @@ describe('the surfaces shown', () => {
 const AIRSPACE = anAirspace();
 const surfaces = surfacesToDraw(AIRSPACE, { tlof: { length: feet(40), width: feet(40) }, safetyArea: null });
 
-describe('what is drawn of a facility', () => {
-  it('is every surface it is evaluated by, its zones, and the conical surface for reference', () => {
+describe('the drawn model of a facility', () => {
+  it('has every surface of its evaluation, its zones, and the conical surface for reference', () => {
     expect(surfaces.map(({ name }) => name)).toEqual([
       'Conical surface (calculation default)',
       'Transitional surface P1, left',
@@ -121,13 +121,13 @@ describe('what is drawn of a facility', () => {
       'TLOF',
     ]);
   });
-  it('has the conical surface rise 62.5 ft over 250 ft from the FATO', () => {
+  it('has a conical surface that rises 62.5 ft over 250 ft from the FATO', () => {
     const conical = surfaces.find(({ layer }) => layer === 'conical');
     expect(new Set(conical?.outline.map(({ riseFt }) => riseFt))).toEqual(new Set([62.5]));
     expect(Math.max(...(conical?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 250, 9);
     expect(conical?.hole).toHaveLength(4);
   });
-  it('leaves the landing area out of a surface all around it', () => {
+  it('excludes the landing area from a surface all around it', () => {
     const corridors = AIRSPACE.site.corridors.map((corridor) => ({
       ...corridor,
       course: { kind: 'sector' as const, sweepDeg: degrees(360) },
@@ -136,77 +136,77 @@ describe('what is drawn of a facility', () => {
     expect(around.find(({ layer }) => layer === 'approach')?.hole).toHaveLength(4);
     expect(surfaces.find(({ layer }) => layer === 'approach')?.hole).toBeNull();
   });
-  it('has obstacles at their feet from the landing area, their heights above the heliport', () => {
+  it('has obstacles at their feet from the landing area, with their heights above the heliport', () => {
     const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: 130 })], AIRSPACE, new Map());
     expect(mast?.at.northFt).toBeCloseTo(1457.6, 0);
-    expect(mast).toMatchObject({ baseFt: 10, topFt: 110, status: 'unjudged', limitFt: null });
+    expect(mast).toMatchObject({ baseFt: 10, topFt: 110, status: 'not_evaluated', limitFt: null });
   });
-  it('does not know the top of one on unknown ground', () => {
+  it('has no top for one on unknown ground', () => {
     const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: null })], AIRSPACE, new Map());
     expect(mast).toMatchObject({ baseFt: 0, topFt: null });
   });
 });
 
-describe('a press on the plan', () => {
+describe('a click on the plan', () => {
   const obstacles = obstaclesToDraw([anObstacle()], AIRSPACE, new Map());
   const request = { model: { surfaces, obstacles }, visible: visibleIn('approach,transitional,primary'), withinFt: 50 };
-  it('picks the obstacle that is near', () => {
+  it('selects a nearby obstacle', () => {
     expect(pickAt({ ...request, at: at(20, 1450) })).toEqual({ obstacleId: obstacles[0]?.id, surfaceKey: null });
   });
-  it('else the lowest surface that is shown there', () => {
+  it('otherwise the lowest surface shown there', () => {
     expect(pickAt({ ...request, at: at(0, 3000) }).surfaceKey).toBe('Approach surface P1 · P1');
     expect(pickAt({ ...request, at: at(200, 500) }).surfaceKey).toBe('Transitional surface P1, right · P1');
     expect(pickAt({ ...request, visible: visibleIn('transitional'), at: at(0, 3000) }).surfaceKey).toBeNull();
   });
-  it('lets go beside everything', () => {
+  it('clears the selection beside everything', () => {
     expect(pickAt({ ...request, at: at(3000, -3000) })).toEqual({ obstacleId: null, surfaceKey: null });
   });
 });
 
-describe('the plan in words', () => {
+describe('the alternative text of the plan', () => {
   const airspace = anAirspace();
   const few = surfacesToDraw(airspace, { tlof: null, safetyArea: null });
   const many = Array.from({ length: 200 }, (_, path) =>
     few.filter(({ layer }) => layer === 'transitional').map((surface) => ({ ...surface, name: `${surface.name} ${path}` })),
   ).flat();
   const visible = visibleIn('primary,transitional');
-  it('names the surfaces that are shown', () => {
+  it('names the shown surfaces', () => {
     expect(modelText({ surfaces: few, obstacles: [] }, visible)).toMatch(
       /^Shown: Transitional surface P1, .*Primary surface\. 0 obstacles/,
     );
     expect(modelText({ surfaces: few, obstacles: [] }, new Set())).toMatch(/^No surfaces shown\./);
   });
-  it('counts them where they are many', () =>
+  it('counts them if there are many', () =>
     expect(modelText({ surfaces: [...many, ...few.filter(({ layer }) => layer === 'primary')], obstacles: [] }, visible)).toBe(
       `Shown: Primary (1), Transitional (${many.length}). 0 obstacles, 0 in violation.`,
     ));
 });
 
 describe('many obstacles', () => {
-  it('are excluded of the plan beyond its edges alone', () => {
+  it('are omitted from the plan only beyond its edges', () => {
     expect(isOnCanvas({ x: 0, y: 0 }, 0.5)).toBe(true);
     expect(isOnCanvas({ x: 400, y: 300 }, 0.5)).toBe(true);
-    // The top of a symbol whose foot is below the lower edge is seen.
+    // The top of a symbol whose base is below the lower edge is visible.
     expect(isOnCanvas({ x: 200, y: 307 }, 0.5)).toBe(true);
     expect(isOnCanvas({ x: 200, y: 313 }, 0.5)).toBe(false);
     expect(isOnCanvas({ x: -13, y: 100 }, 0.5)).toBe(false);
   });
-  it('are dots in plan where they are clear; warnings and violations keep their symbols', () => {
+  it('are dots in plan if they are clear; warnings and violations keep their symbols', () => {
     expect(areDots('compliant', 599)).toBe(false);
     expect(areDots('compliant', 600)).toBe(true);
-    expect(areDots('unjudged', 10_000)).toBe(true);
+    expect(areDots('not_evaluated', 10_000)).toBe(true);
     expect(areDots('warning', 10_000)).toBe(false);
     expect(areDots('violation', 10_000)).toBe(false);
   });
-  it('are drawn the worst last, so that nothing clear hides a violation', () => {
+  it('are drawn worst last, so that nothing clear hides a violation', () => {
     const names = ['High', 'Low', 'Higher'];
     const obstacles = names.map((name, index) => anObstacle({ id: String(index), name, heightFeet: [200, 20, 300][index] ?? 0 }));
-    const verdicts = new Map(
+    const results = new Map(
       obstacles.flatMap((obstacle) => {
-        const readable = judgeable(obstacle);
-        return readable === null ? [] : [[obstacle.id, judgeObstacle(AIRSPACE, readable)] as const];
+        const readable = asEvaluable(obstacle);
+        return readable === null ? [] : [[obstacle.id, evaluateObstacle(AIRSPACE, readable)] as const];
       }),
     );
-    expect(obstaclesToDraw(obstacles, AIRSPACE, verdicts).map(({ name }) => name)).toEqual(['Low', 'High', 'Higher']);
+    expect(obstaclesToDraw(obstacles, AIRSPACE, results).map(({ name }) => name)).toEqual(['Low', 'High', 'Higher']);
   });
 });

@@ -1,4 +1,4 @@
-/** Draws plans beside the screen: thousands of surfaces and obstacles take longer than any frame. */
+/** Draws plans in a worker, because thousands of surfaces and obstacles take longer than any frame. */
 import { type Context, drawGround, drawObstacles, type GroundSurface, type PlanDrawing, type PlanMark } from './plan-draw.ts';
 import { CANVAS, frameOf } from './plan-frame.ts';
 import type { MadePlan, PlanLook, ToPlanWorker } from './plan-messages.ts';
@@ -30,7 +30,7 @@ function make({ id, parts, look }: Wanted): void {
   globalThis.postMessage(made, { transfer: [made.ground, made.marks].filter((picture) => picture !== null) });
 }
 
-/** One plan at a time; what came in the meantime is heard before the next. */
+/** One plan at a time. Messages that arrived in the meantime are handled before the next. */
 function work(): void {
   const [first, ...others] = queue;
   queue = others;

@@ -1,5 +1,5 @@
 /** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
-import { layPath, type Airspace, type PathCorridor, startOfPad, type ShownUnits } from '@touchdown/domain';
+import { placePath, type Airspace, type PathCorridor, startOfPad, type ShownUnits } from '@touchdown/domain';
 import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/exports/drawing';
 import { memo, useCallback, useMemo } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
@@ -7,7 +7,7 @@ import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { aboveText } from './penetrations.ts';
 import { type SectionStick, sectionSticks, standingApart } from './section.ts';
-import type { Verdicts } from './surfaces-model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
 
 const HEIGHT_PX = 300;
 const STICK_APART_PX = 3;
@@ -44,7 +44,7 @@ interface StickProps {
   readonly onPick: (stick: SectionStick) => void;
 }
 
-/** A stick from its foot to its top, red above its limit; what leaves the picture is cut at its edge. */
+/** A stick from its base to its top, red above its limit. It is clipped at the edge of the picture. */
 const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps) {
   const { plot } = frame;
   const within = (aboveFt: number) => Math.min(Math.max(frame.y(aboveFt), plot.top), plot.bottom);
@@ -62,7 +62,7 @@ const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps
   );
 });
 
-const wordsOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
+const textOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
   penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.lengthText(limitFt - topFt, 'down')}`;
 
 interface LabelsProps {
@@ -71,15 +71,15 @@ interface LabelsProps {
   readonly pickedId: string | null;
 }
 
-/** The picked stick and the deepest penetrations by name, as many as have room. */
+/** Labels of the selected stick and the deepest penetrations, as many as fit. */
 function Labels({ sticks, frame, pickedId }: LabelsProps) {
   const units = useUnits();
   const picked = sticks.filter(({ id }) => id === pickedId);
   const deep = sticks.filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== pickedId).slice(-LABELS);
   const taken: { from: number; to: number; y: number }[] = [];
   return [...picked, ...deep.toReversed()].map((stick) => {
-    const words = wordsOf(stick, units);
-    const half = (words.length * CHAR_PX) / HALF;
+    const label = textOf(stick, units);
+    const half = (label.length * CHAR_PX) / HALF;
     const middle = Math.min(Math.max(frame.x(stick.stationFt), frame.plot.left + half), frame.plot.right - half);
     const y = Math.max(frame.y(stick.topFt) - 2 * LABEL_GAP_PX, frame.plot.top + 2 * LABEL_GAP_PX);
     const [from, to] = [middle - half - LABEL_GAP_PX, middle + half + LABEL_GAP_PX];
@@ -87,7 +87,7 @@ function Labels({ sticks, frame, pickedId }: LabelsProps) {
     taken.push({ from, to, y });
     return (
       <text key={stick.id} className="section-name" data-status={stick.status} x={middle} y={y} textAnchor="middle">
-        {words}
+        {label}
       </text>
     );
   });
@@ -97,23 +97,23 @@ interface SectionProfileProps {
   readonly airspace: Airspace;
   readonly corridor: PathCorridor;
   readonly model: FacilityModel;
-  readonly verdicts: Verdicts;
+  readonly results: ClearanceResults;
   readonly selection: Selection;
   readonly onPick: (selection: Selection) => void;
 }
 
-export function SectionProfile({ airspace, corridor, model, verdicts, selection, onPick }: SectionProfileProps) {
+export function SectionProfile({ airspace, corridor, model, results, selection, onPick }: SectionProfileProps) {
   const units = useUnits();
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const widthPx = size?.widthPx ?? 0;
   const { site } = airspace;
   const drawing = useMemo(() => {
     if (widthPx === 0) return null;
-    const path = layPath(corridor, startOfPad(site.pad));
+    const path = placePath(corridor, startOfPad(site.pad));
     const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system };
     return drawProfile(input, { widthPx, heightPx: HEIGHT_PX });
   }, [corridor, site, units, widthPx]);
-  const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, verdicts), [airspace, corridor, model, verdicts]);
+  const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
   const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
   const violations = sticks.filter(({ status }) => status === 'violation').length;
   const shown =

@@ -1,4 +1,4 @@
-/** The obstacles beside a path, placed onto its centerline: what the profile shows of them. */
+/** The obstacles beside a path, projected onto its centerline, for the profile. */
 import {
   type Airspace,
   fatoEdge,
@@ -9,9 +9,9 @@ import {
   type PathPoint,
   type LocalPoint,
 } from '@touchdown/domain';
-import { clearancesUnderPath } from '../../shared/clearance/of-verdicts.ts';
+import { clearancesUnderPath } from '../../shared/clearance/result-summaries.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
-import type { Verdicts } from './surfaces-model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
 
 export interface SectionStick {
   readonly id: string;
@@ -27,15 +27,15 @@ export interface SectionStick {
   readonly penetrationFt: number;
 }
 
-/** One way of a path: a path that arrives and departs on two lines has two. */
+/** The corridors of one path: two if it arrives and departs on different lines. */
 export const waysOfPath = ({ site }: Airspace, pathId: string): readonly PathCorridor[] =>
   site.corridors.filter((corridor) => corridor.pathId === pathId);
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
-/** Nothing of a path reaches farther to its sides: 250 ft and a lateral extension. */
+/** Maximum lateral extent of a path: 250 ft and a lateral extension. */
 const REACH_FT = 400;
 
-/** Where a place is along a path; `null` when it is beside another part of the facility. */
+/** Returns a function for the position along a path. `null` beside another part of the facility. */
 function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
   const { pad } = site;
   if (corridor.course.kind === 'sector')
@@ -54,8 +54,8 @@ function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) =
 }
 
 const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance, place: PathPoint, elevation: number): SectionStick[] => {
-  const judged = governing && (governing.stated ?? governing.worst);
-  if (judged === null || governing === null) return [];
+  const evaluated = governing && (governing.stated ?? governing.worst);
+  if (evaluated === null || governing === null) return [];
   return [
     {
       id: drawn.id,
@@ -63,36 +63,38 @@ const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance,
       status,
       ...place,
       baseFt: drawn.baseFt,
-      topFt: judged.top - elevation,
-      limitFt: judged.limit - elevation,
+      topFt: evaluated.top - elevation,
+      limitFt: evaluated.limit - elevation,
       penetrationFt: governing.penetrationFt,
     },
   ];
 };
 
-/** Every obstacle under the surfaces of a path, at its place along one of its ways, as that path evaluates it; the worst last. */
+/**
+ * Every obstacle under the surfaces of a path, at its position along one of its corridors, as evaluated for that path. The worst is last.
+ */
 export function sectionSticks(
   airspace: Airspace,
   corridor: PathCorridor,
   obstacles: readonly DrawnObstacle[],
-  verdicts: Verdicts,
+  results: ClearanceResults,
 ): SectionStick[] {
   const drawn = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
   const place = placeOn(airspace, corridor);
-  return clearancesUnderPath(verdicts, corridor.pathId)
-    .flatMap((verdict): SectionStick[] => {
-      const obstacle = drawn.get(verdict.obstacleId);
-      const judged = verdict.governing && (verdict.governing.stated ?? verdict.governing.worst);
-      const at = judged && place(judged.at);
-      return obstacle === undefined || at === null ? [] : stickOf(obstacle, verdict, at, airspace.site.heliportElevation);
+  return clearancesUnderPath(results, corridor.pathId)
+    .flatMap((evaluation): SectionStick[] => {
+      const obstacle = drawn.get(evaluation.obstacleId);
+      const evaluated = evaluation.governing && (evaluation.governing.stated ?? evaluation.governing.worst);
+      const at = evaluated && place(evaluated.at);
+      return obstacle === undefined || at === null ? [] : stickOf(obstacle, evaluation, at, airspace.site.heliportElevation);
     })
     .toSorted((one, other) => other.limitFt - other.topFt - (one.limitFt - one.topFt));
 }
 
-/** Of sticks that would be on one another the one that clears by least; the picked one always. In the order given. */
+/** Of overlapping sticks, keeps the one with the smallest clearance, and always the selected one. In the given order. */
 export function standingApart(sticks: readonly SectionStick[], ftApart: number, pickedId: string | null): SectionStick[] {
-  const kept = new Map<number, SectionStick>();
-  for (const stick of sticks) kept.set(Math.round(stick.stationFt / ftApart), stick);
-  const shown = new Set(kept.values());
+  const retained = new Map<number, SectionStick>();
+  for (const stick of sticks) retained.set(Math.round(stick.stationFt / ftApart), stick);
+  const shown = new Set(retained.values());
   return sticks.filter((stick) => shown.has(stick) || stick.id === pickedId);
 }

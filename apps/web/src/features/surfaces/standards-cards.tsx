@@ -7,7 +7,7 @@ function Source({ reading: { source } }: { readonly reading: Reading }) {
   return <RuleSource source={source} />;
 }
 
-function Card({ card: { title, help, readings, verdict } }: { readonly card: StandardsCard }) {
+function Card({ card: { title, help, readings, conclusion } }: { readonly card: StandardsCard }) {
   return (
     <li className="standards-card">
       <div className="standards-title">
@@ -25,12 +25,12 @@ function Card({ card: { title, help, readings, verdict } }: { readonly card: Sta
           </div>
         ))}
       </dl>
-      <p className="quiet">{verdict}</p>
+      <p className="quiet">{conclusion}</p>
     </li>
   );
 }
 
-/** The surfaces in words: the standards text, the calculation defaults, and the regulation. */
+/** The surfaces as text: the standards text, the calculation defaults, and the regulation. */
 export function StandardsCards() {
   return (
     <section className="standards" aria-labelledby="standards-heading">

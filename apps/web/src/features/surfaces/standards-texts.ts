@@ -1,5 +1,6 @@
 /**
- * What the information cards say of each surface: the standards text and the calculation defaults, each with its source, and the regulation, which governs where they differ.
+ * The texts of the information cards for each surface: the standards text and the calculation defaults, each with its source, and the
+ * regulation, which governs where they differ.
  */
 import { APPROACH_SURFACE, type Citation, PRIMARY_SURFACE, PRODUCT_RULES, TRANSITIONAL_SURFACE } from '@touchdown/domain';
 import type { ConceptId } from '../../shared/help/concepts.ts';
@@ -13,8 +14,8 @@ export interface StandardsCard {
   readonly title: string;
   readonly help?: ConceptId;
   readonly readings: readonly Reading[];
-  /** What the result follows. */
-  readonly verdict: string;
+  /** The reading used for the results. */
+  readonly conclusion: string;
 }
 
 const { surfaceTexts: TEXTS, surfaceDefaults: DEFAULTS, pathConventions: CONVENTIONS, obstacleConventions } = PRODUCT_RULES;
@@ -30,8 +31,8 @@ const widthsText = ({ innerWidthFt, outerWidthFt, lengthFt }: Widths): string =>
 const defaultsText = ({ innerWidthFt, outerWidthFt, lengthFt }: Widths, slope: number): string =>
   `${innerWidthFt.value} ft inner, ${outerWidthFt.value} ft outer, ${lengthFt.value} ft long, ${slope}:1`;
 
-const text = (words: string, source: Citation): Reading => ({ title: 'Standards text', text: words, source });
-const defaults = (words: string, source: Citation): Reading => ({ title: 'Calculation defaults', text: words, source });
+const text = (statement: string, source: Citation): Reading => ({ title: 'Standards text', text: statement, source });
+const defaults = (statement: string, source: Citation): Reading => ({ title: 'Calculation defaults', text: statement, source });
 const governs = (source: Citation): Reading => ({ title: 'Governs', text: source.states, source });
 
 export const STANDARDS_CARDS: readonly StandardsCard[] = [
@@ -43,7 +44,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
       defaults(defaultsText(DEFAULTS.approach, DEFAULTS.approach.slope.value), DEFAULTS.approach.slope.citation),
       governs(APPROACH_SURFACE.citation),
     ],
-    verdict: REGULATION_GOVERNS,
+    conclusion: REGULATION_GOVERNS,
   },
   {
     title: 'Lateral extension',
@@ -55,7 +56,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
       ),
       governs(CONVENTIONS.lateralExtension),
     ],
-    verdict: '14 CFR 77.23 does not define a lateral extension. It is applied by widening the 8:1 surface as shown above.',
+    conclusion: '14 CFR 77.23 does not define a lateral extension. It is applied by widening the 8:1 surface as shown above.',
   },
   {
     title: 'Departure',
@@ -67,7 +68,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
       defaults(defaultsText(DEFAULTS.departure, DEFAULTS.departure.slope.value), DEFAULTS.departure.slope.citation),
       governs(APPROACH_SURFACE.citation),
     ],
-    verdict: `${REGULATION_GOVERNS} Approach and departure use the same surface.`,
+    conclusion: `${REGULATION_GOVERNS} Approach and departure use the same surface.`,
   },
   {
     title: 'Transitional',
@@ -83,7 +84,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
       ),
       governs(TRANSITIONAL_SURFACE.citation),
     ],
-    verdict: REGULATION_GOVERNS,
+    conclusion: REGULATION_GOVERNS,
   },
   {
     title: 'Primary and Safety Area',
@@ -95,7 +96,7 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
       governs(PRIMARY_SURFACE.citation),
       governs(obstacleConventions.safetyArea),
     ],
-    verdict: "Drawn and evaluated with this project's dimensions.",
+    conclusion: "Drawn and evaluated with this project's dimensions.",
   },
   {
     title: 'Conical',
@@ -105,6 +106,6 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
         DEFAULTS.conical.slope.citation,
       ),
     ],
-    verdict: '14 CFR 77.23 does not define a conical surface for heliports. Shown for reference; not used in clearance results.',
+    conclusion: '14 CFR 77.23 does not define a conical surface for heliports. Shown for reference; not used in clearance results.',
   },
 ];

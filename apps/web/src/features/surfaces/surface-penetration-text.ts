@@ -1,6 +1,6 @@
-/** What the card of a surface says about penetrations. A surface that is not evaluated is never called clear. */
+/** The penetration text of a surface card. A surface that is not evaluated is never called clear. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, judgeable, penetratorsOf, type ShownUnits } from '@touchdown/domain';
+import { type Airspace, asEvaluable, penetratorsOf, type ShownUnits } from '@touchdown/domain';
 import type { DrawnSurface, FacilityModel, Layer } from '../../shared/scene/model.ts';
 
 export interface PenetrationText {
@@ -23,14 +23,14 @@ const none = (unevaluated: number): string =>
     ? 'No penetrations'
     : `No evaluated obstacle penetrates it. ${unevaluated.toLocaleString('en-US')} not evaluated: ground elevation missing.`;
 
-/** Of the object identification surfaces and the notice slope: evaluated here, as they do not enter the clearance result. */
+/** For the object identification surfaces and the notice slope: evaluated here, because they are not part of the clearance result. */
 function ofOtherSurface(
   surface: DrawnSurface,
   airspace: Airspace,
   obstacles: readonly ProjectObstacle[],
   units: ShownUnits,
 ): PenetrationText {
-  const read = obstacles.flatMap((obstacle) => judgeable(obstacle) ?? []);
+  const read = obstacles.flatMap((obstacle) => asEvaluable(obstacle) ?? []);
   const found = penetratorsOf(airspace, surface, read);
   if (found === null) return NOT_EVALUATED;
   const certain = found.filter(({ certainty }) => certainty === 'penetrates');
@@ -44,7 +44,7 @@ function ofOtherSurface(
   return { text: none(obstacles.length - read.length), isPenetrated: false };
 }
 
-/** The penetrations of one drawn surface; `isAnalyzing` while the clearance results are incomplete. */
+/** The penetrations of one drawn surface. `isAnalyzing`: the clearance results are still incomplete. */
 export function surfacePenetrationText(
   surface: DrawnSurface,
   {
@@ -65,5 +65,5 @@ export function surfacePenetrationText(
   const through = model.obstacles.filter(({ penetrated }) => penetrated.includes(surface.key));
   if (through.length > 0) return { text: counted(through.length, true), isPenetrated: true };
   if (isAnalyzing) return { text: 'Analyzing...', isPenetrated: false };
-  return { text: none(model.obstacles.filter(({ status }) => status === 'unjudged').length), isPenetrated: false };
+  return { text: none(model.obstacles.filter(({ status }) => status === 'not_evaluated').length), isPenetrated: false };
 }

@@ -25,7 +25,7 @@ interface StageProps extends FacilityViewProps {
   readonly onVisible: (visible: ReadonlySet<Layer>) => void;
 }
 
-/** One picture of three: the plan, the map, or the scene that turns. What is picked stays picked. */
+/** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
 export function SurfaceStage({ origin, tiles, stage, onStage, onVisible, ...view }: StageProps) {
   const shown = stageOf(stage);
   return (

@@ -23,7 +23,7 @@ interface TogglesProps {
   readonly onChange: (visible: ReadonlySet<Layer>) => void;
 }
 
-/** Which kinds of surface are shown, in every view; each with its ink. */
+/** Which kinds of surface are shown, in every view, each with its ink. */
 export function SurfaceToggles({ surfaces, visible, onChange }: TogglesProps) {
   const layers = layersOf(surfaces);
   const areAllShown = layers.every((layer) => visible.has(layer));

@@ -1,4 +1,4 @@
-/** The drawn model of a facility: its zones, the surfaces it is evaluated by, and its obstacles with their results. */
+/** The drawn model of a facility: its zones, the surfaces of its evaluation, and its obstacles with their results. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
@@ -19,19 +19,19 @@ import {
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Layer, MarkStatus, MarkVertex } from '../../shared/scene/model.ts';
 import { placedAround } from './placed.ts';
 
-/** The zones of the landing area that are drawn beside the surfaces. */
+/** The zones of the landing area drawn with the surfaces. */
 export interface DrawnZones {
   readonly tlof: ZoneSize | null;
   readonly safetyArea: ZoneSize | null;
 }
-export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
+export type ClearanceResults = ReadonlyMap<string, ObstacleClearance>;
 
-const CENTRE: LocalPoint = { eastFt: feet(0), northFt: feet(0) };
+const CENTER: LocalPoint = { eastFt: feet(0), northFt: feet(0) };
 const AT_ZERO = feetMsl(0);
 const CONICAL = PRODUCT_RULES.surfaceDefaults.conical;
 const CONICAL_POINTS = 64;
 
-/** One name a surface of one path: what a result says of a surface leads to it. */
+/** Key of a surface of one path, which links a result to its surface. */
 export const surfaceKey = ({ name, pathId }: Pick<Surface, 'name' | 'pathId'>): string => (pathId === null ? name : `${name} · ${pathId}`);
 
 const encloses = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean =>
@@ -44,9 +44,9 @@ const encloses = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoin
 
 const level = (points: readonly LocalPoint[], riseFt = 0): SurfaceCorner[] => points.map((point) => ({ ...point, riseFt: feet(riseFt) }));
 
-/** A surface all around the landing area leaves the landing area itself out. */
+/** A surface all around the landing area excludes the landing area itself. */
 function holeOf(surface: Surface, fato: readonly SurfaceCorner[]): readonly SurfaceCorner[] | null {
-  const isAround = surface.form === 'swept' && surface.heightAt(CENTRE, AT_ZERO) === null && encloses(surface.outline, CENTRE);
+  const isAround = surface.form === 'swept' && surface.heightAt(CENTER, AT_ZERO) === null && encloses(surface.outline, CENTER);
   return isAround ? fato : null;
 }
 
@@ -74,7 +74,7 @@ const zone = (layer: Layer, name: string, outline: readonly SurfaceCorner[], cit
   citation,
 });
 
-/** The specification's conical surface: 4:1 from the FATO over 250 ft. For reference; nothing is evaluated by it. */
+/** The specification's conical surface: 4:1 from the FATO over 250 ft. For reference only; nothing is evaluated against it. */
 function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
   const outline = Array.from({ length: CONICAL_POINTS }, (_, index): SurfaceCorner => {
     const { sin, cos } = sinCosDegrees((-360 * index) / CONICAL_POINTS);
@@ -86,7 +86,7 @@ function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
   return { ...zone('conical', 'Conical surface (calculation default)', outline, CONICAL.slope.citation), hole: fato, riseAt: () => null };
 }
 
-/** The protection zone under each path, on the level of the heliport. For reference; nothing is evaluated by it. */
+/** The protection zone under each path, at heliport level. For reference only; nothing is evaluated against it. */
 const protectionZonesToDraw = ({ site: { pad, corridors, protectionZone } }: Airspace): DrawnSurface[] =>
   protectionZone
     ? protectionZones(pad, corridors, protectionZone).map(({ name, pathId, outline, citation }) => ({
@@ -96,26 +96,26 @@ const protectionZonesToDraw = ({ site: { pad, corridors, protectionZone } }: Air
       }))
     : [];
 
-/** Everything of a facility that has an outline: its zones, the surfaces that must be clear, and those that are for reference. */
+/** Everything of a facility that has an outline: its zones, the surfaces that must be clear, and those for reference. */
 export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZones): DrawnSurface[] {
   const { pad } = airspace.site;
   const outlineOf = (size: ZoneSize) => level(zoneOutline(size, pad.shape, pad.alignmentDeg));
   const fato = outlineOf(pad.fato);
-  const judged = airspace.surfaces.map(({ surface }) => surface);
-  const citation = judged[0]?.citation ?? CONICAL.slope.citation;
+  const evaluated = airspace.surfaces.map(({ surface }) => surface);
+  const citation = evaluated[0]?.citation ?? CONICAL.slope.citation;
   const area = airspace.safetyArea?.other.surface;
   return [
     ...protectionZonesToDraw(airspace),
     ...(airspace.notice === null ? [] : [drawn(airspace.notice.surface, 'notice', fato)]),
     ...airspace.identification.map(({ surface }) => drawn(surface, 'object_identification', fato)),
     conical(fato),
-    ...judged.filter(({ kind }) => kind === 'transitional').map((surface) => drawn(surface, 'transitional', fato)),
-    ...judged.filter(({ kind }) => kind === 'approach').map((surface) => drawn(surface, 'approach', fato)),
-    ...judged.filter(({ kind }) => kind === 'departure').map((surface) => drawn(surface, 'departure', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'transitional').map((surface) => drawn(surface, 'transitional', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'approach').map((surface) => drawn(surface, 'approach', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'departure').map((surface) => drawn(surface, 'departure', fato)),
     ...(area === undefined ? [] : [drawn(area, 'safety_area', fato)]),
     ...(area !== undefined || safetyArea === null ? [] : [zone('safety_area', 'Safety Area', outlineOf(safetyArea), citation)]),
     zone('fato', 'FATO', fato, citation),
-    ...judged.filter(({ kind }) => kind === 'primary').map((surface) => drawn(surface, 'primary', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'primary').map((surface) => drawn(surface, 'primary', fato)),
     ...(tlof === null ? [] : [zone('tlof', 'TLOF', outlineOf(tlof), citation)]),
   ];
 }
@@ -129,46 +129,46 @@ function verticesOf(obstacle: ProjectObstacle, { site: { origin, heliportElevati
   return placedAround(origin, obstacle).map((point, index) => ({ ...point, topFt: topAt(index) }));
 }
 
-/** Its foot above the heliport. */
+/** Its base above the heliport. */
 function baseOf({ elevationFeet, heightFeet }: ProjectObstacle, topFt: number | null, heliportElevation: number): number {
   if (elevationFeet !== null) return elevationFeet - heliportElevation;
   return topFt === null ? 0 : topFt - heightFeet;
 }
 
-/** An obstacle as it is drawn; `null` when its place is no number. */
-function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, verdict: ObstacleClearance | undefined): DrawnObstacle | null {
+/** An obstacle as drawn. `null` if its position is not a number. */
+function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluation: ObstacleClearance | undefined): DrawnObstacle | null {
   const { heliportElevation } = airspace.site;
   const top = topOf(obstacle);
   const topFt = top === null ? null : top - heliportElevation;
   const vertices = verticesOf(obstacle, airspace, topFt);
   const [first] = vertices;
   if (first === undefined || !Number.isFinite(first.eastFt + first.northFt)) return null;
-  const governing = verdict?.governing ?? null;
-  const judged = governing && (governing.stated ?? governing.worst);
+  const governing = evaluation?.governing ?? null;
+  const evaluated = governing && (governing.stated ?? governing.worst);
   return {
     id: obstacle.id,
     name: obstacle.name,
     type: obstacle.type,
     isLighted: obstacle.isLighted,
-    status: verdict?.status ?? 'unjudged',
+    status: evaluation?.status ?? 'not_evaluated',
     kind: obstacle.extent?.kind ?? 'point',
     vertices,
-    // Within its accuracy it is evaluated elsewhere; it stands where it is said to stand.
+    // Within its accuracy it is evaluated elsewhere, but drawn at its reported position.
     at: governing?.stated?.at ?? first,
     baseFt: baseOf(obstacle, topFt, heliportElevation),
     topFt,
-    limitFt: judged && judged.limit - heliportElevation,
+    limitFt: evaluated && evaluated.limit - heliportElevation,
     penetrationFt: governing?.penetrationFt ?? 0,
-    penetrated: (verdict?.surfaces ?? []).filter(({ status }) => status === 'violation').map(({ surface }) => surfaceKey(surface)),
+    penetrated: (evaluation?.surfaces ?? []).filter(({ status }) => status === 'violation').map(({ surface }) => surfaceKey(surface)),
   };
 }
 
-const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
+const RANKS = { compliant: 0, not_evaluated: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
 
-/** The obstacles as they are drawn, the worst last and so on top; what has no place is excluded. */
-export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, verdicts: Verdicts): DrawnObstacle[] =>
+/** The obstacles as drawn, worst last and therefore on top. Those without a position are omitted. */
+export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, results: ClearanceResults): DrawnObstacle[] =>
   obstacles
-    .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, verdicts.get(obstacle.id)) ?? [])
+    .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, results.get(obstacle.id)) ?? [])
     .toSorted((one, other) => RANKS[one.status] - RANKS[other.status] || one.penetrationFt - other.penetrationFt);
 
 export const NOTHING_DRAWN: FacilityModel = { surfaces: [], obstacles: [] };

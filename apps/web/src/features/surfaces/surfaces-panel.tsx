@@ -1,4 +1,4 @@
-/** The Surfaces sub-tab: the surfaces of a facility and what penetrates them, in plan, on the map, in three dimensions and along a path. */
+/** The Surfaces sub-tab: the surfaces of a facility and their penetrations, in plan, on the map, in 3D, and along a path. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, SubjectCompliance } from '@touchdown/domain';
 import { useCallback, useMemo } from 'react';
@@ -13,11 +13,11 @@ import { PenetrationTable } from './penetration-table.tsx';
 import { FACILITY_REQUIRED, NO_OBSTACLES } from './penetrations.ts';
 import { usePlaced } from './placed.ts';
 import { StandardsCards } from './standards-cards.tsx';
-import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type Verdicts } from './surfaces-model.ts';
+import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
 import { SurfaceStage } from './surface-stage.tsx';
 import './surfaces.css';
 
-/** What of the surfaces is shown, as it is in the address. */
+/** What is shown of the surfaces, as stored in the address. */
 export interface SurfacesSearch {
   readonly stage?: string | undefined;
   readonly show?: string | undefined;
@@ -26,21 +26,21 @@ export interface SurfacesSearch {
   readonly surface?: string | undefined;
 }
 
-export interface JudgedSurfaces {
-  /** `null` while something is missing, or not read yet. */
+export interface EvaluatedSurfaces {
+  /** `null` while something is missing, or has not been read yet. */
   readonly airspace: Airspace | null;
   readonly isPending: boolean;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
-  readonly verdicts: Verdicts;
+  readonly results: ClearanceResults;
   readonly isAnalyzing: boolean;
 }
 
 interface SurfacesPanelProps {
-  readonly judged: JudgedSurfaces;
-  /** The obstacles in the compliance status; `null` while they are evaluated. */
+  readonly evaluated: EvaluatedSurfaces;
+  /** The obstacles in the compliance status. `null` while they are evaluated. */
   readonly subject: SubjectCompliance | null;
-  /** Absent while they are read. */
+  /** Undefined while they are read. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly zones: DrawnZones;
   readonly tiles: MapTiles | null;
@@ -50,12 +50,12 @@ interface SurfacesPanelProps {
 
 const NONE: readonly ProjectObstacle[] = [];
 
-function useModel({ judged: { airspace, verdicts }, obstacles, zones }: SurfacesPanelProps): FacilityModel {
+function useModel({ evaluated: { airspace, results }, obstacles, zones }: SurfacesPanelProps): FacilityModel {
   const surfaces = useMemo(() => (airspace === null ? NOTHING_DRAWN.surfaces : surfacesToDraw(airspace, zones)), [airspace, zones]);
   const placed = usePlaced(airspace?.site.origin ?? null, obstacles ?? NONE);
   const marks = useMemo(
-    () => (airspace === null ? NOTHING_DRAWN.obstacles : obstaclesToDraw(placed, airspace, verdicts)),
-    [airspace, placed, verdicts],
+    () => (airspace === null ? NOTHING_DRAWN.obstacles : obstaclesToDraw(placed, airspace, results)),
+    [airspace, placed, results],
   );
   return useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
 }
@@ -70,7 +70,7 @@ function Missing({ missing }: { readonly missing: readonly string[] }) {
 }
 
 function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
-  const { airspace, judged, subject, obstacles, tiles, search, onSearch } = props;
+  const { airspace, evaluated, subject, obstacles, tiles, search, onSearch } = props;
   const model = useModel(props);
   const visible = useMemo(() => visibleIn(search.show), [search.show]);
   const selection = useMemo<Selection>(
@@ -97,21 +97,21 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
           />
           <PathSection
             airspace={airspace}
-            verdicts={judged.verdicts}
+            results={evaluated.results}
             {...view}
             pathId={search.path}
             onPath={(path) => onSearch({ path, obstacle: undefined, surface: undefined })}
           />
         </div>
-        <div className="surfaces-words-side">
-          <section className="penetration-results" aria-labelledby="penetration-heading" aria-busy={judged.isAnalyzing}>
+        <div className="surfaces-text-side">
+          <section className="penetration-results" aria-labelledby="penetration-heading" aria-busy={evaluated.isAnalyzing}>
             <header className="surfaces-bar">
               <h4 id="penetration-heading">Penetration Analysis</h4>
             </header>
             {obstacles !== undefined && (
-              <PenetrationTable verdicts={judged.verdicts} subject={subject} obstacleCount={count} selection={selection} onPick={pick} />
+              <PenetrationTable results={evaluated.results} subject={subject} obstacleCount={count} selection={selection} onPick={pick} />
             )}
-            {judged.notes.map((note) => (
+            {evaluated.notes.map((note) => (
               <p key={note} className="surfaces-note quiet">
                 {note}
               </p>
@@ -121,8 +121,8 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             airspace={airspace}
             model={model}
             obstacles={obstacles ?? NONE}
-            isAnalyzing={judged.isAnalyzing}
-            verdicts={judged.verdicts}
+            isAnalyzing={evaluated.isAnalyzing}
+            results={evaluated.results}
             selection={selection}
             onPick={pick}
           />
@@ -133,7 +133,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
 }
 
 export function SurfacesPanel(props: SurfacesPanelProps) {
-  const { airspace, isPending, missing } = props.judged;
+  const { airspace, isPending, missing } = props.evaluated;
   return (
     <section className="surfaces" aria-labelledby="surfaces-heading">
       <header className="section-head">
@@ -144,7 +144,7 @@ export function SurfacesPanel(props: SurfacesPanelProps) {
       {!isPending && airspace === null && (
         <>
           <Missing missing={missing} />
-          {props.obstacles?.length === 0 && <p className="surfaces-words">{NO_OBSTACLES}</p>}
+          {props.obstacles?.length === 0 && <p className="surfaces-text">{NO_OBSTACLES}</p>}
         </>
       )}
       {airspace !== null && <Analysis {...props} airspace={airspace} />}

@@ -1,4 +1,4 @@
-/** The two large pictures of a plan, the ground and the obstacles over it, as they are drawn beside the screen or, where that cannot be, on it. */
+/** The two large pictures of a plan, the ground and the obstacles over it, drawn in a worker or, if there is none, on the main thread. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 import { type Context, drawGround, drawObstacles, type PlanDrawing } from './plan-draw.ts';
@@ -8,7 +8,7 @@ import { type AskedPlan, canDrawBeside, wantPlan } from './plan-pictures.ts';
 
 type CanvasRef = RefObject<HTMLCanvasElement | null>;
 
-/** The context of a canvas with so many dots; its unit is that of the plan. */
+/** The context of a canvas with these device pixels, with the unit of the plan. */
 export function contextOf(element: HTMLCanvasElement | null, { width, height }: Pick<PlanLook, 'width' | 'height'>): Context | null {
   const context = element?.getContext('2d') ?? null;
   if (element === null || context === null) return null;
@@ -28,7 +28,7 @@ function put({ current: element }: CanvasRef, picture: ImageBitmap | null): void
 const sameLook = (one: PlanLook, other: PlanLook): boolean =>
   one.frame === other.frame && one.inks === other.inks && one.width === other.width && one.px === other.px;
 
-/** What of the plan differs from the one that is shown. */
+/** The parts of the plan that differ from the shown one. */
 export function changedParts(shown: AskedPlan | null, plan: AskedPlan): PlanParts {
   if (shown === null || !sameLook(shown.look, plan.look)) return { ground: true, marks: true };
   return {
@@ -46,7 +46,7 @@ function drawHere({ surfaces, obstacles, look }: AskedPlan, parts: PlanParts, gr
   if (onMarks !== null) drawObstacles(onMarks, obstacles, drawing);
 }
 
-/** The plan that the pictures show: the one that is asked for once they are drawn, until then the one before; `null` before the first. */
+/** The plan shown by the pictures: the requested one once they are drawn, until then the previous one. `null` before the first. */
 export function usePlanPictures(ground: CanvasRef, marks: CanvasRef, plan: AskedPlan | null): AskedPlan | null {
   const [shown, setShown] = useState<AskedPlan | null>(null);
   const last = useRef<AskedPlan | null>(null);

@@ -1,18 +1,18 @@
-/** The settings of the installation: reads, writes, and what each write makes stale. */
+/** The installation settings: reads, writes, and what each write invalidates. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
 const KEY = ['/api/settings'] as const;
 
-/** By category and key. Read again with each opening: others change them. */
+/** By category and key. Read again with each opening, because other users change them. */
 export const systemSettingsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call(routes.listSystemSettings, undefined, { signal }),
   staleTime: 0,
 });
 
-/** Also after a rejection: the list is then not what it was. What a user chose for themselves falls back to these. */
+/** Also after a rejection, because the list is then out of date. A user's own settings fall back to these. */
 const useSettingsChanged = () => {
   const client = useQueryClient();
   return async () => {

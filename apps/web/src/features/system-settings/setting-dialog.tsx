@@ -91,21 +91,21 @@ function SettingFields({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** Another superuser made it in the meantime: the key is taken, and theirs stays as it is. */
+/** Another superuser created it in the meantime: the key is taken, and their setting is unchanged. */
 const keyTaken = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     ? new ApiError({ status: error.status, text: KEY_TAKEN, fields: [{ path: 'key', message: KEY_TAKEN }] })
     : error;
 
 interface SettingDialogProps {
-  /** The setting to edit; absent for a new one. */
+  /** The setting to edit. Omitted for a new one. */
   readonly setting?: SystemSetting | undefined;
-  /** The keys there are. */
+  /** The existing keys. */
   readonly taken: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Adds or edits a setting of the installation. Mounted while it is open. */
+/** Adds or edits an installation setting. Mounted while it is open. */
 export function SettingDialog({ setting, taken, onClose }: SettingDialogProps) {
   const save = useSaveSystemSetting();
   const sent = async (draft: SettingDraft, version: number, keyFor: (body: unknown) => string) => {

@@ -1,4 +1,4 @@
-/** The form of a setting of the installation: its draft, what is wrong with it, and the settings that Touchdown reads itself. */
+/** The form of an installation setting: its draft, its errors, and the settings that Touchdown itself uses. */
 import {
   DEFAULT_CATEGORY,
   KNOWN_SYSTEM_SETTINGS,
@@ -18,7 +18,7 @@ export type SettingDraft = {
   isAdmin: boolean;
 };
 
-/** In the order in which the fields stand. */
+/** In the display order of the fields. */
 export const SETTING_LABELS = {
   key: 'Key',
   value: 'Value',
@@ -29,7 +29,7 @@ export const SETTING_LABELS = {
 
 export const settingControlId = (field: string): string => `setting-${field}`;
 
-/** A stored setting as a form knows records: by an id, which is not that of a new one whatever the key. */
+/** A saved setting in the form's record shape, with an ID that differs from that of a new one whatever the key. */
 export type StoredSetting = SystemSetting & { readonly id: string };
 export const storedSetting = (setting: SystemSetting): StoredSetting => ({ ...setting, id: `key ${setting.key}` });
 
@@ -52,7 +52,7 @@ export const settingBodyOf = ({ value, description, category, isAdmin }: Setting
 
 export const KEY_TAKEN = 'A setting with this key already exists';
 
-/** The values that a setting may have; `null`: any text. */
+/** The allowed values of a setting. `null`: any text. */
 export function choicesOf(key: string): readonly string[] | null {
   const known: Readonly<Record<string, readonly string[]>> = KNOWN_SYSTEM_SETTINGS;
   return Object.hasOwn(known, key) ? (known[key] ?? null) : null;
@@ -61,7 +61,7 @@ export function choicesOf(key: string): readonly string[] | null {
 /** "Touchdown reads default_units and default_calculation_type." */
 export const KNOWN_HINT = `Touchdown reads ${Object.keys(KNOWN_SYSTEM_SETTINGS).join(' and ')}.`;
 
-/** Everything that is wrong with the draft, all at once. `taken`: the keys that a new setting cannot have. */
+/** All errors of the draft at once. `taken`: the keys that a new setting cannot have. */
 export function checkSetting(draft: SettingDraft, taken: readonly string[]): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {};
   const key = draft.key.trim();
@@ -78,7 +78,7 @@ export function checkSetting(draft: SettingDraft, taken: readonly string[]): Par
   return errors;
 }
 
-/** A draft's value as it is shown in a comparison. */
+/** A draft's value as shown in a comparison. */
 export const shownSettingValue = (_field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === '' ? '(empty)' : value;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
-import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { useShownDate } from '../../shared/format/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -81,7 +81,7 @@ export function SystemSettingsPanel() {
         </div>
         {add}
       </header>
-      <KeptDraftOffer what="setting" scope="" opens={opensDraft} />
+      <SavedDraftOffer what="setting" scope="" opens={opensDraft} />
       {query.isPending && (
         <p className="settings-loading" role="status">
           Loading settings...

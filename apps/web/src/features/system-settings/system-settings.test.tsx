@@ -1,9 +1,9 @@
-// The settings of the installation, as a superuser lists, adds, changes and deletes them.
+// The installation settings, as a superuser lists, adds, changes, and deletes them.
 import type { SystemSetting } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageStays } from '../../shared/api/drafts-aside.ts';
+import { pageStays } from '../../shared/api/drafts-saved.ts';
 import { leaveWithDrafts } from '../../shared/api/sign-in-again.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -44,7 +44,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const submit = async (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
 
 describe('the list', () => {
-  it('reports when there are none, and when they could not be loaded', async () => {
+  it('says when there are none, and when they could not be loaded', async () => {
     show({});
     expect(await screen.findByText('No settings yet')).toBeDefined();
     cleanup();
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
     expect(screen.queryByText('No settings yet')).toBeNull();
   });
-  it('has key, value, category and description, and reports which are for admins only', async () => {
+  it('has key, value, category, and description, and shows which are for admins only', async () => {
     show({
       [LIST]: () => answer([aSetting({ key: 'escalation', value: 'pager', description: 'Who is called', category: 'ops', isAdmin: true })]),
     });
@@ -62,7 +62,7 @@ describe('the list', () => {
 });
 
 describe('a new setting', () => {
-  it('is checked before it is sent, each error at its field until it is right', async () => {
+  it('is checked before it is sent, with each error at its field until it is fixed', async () => {
     const asked = show({ [LIST]: () => answer([aSetting()]) });
     await press('Add Setting');
     await fill(/^Key/, 'Support');
@@ -78,7 +78,7 @@ describe('a new setting', () => {
     expect(screen.getByLabelText(/^Key/).getAttribute('aria-invalid')).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
-  it('is created alone, never over one that another superuser made in the meantime', async () => {
+  it('is only created, never saved over one that another superuser created in the meantime', async () => {
     let isTaken = true;
     const asked = show({
       [at('PUT', 'support')]: () =>
@@ -101,7 +101,7 @@ describe('a new setting', () => {
       version: 0,
     });
   });
-  it('that Touchdown reads offers its choices', async () => {
+  it('that Touchdown uses offers its choices', async () => {
     show({});
     await press('Add Setting');
     await fill(/^Key/, 'default_units');
@@ -109,8 +109,8 @@ describe('a new setting', () => {
   });
 });
 
-describe('a stored setting', () => {
-  it('is changed with the version that was seen, and shows both sides of a conflict', async () => {
+describe('a saved setting', () => {
+  it('is changed with the version that was read, and shows both versions of a conflict', async () => {
     let stored = aSetting({ key: 'banner', value: 'Open' });
     const asked = show({
       [LIST]: () => answer([stored]),
@@ -132,7 +132,7 @@ describe('a stored setting', () => {
       { version: 5, value: 'Closed' },
     ]);
   });
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     let isThere = true;
     show({
       [LIST]: () => answer(isThere ? [aSetting()] : []),
@@ -149,7 +149,7 @@ describe('a stored setting', () => {
   });
 });
 
-it('a draft that was saved when the session ended is offered again, and opens the form of its setting', async () => {
+it('a draft saved when the session ended is offered again, and opens the form of its setting', async () => {
   const routes = { [LIST]: () => answer([aSetting({ key: 'new', value: 'Open' })]) };
   show(routes);
   await press('Edit new');

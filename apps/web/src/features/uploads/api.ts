@@ -1,4 +1,4 @@
-/** The files of a project: reads and writes, and what each write makes stale. */
+/** The files of a project: reads, writes, and what each write invalidates. */
 import { type ProjectUpload, routes, type RouteInput } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../shared/api/client.ts';
@@ -6,7 +6,7 @@ import { sendFile } from '../../shared/api/send-file.ts';
 
 const uploadsKey = (projectId: string) => ['/api/projects', projectId, 'uploads'] as const;
 
-/** Newest first. Read again with each opening: others change it. */
+/** Newest first. Read again with each opening, because other users change them. */
 export const uploadsQuery = (projectId: string) =>
   queryOptions({
     queryKey: uploadsKey(projectId),
@@ -14,7 +14,7 @@ export const uploadsQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** What the photos of obstacles show, by id; shared by its key with the list of the obstacles. */
+/** The obstacles shown in photos, by ID. Shares its key with the list of the obstacles. */
 export const shownObstaclesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'obstacles'],
@@ -26,14 +26,14 @@ export const downloadAddress = ({ projectId, id }: ProjectUpload): string =>
 export const previewAddress = ({ projectId, id }: ProjectUpload): string =>
   addressOf(routes.previewUpload.path, { params: { projectId, uploadId: id } });
 
-/** Also after a rejection: the list is then not what it was. */
+/** Also after a rejection, because the list is then out of date. */
 const useUploadsChanged = (projectId: string) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: uploadsKey(projectId) });
 };
 
 export interface Sending {
-  /** The same for every try, so that the file is there once. */
+  /** The same for every attempt, so that there is only one file. */
   readonly id: string;
   readonly file: File;
   readonly signal: AbortSignal;

@@ -45,7 +45,7 @@ function QueueRow({ queued, onCancel, onRetry }: { readonly queued: QueuedFile }
   );
 }
 
-/** The files on their way, and those that did not arrive. */
+/** The files being uploaded, and those that failed. */
 export function QueueList({ files, ...actions }: QueueListProps) {
   return (
     <ul className="queue-list" aria-label="Uploads in progress">

@@ -1,4 +1,4 @@
-/** What is asked before a file changes its name or goes. Mounted while they are open. */
+/** Dialogs for renaming and deleting a file. Mounted while they are open. */
 import type { ProjectUpload } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -61,7 +61,7 @@ export function RenameUploadDialog({ upload, onClose }: UploadDialogProps) {
 }
 
 interface DeleteUploadDialogProps extends UploadDialogProps {
-  /** Takes the focus when the file is gone. */
+  /** Gets the focus after the file is deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 

@@ -1,9 +1,9 @@
-/** The files a user chose, on their way to the server: what each is doing, and which may be sent next. */
+/** The files a user chose to upload: the state of each, and which may be sent next. */
 
-/** `refused`: before it was sent, for good. `failed`: it may be tried again. */
+/** `refused`: before it was sent, permanently. `failed`: it may be retried. */
 export type QueuedState = 'waiting' | 'sending' | 'refused' | 'failed';
 export interface QueuedFile {
-  /** Of the upload it becomes; the same for every try. */
+  /** Of the resulting upload, the same for every attempt. */
   readonly id: string;
   readonly file: File;
   readonly state: QueuedState;
@@ -41,7 +41,7 @@ export function queueReducer(files: readonly QueuedFile[], action: QueueAction):
 
 const AT_ONCE = 2;
 
-/** The first that waits, while fewer than two are on their way. */
+/** The first waiting one, while fewer than two are being sent. */
 export function nextToSend(files: readonly QueuedFile[]): QueuedFile | null {
   if (files.filter(({ state }) => state === 'sending').length >= AT_ONCE) return null;
   return files.find(({ state }) => state === 'waiting') ?? null;

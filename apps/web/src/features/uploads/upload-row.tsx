@@ -9,7 +9,7 @@ import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access
 import { downloadAddress, previewAddress } from './api.ts';
 import { kindText } from './upload-values.ts';
 
-/** The image itself, small; a sign for what has none, or whose image cannot be shown. */
+/** A thumbnail of the image, or an icon if it has none or cannot be shown. */
 function Thumbnail({ upload, picture }: { readonly upload: ProjectUpload; readonly picture: FilePicture }) {
   const { src, isFile, onLoad, onError } = picture;
   if (src === null || !PREVIEWED_KINDS.includes(upload.kind))
@@ -38,13 +38,13 @@ function Thumbnail({ upload, picture }: { readonly upload: ProjectUpload; readon
 
 interface UploadRowProps {
   readonly upload: ProjectUpload;
-  /** The name of the obstacle on the photo; `null`: a file of the project alone. */
+  /** The name of the obstacle in the photo. `null`: a file of the project only. */
   readonly shows: string | null;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
-/** One file: what it looks like, what it is, who brought it when, what can be done. */
+/** One file: its thumbnail, its type, who added it when, its actions. */
 export function UploadRow({ upload, shows, onRename, onDelete }: UploadRowProps) {
   const { fileName, description, fileSize, uploadedBy, uploadedAt } = upload;
   const canChange = useReadOnlyReason() === null;

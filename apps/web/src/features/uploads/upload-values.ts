@@ -1,4 +1,4 @@
-/** What is said of a file before and while it is sent, and how it is in the list. */
+/** Texts for a file before and during the upload, and in the list. */
 import {
   dangerOf,
   kindOfName,
@@ -7,22 +7,22 @@ import {
   updateUploadBody,
   UPLOAD_KINDS,
   UPLOAD_LIMITS,
-  UPLOAD_WORDS,
+  UPLOAD_MESSAGES,
 } from '@touchdown/contract';
 import { sizeText } from '../../shared/format/size-text.ts';
 
 const KIBI = 1024;
 
-/** Why the server would reject the file, as far as its name and size tell; null when they do not. */
+/** Why the server would reject the file, as far as its name and size show. Null if they do not. */
 export function refusalOf({ name, size }: { readonly name: string; readonly size: number }): string | null {
   const danger = dangerOf(name);
   if (danger !== null) return danger;
-  if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
-  if (size === 0) return UPLOAD_WORDS.empty;
-  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_WORDS.tooLarge : null;
+  if (kindOfName(safeFileName(name)) === null) return UPLOAD_MESSAGES.unknownKind;
+  if (size === 0) return UPLOAD_MESSAGES.empty;
+  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_MESSAGES.tooLarge : null;
 }
 
-/** Before anything is chosen. */
+/** Shown before anything is selected. */
 export const LIMITS_TEXT = `Images, PDF, DXF, DWG, KML, GeoJSON, CSV, Excel, Word, text, ZIP, and LAS. Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`;
 
 export const kindText = ({ kind }: Pick<ProjectUpload, 'kind'>): string => UPLOAD_KINDS[kind].label;
@@ -39,7 +39,7 @@ export const UPLOAD_LABELS = { fileName: 'File Name', description: 'Description'
 export const uploadControlId = (field: string): string => `upload-${field}`;
 export const uploadDraftOf = ({ fileName, description }: ProjectUpload): UploadDraft => ({ fileName, description: description ?? '' });
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+/** All errors of the draft at once, with the contract's own sentences. */
 export function checkUpload(draft: UploadDraft): Partial<Record<string, string>> {
   const checked = updateUploadBody.safeParse(draft);
   const errors: Partial<Record<string, string>> = {};

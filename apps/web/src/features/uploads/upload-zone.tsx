@@ -5,7 +5,7 @@ import { Upload } from '../../shared/ui/icons.ts';
 import { LIMITS_TEXT } from './upload-values.ts';
 import { useFileDrop } from '../../shared/files/use-file-drop.ts';
 
-/** Takes files: dropped on it, or chosen by its button. Reports what is taken before anything is. */
+/** Accepts files by drop or by its button. Shows the limits before any are selected. */
 export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -14,13 +14,14 @@ export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly Fil
     <div
       ref={zone}
       role="group"
-      aria-labelledby="upload-words"
+      aria-labelledby="upload-text"
       aria-describedby="upload-limits"
       className="upload-zone"
+      data-screen-actions
       data-over={isOver || undefined}
     >
       <div>
-        <p id="upload-words" className="upload-words">
+        <p id="upload-text" className="upload-text">
           Drop files here or choose them.
         </p>
         <p id="upload-limits" className="quiet">
@@ -39,7 +40,7 @@ export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly Fil
         accept={UPLOAD_ENDINGS.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // So that the same file can be selected again.
           target.value = '';
         }}
       />

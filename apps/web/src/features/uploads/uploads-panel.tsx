@@ -1,10 +1,10 @@
-/** The files of a project: the schedule of them, and for editors the ways to add, rename and delete. */
+/** The files of a project as a list, with actions for editors to add, rename, and delete them. */
 import type { ProjectUpload } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Paperclip } from '../../shared/ui/icons.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
@@ -61,7 +61,7 @@ function UploadTable({ projectId, uploads, onOpen }: UploadTableProps) {
   );
 }
 
-/** For those who may add files. */
+/** For users who may add files. */
 function AddFiles({ projectId }: { readonly projectId: string }) {
   const queue = useUploadQueue(projectId);
   return (
@@ -90,7 +90,7 @@ export function UploadsPanel({ projectId }: { readonly projectId: string }) {
         </div>
       </header>
       {canChange && <AddFiles projectId={projectId} />}
-      <KeptDraftOffer
+      <SavedDraftOffer
         what="file"
         scope={projectId}
         opens={(id) => {

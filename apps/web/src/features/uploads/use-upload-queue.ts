@@ -13,7 +13,7 @@ function queued(file: File): QueuedFile {
   return { id: uuidv7(), file, state: error === null ? 'waiting' : 'refused', progress: 0, error };
 }
 
-/** Sends the files that are added, two at a time; what is sent leaves the queue. Anyone who leaves the page cancels what is under way. */
+/** Sends the added files, two at a time. Sent files leave the queue. Leaving the page cancels current uploads. */
 export function useUploadQueue(projectId: string) {
   const [files, dispatch] = useReducer(queueReducer, []);
   const underWay = useRef(new Map<string, AbortController>());

@@ -1,5 +1,5 @@
-/** The keys of this installation, and the check by the server where the browser cannot. */
-import { routes, type SealVerdict } from '@touchdown/contract';
+/** The keys of this installation, and the check by the server if the browser cannot do it. */
+import { routes, type SealResult } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callUpload } from '../../shared/api/client.ts';
 
@@ -8,4 +8,4 @@ export const sealKeysQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.listSealKeys, undefined, { signal }),
 });
 
-export const verifyByServer = (file: File): Promise<SealVerdict> => callUpload(routes.verifySealedFile, { body: {}, file });
+export const verifyByServer = (file: File): Promise<SealResult> => callUpload(routes.verifySealedFile, { body: {}, file });

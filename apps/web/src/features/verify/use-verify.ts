@@ -1,4 +1,4 @@
-import { type SealKey, type SealVerdict, VERIFY_MAX_BYTES } from '@touchdown/contract';
+import { type SealKey, type SealResult, VERIFY_MAX_BYTES } from '@touchdown/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { sizeText } from '../../shared/format/size-text.ts';
@@ -7,18 +7,18 @@ import { canVerifyHere, carriesMark, LARGEST_BYTES, verifyHere } from './verify-
 
 export interface Verified {
   readonly fileName: string;
-  readonly verdict: SealVerdict;
-  /** False: the server looked at the file. */
+  readonly verdict: SealResult;
+  /** False: the server checked the file. */
   readonly isHere: boolean;
 }
-/** A file of which nothing can be said, and why. */
+/** A file without a result, and why. */
 interface Unread {
   readonly fileName: string;
   readonly problem: string;
 }
 export type Checked = Verified | Unread;
 
-const NO_SEAL: SealVerdict = { verdict: 'unknown', reason: 'noSeal', seal: null };
+const NO_SEAL: SealResult = { verdict: 'unknown', reason: 'noSeal', seal: null };
 const EMPTY = 'The file is empty.';
 const UNREADABLE = 'The file could not be read. To verify a folder, choose the files inside it.';
 const tooLarge = (bytes: number, who: string) =>
@@ -38,12 +38,12 @@ async function verifiedByServer(file: File): Promise<Checked> {
       fileName,
       problem: `This browser can't check signatures, and the server accepts files up to ${sizeText(VERIFY_MAX_BYTES)} only.`,
     };
-  // A folder is found out here, in words; sent, it would fail as if the server were away.
+  // A folder is detected here, with a message. If it were sent, it would fail as if the server were offline.
   await file.slice(0, 1).arrayBuffer();
   return { fileName, verdict: await verifyByServer(file), isHere: false };
 }
 
-/** Checks one file; why it could not be read is an answer as well. */
+/** Checks one file. The reason why it could not be read is a result as well. */
 export async function checkFile(file: File, keys: readonly SealKey[], isHere: boolean): Promise<Checked> {
   try {
     if (file.size === 0) await file.arrayBuffer();
@@ -54,7 +54,7 @@ export async function checkFile(file: File, keys: readonly SealKey[], isHere: bo
   }
 }
 
-/** Checks files one after the other, in the browser where it can, else by the server. */
+/** Checks files one after the other, in the browser if it can, otherwise on the server. */
 export function useVerify() {
   const client = useQueryClient();
   return useMutation({

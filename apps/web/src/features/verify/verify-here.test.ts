@@ -1,6 +1,6 @@
 import { asciiBytes, type Seal, sealFile, signedText } from '@touchdown/exports/seal';
 import { describe, expect, it } from 'vitest';
-import { verdictWords } from './verdict-words.ts';
+import { resultText } from './result-text.ts';
 import { checkFile } from './use-verify.ts';
 import { carriesMark, LARGEST_BYTES, verifyHere } from './verify-here.ts';
 
@@ -22,7 +22,7 @@ async function aSealedFile() {
 const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'paths.csv');
 
 describe('a file checked in the browser', () => {
-  it('is genuine as it was made, with what its seal says', async () => {
+  it('is genuine as it was generated, with the data of its seal', async () => {
     const { bytes, keys } = await aSealedFile();
     expect(await verifyHere(fileOf(bytes), keys)).toMatchObject({
       verdict: 'genuine',
@@ -30,7 +30,7 @@ describe('a file checked in the browser', () => {
       seal: { rules: 'AC 150/5390-2D', key: ID },
     });
   });
-  it('is altered with any of a hundred bits turned, or unknown, and never genuine', async () => {
+  it('is altered or unknown with any of a hundred bits flipped, and never genuine', async () => {
     const { bytes, keys } = await aSealedFile();
     for (let turn = 0; turn < 100; turn += 1) {
       const at = Math.floor((turn * bytes.length) / 100);
@@ -38,16 +38,16 @@ describe('a file checked in the browser', () => {
       expect((await verifyHere(fileOf(turned), keys)).verdict, `byte ${at}`).not.toBe('genuine');
     }
   });
-  it('is unknown where its key is not, and without a seal', async () => {
+  it('is unknown if its key is unknown, and without a seal', async () => {
     const { bytes } = await aSealedFile();
     expect(await verifyHere(fileOf(bytes), [])).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyHere(fileOf(asciiBytes('P1')), [])).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null });
   });
 });
 
-describe('a file that is dropped', () => {
+describe('a dropped file', () => {
   const none: Awaited<ReturnType<typeof aSealedFile>>['keys'] = [];
-  it('is recognized by its end, by its middle, and across two pieces that are read one after the other', async () => {
+  it('is recognized by its end, by its middle, and across two consecutive chunks', async () => {
     const { bytes } = await aSealedFile();
     expect(await carriesMark(fileOf(bytes))).toBe(true);
     const mark = Buffer.from(bytes).indexOf('touchdown-seal:1');
@@ -55,7 +55,7 @@ describe('a file that is dropped', () => {
     expect(await carriesMark(fileOf(bytes.map((byte, index) => (index === mark + 3 ? byte + 1 : byte))), 64)).toBe(false);
     expect(await carriesMark(fileOf(new Uint8Array()))).toBe(false);
   });
-  it('of a hundred megabytes without a seal is unknown, and read piece by piece', { timeout: 20_000 }, async () => {
+  it('of 100 MB without a seal is unknown, and read in chunks', async () => {
     let largest = 0;
     const file = fileOf(new Uint8Array(100_000_000));
     const slice = file.slice.bind(file);
@@ -66,14 +66,14 @@ describe('a file that is dropped', () => {
     expect(await checkFile(file, none, true)).toMatchObject({ verdict: { verdict: 'unknown', reason: 'noSeal' } });
     expect(largest).toBeLessThan(10_000_000);
   });
-  it('that is sealed and larger than a browser holds is said to be, and who can check it', async () => {
+  it('that is sealed and too large for a browser is reported, with who can check it', async () => {
     const { bytes } = await aSealedFile();
     const file = fileOf(bytes);
     Object.defineProperty(file, 'size', { value: LARGEST_BYTES + 1 });
     file.slice = () => new Blob([new Uint8Array(bytes)]);
     expect(await checkFile(file, none, true)).toEqual({ fileName: 'paths.csv', problem: expect.stringContaining('npm run verify') });
   });
-  it('that is empty, or a folder, is said to be', async () => {
+  it('that is empty, or a folder, is reported', async () => {
     expect(await checkFile(fileOf(new Uint8Array()), none, true)).toMatchObject({ problem: expect.stringContaining('empty') });
     const folder = fileOf(Uint8Array.of(1));
     const refuse = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'));
@@ -85,10 +85,10 @@ describe('a file that is dropped', () => {
   });
 });
 
-describe('the words of a result', () => {
-  it('say what to think of the file', () => {
-    expect(verdictWords({ verdict: 'genuine', reason: null })).toMatchObject({ status: 'ok', word: 'Genuine' });
-    expect(verdictWords({ verdict: 'altered', reason: null })).toMatchObject({ status: 'bad', word: 'Altered' });
-    expect(verdictWords({ verdict: 'unknown', reason: 'notSigned' }).text).toContain("isn't signed");
+describe('the text of a result', () => {
+  it('says what to make of the file', () => {
+    expect(resultText({ verdict: 'genuine', reason: null })).toMatchObject({ status: 'ok', label: 'Genuine' });
+    expect(resultText({ verdict: 'altered', reason: null })).toMatchObject({ status: 'bad', label: 'Altered' });
+    expect(resultText({ verdict: 'unknown', reason: 'notSigned' }).text).toContain("isn't signed");
   });
 });

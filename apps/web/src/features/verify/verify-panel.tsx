@@ -4,7 +4,7 @@ import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Upload } from '../../shared/ui/icons.ts';
 import { useFileDrop } from '../../shared/files/use-file-drop.ts';
-import { verdictWords } from './verdict-words.ts';
+import { resultText } from './result-text.ts';
 import { type Checked, useVerify, type Verified } from './use-verify.ts';
 import './verify.css';
 
@@ -13,7 +13,7 @@ function SealFacts({ seal }: { readonly seal: NonNullable<Verified['verdict']['s
     ['Rules', seal.rules],
     ['Engine', seal.engine],
     ['Inputs (SHA-256)', seal.inputs],
-    ['Audit log', `entry ${seal.audit.seq}, ${seal.audit.hash}`],
+    ...(seal.audit === null ? [] : [['Audit log', `entry ${seal.audit.seq}, ${seal.audit.hash}`] as const]),
     ['Contents (SHA-256)', seal.body],
     ['Signed with key', seal.key],
   ] as const;
@@ -29,14 +29,14 @@ function SealFacts({ seal }: { readonly seal: NonNullable<Verified['verdict']['s
   );
 }
 
-function Result({ verified: { fileName, verdict, isHere } }: { readonly verified: Verified }) {
-  const { status, word, text } = verdictWords(verdict);
+function Result({ verified: { fileName, verdict: result, isHere } }: { readonly verified: Verified }) {
+  const { status, label: statusText, text } = resultText(result);
   return (
     <div className="verify-result">
       <p className="verify-name">{fileName}</p>
-      <StatusMark status={status} word={word} flag />
+      <StatusMark status={status} label={statusText} flag />
       <p>{text}</p>
-      {verdict.verdict === 'genuine' && verdict.seal !== null && <SealFacts seal={verdict.seal} />}
+      {result.verdict === 'genuine' && result.seal !== null && <SealFacts seal={result.seal} />}
       <p className="quiet">
         {isHere ? 'Verified in your browser. The file was not uploaded.' : 'Verified by the server. The file was not stored.'}
       </p>
@@ -54,7 +54,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
   );
 }
 
-/** Drop files, or choose some: each is genuine, altered or unknown. */
+/** Drop or choose files: each is genuine, altered, or unknown. */
 export function VerifyPanel() {
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,14 @@ export function VerifyPanel() {
   const isOver = useFileDrop(zone, take);
   return (
     <>
-      <div ref={zone} role="group" aria-labelledby="verify-words" className="verify-zone" data-over={isOver || undefined}>
+      <div
+        ref={zone}
+        role="group"
+        aria-labelledby="verify-words"
+        className="verify-zone"
+        data-screen-actions
+        data-over={isOver || undefined}
+      >
         <p id="verify-words">Drop a report or exported file here, or choose one.</p>
         <Button variant="primary" icon={<Upload />} busy={verify.isPending} onClick={() => input.current?.click()}>
           Choose File
@@ -78,13 +85,13 @@ export function VerifyPanel() {
           aria-label="File to verify"
           onChange={({ target }) => {
             take([...(target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // So that the same file can be selected again.
             target.value = '';
           }}
         />
       </div>
       <div aria-live="polite">
-        {/* Two files of a name may be dropped together, and never change their order. */}
+        {/* Two files with the same name may be dropped together, and never change their order. */}
         {verify.isSuccess && verify.data.map((checked, index) => <Outcome key={`${index} ${checked.fileName}`} checked={checked} />)}
         {verify.isError && <p className="verify-failed">{errorText(verify.error)}</p>}
       </div>

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import '../../shared/ui/page.css';
 import './account-screen.css';
 
-/** One's own account: who one is, the ways in, the sessions. */
+/** The user's own account: profile, sign-in methods, sessions. */
 export function AccountScreen() {
   usePageTitle('Account');
   const user = useQuery(currentUserQuery).data;

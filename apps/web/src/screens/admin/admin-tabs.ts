@@ -12,10 +12,10 @@ export const ADMIN_TAB_LABELS = {
   audit: 'Audit Log',
 } as const satisfies Record<AdminTab, string>;
 
-/** The tab named by the address; nothing when it names none of ours. */
+/** The tab named by the address. `undefined` if it is not a known tab. */
 export const adminTabOf = (value: unknown): AdminTab | undefined => ADMIN_TABS.find((tab) => tab === value);
 
-/** What a role sees of the panel; nothing at all for a user. */
+/** The tabs of the panel a role sees. None for a user. */
 export const tabsFor = (role: Role): readonly AdminTab[] => {
   switch (role) {
     case 'superuser':

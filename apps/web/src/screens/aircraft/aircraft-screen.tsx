@@ -18,7 +18,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
@@ -61,7 +61,7 @@ function DeleteAircraft({ aircraft, onDone }: { readonly aircraft: Aircraft; rea
   );
 }
 
-/** The rows that the address asks for, and how many there are in all. */
+/** The rows that the address requests, and the total number. */
 function useLibrary(search: AircraftSearch) {
   const filter = filterOf({ ...search, q: useSettled(search.q ?? '') || undefined });
   const list = useInfiniteQuery(aircraftPagesQuery(filter, sortOf(search)));
@@ -93,7 +93,7 @@ function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery;
   );
 }
 
-/** The aircraft library: search, filters and order in the address, every number with its unit, unverified ones marked. */
+/** The aircraft library: search, filters, and order in the address, every value with its unit, unverified ones marked. */
 export function AircraftScreen() {
   const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -150,7 +150,7 @@ export function AircraftScreen() {
           </li>
         </ul>
       </PageBar>
-      <KeptDraftOffer
+      <SavedDraftOffer
         what="aircraft"
         scope=""
         opens={(id) => {

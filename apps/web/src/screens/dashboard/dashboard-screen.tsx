@@ -30,7 +30,7 @@ function RecentActivity() {
   );
 }
 
-/** The first screen after signing in: the counts, and what was worked on last. */
+/** The first screen after signing in: the counts, and recent work. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery);
   return (

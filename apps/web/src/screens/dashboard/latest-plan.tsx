@@ -1,39 +1,60 @@
-/** The landing area of the project that was calculated last, to scale. Loaded after the first screen. */
+/** The current dimensions of the project that was calculated last, drawn to scale. Loaded after the first screen. */
 import type { Project } from '@touchdown/contract';
-import { adjustmentFrom } from '@touchdown/domain';
-import { NO_PATHS } from '@touchdown/exports/drawing';
+import { type CurrentDimensions, dimensionNotice } from '@touchdown/domain';
+import { type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { calculationsQuery } from '../../features/calculations/api.ts';
+import { exportInputsQuery } from '../../features/exports/api.ts';
 import { latestCalculatedQuery } from '../../features/projects/api.ts';
-import { planInput } from '../../features/site-plan/plan-input.ts';
+import { currentPlanInput } from '../../features/site-plan/plan-input.ts';
 import { PlanPicture } from '../../features/site-plan/plan-picture.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
-import { formatDate } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
+import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
 const NO_PLAN = 'No plan yet. Calculate and save a project to see its landing area here.';
 
+const VALUES_TEXTS: Readonly<Record<PlanValues, string>> = {
+  minimum: 'FAA minimums',
+  adjusted: 'Adjusted dimensions',
+  saved: 'Saved dimensions',
+};
+
+/** "Adjusted dimensions for Leonardo AW139" */
+const setText = ({ source, state, aircraftName }: CurrentDimensions): string => {
+  const values = VALUES_TEXTS[planValuesOf(source, state)];
+  return aircraftName === null ? values : `${values} for ${aircraftName}`;
+};
+
 function PlanOf({ project }: { readonly project: Project }) {
-  const calculations = useQuery(calculationsQuery(project.id));
-  const newest = calculations.data?.[0];
+  const inputs = useQuery(exportInputsQuery(project));
+  const current = inputs.data?.current ?? null;
   const units = useUnitSystem();
-  const input = useMemo(
-    () => newest && planInput(newest.results, adjustmentFrom(newest.results), 'minimum', NO_PATHS, units),
-    [newest, units],
-  );
-  if (calculations.isError) return <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />;
+  const input = useMemo(() => current && currentPlanInput(project, current, units), [project, current, units]);
+  const notice = current && dimensionNotice(current);
+  if (inputs.isError) return <LoadFailed text={errorText(inputs.error.cause ?? inputs.error)} onRetry={() => void inputs.refetch()} />;
   return (
     <>
       <p className="latest-plan-title">
         <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'calculations' }}>
           {project.name}
         </Link>
-        {newest && <span className="quiet"> FAA minimums, calculated {formatDate(newest.createdAt)}</span>}
+        {current !== null && (
+          <>
+            {' '}
+            <span className="quiet">{setText(current)}</span>
+          </>
+        )}
       </p>
-      <div className="latest-plan" aria-busy={calculations.isPending}>
+      {notice !== null && (
+        <p className="latest-plan-notice" role="status">
+          <TriangleAlert />
+          <span>{notice}</span>
+        </p>
+      )}
+      <div className="latest-plan" aria-busy={inputs.isPending}>
         {input && <PlanPicture input={input} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-/** A project on site: what is around the device, and the way to take obstacles where they stand. */
+/** A project on site: what is near the device, and a way to record obstacles at their location. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { clearanceLabel, clearanceResult, siteOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { currentUserQuery } from '../../features/accounts/api.ts';
 import { FieldPanel } from '../../features/field/field-panel.tsx';
 import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
-import { NOT_JUDGED, RESULT_TONES, STATUS_TONES, verdictTexts } from '../../features/obstacles/clearance-words.ts';
-import { OBSTACLE_TYPE_WORDS } from '../../features/obstacles/obstacle-words.ts';
+import { NOT_EVALUATED, RESULT_TONES, STATUS_TONES, resultTexts } from '../../features/obstacles/clearance-text.ts';
+import { OBSTACLE_TYPE_LABELS } from '../../features/obstacles/obstacle-labels.ts';
 import type { Clearances } from '../../features/obstacles/use-clearances.ts';
 import { projectQuery } from '../../features/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -26,18 +26,18 @@ import './field-screen.css';
 
 const route = getRouteApi('/projects/$projectId/field');
 
-/** The result as it is said everywhere; nothing is claimed before the first is made. */
-function Verdict({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; readonly clearances: Clearances }) {
+/** The result in the same form as everywhere. Nothing is claimed before the first one is calculated. */
+function Result({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; readonly clearances: Clearances }) {
   const units = useUnits();
-  const { airspace, verdicts, isAnalyzing } = clearances;
-  const verdict = verdicts.get(obstacle.id);
-  if (airspace === null) return <span>{NOT_JUDGED}: landing area dimensions or location missing</span>;
-  if (verdict === undefined) return <span>{isAnalyzing ? 'Evaluating...' : NOT_JUDGED}</span>;
-  const { figure, surface } = verdictTexts(verdict, units);
+  const { airspace, results, isAnalyzing } = clearances;
+  const evaluation = results.get(obstacle.id);
+  if (airspace === null) return <span>{NOT_EVALUATED}: landing area dimensions or location missing</span>;
+  if (evaluation === undefined) return <span>{isAnalyzing ? 'Evaluating...' : NOT_EVALUATED}</span>;
+  const { figure, surface } = resultTexts(evaluation, units);
   return (
     <>
-      <StatusMark status={RESULT_TONES[clearanceResult(verdict)]} word={clearanceLabel(verdict)} />{' '}
-      {verdict.governing !== null && (
+      <StatusMark status={RESULT_TONES[clearanceResult(evaluation)]} label={clearanceLabel(evaluation)} />{' '}
+      {evaluation.governing !== null && (
         <span className="num">
           {figure} · {surface}
         </span>
@@ -69,10 +69,10 @@ function OnSite({ project }: { readonly project: Project }) {
           projectId={project.id}
           padElevationFt={project.elevation}
           variationDeg={variation?.valueDeg ?? null}
-          typeWords={OBSTACLE_TYPE_WORDS}
-          renderVerdict={(obstacle) => <Verdict obstacle={obstacle} clearances={clearances} />}
+          typeLabels={OBSTACLE_TYPE_LABELS}
+          renderResult={(obstacle) => <Result obstacle={obstacle} clearances={clearances} />}
           toneOf={({ id }) => {
-            const result = clearanceResult(clearances.verdicts.get(id));
+            const result = clearanceResult(clearances.results.get(id));
             return result === 'outside' || result === 'not_evaluated' ? 'none' : STATUS_TONES[result];
           }}
         />

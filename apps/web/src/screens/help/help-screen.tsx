@@ -7,7 +7,7 @@ import './help.css';
 
 /** Glossary and keyboard shortcuts. An address such as /help#fato leads to its term. */
 export function HelpScreen() {
-  // The page is drawn after the browser looked for the term of the address.
+  // The page is rendered after the browser looked for the term of the address.
   useEffect(() => {
     const { hash } = window.location;
     if (hash.length < 2) return;

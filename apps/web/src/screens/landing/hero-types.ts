@@ -1,4 +1,4 @@
-/** What the generated drawing of the landing page holds. */
+/** Contents of the generated drawing of the landing page. */
 export interface PagePoint {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export type HeroLayer = (typeof HERO_LAYERS)[number];
 export interface HeroDrawing {
   /** The title strip under the drawing. */
   readonly strip: readonly (readonly [label: string, value: string])[];
-  /** The drawing in words. */
+  /** Alternative text of the drawing. */
   readonly label: string;
   readonly gradients: readonly { readonly id: string; readonly from: PagePoint; readonly to: PagePoint }[];
   readonly layers: Readonly<Record<HeroLayer, readonly HeroMark[]>>;

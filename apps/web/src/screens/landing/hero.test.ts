@@ -4,7 +4,7 @@ import { heroSource } from '../../../scripts/hero-source.ts';
 import { HERO } from './hero-drawing.generated.ts';
 
 describe('the drawing of the landing page', () => {
-  it('is what the generator writes from the rules as they stand', () => {
+  it('is what the generator produces from the current rules', () => {
     const written = readFileSync(`${import.meta.dirname}/hero-drawing.generated.ts`, 'utf8');
     expect(written === heroSource(), 'stale: run npx tsx apps/web/scripts/hero.ts').toBe(true);
   });

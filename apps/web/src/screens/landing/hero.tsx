@@ -3,7 +3,7 @@ import { HERO } from './hero-drawing.generated.ts';
 import { HERO_LAYERS, type HeroLayer, type HeroMark } from './hero-types.ts';
 import './hero.css';
 
-/** Which layers run out softly instead of ending at an edge. */
+/** Which layers fade out instead of ending at an edge. */
 const FADES: Partial<Record<HeroLayer, 'round' | 'left'>> = { ground: 'round', transitional: 'round', arrival: 'left' };
 
 function Mark({ mark, gradient }: { readonly mark: HeroMark; readonly gradient: (id: string) => string }) {
@@ -34,7 +34,7 @@ const VIEWS = {
   phone: { viewBox: '640 0 780 532', fit: 'xMidYMid slice' },
 } as const;
 
-/** A heliport in three dimensions, drawn to scale from Touchdown's own calculation. */
+/** A heliport in 3D, drawn to scale from Touchdown's own calculation. */
 export function Hero({ view = 'wide' }: HeroProps) {
   const id = useId();
   const gradient = (name: string) => `url(#${id}-${name})`;
@@ -82,7 +82,7 @@ export function Hero({ view = 'wide' }: HeroProps) {
   );
 }
 
-/** The title strip of the drawing: what is shown, its numbers, its scale, its rules. */
+/** The title strip of the drawing: its subject, its values, its scale, its rules. */
 export function TitleStrip() {
   return (
     <dl className="title-strip">

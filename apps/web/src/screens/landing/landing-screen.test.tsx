@@ -15,8 +15,8 @@ const addresses = () => {
   return [...new Set(waysIn.map((link) => link.getAttribute('href')))];
 };
 
-describe('every way in on the landing page', () => {
-  it('leads back to the project that was opened signed out', () => {
+describe('every sign-in link on the landing page', () => {
+  it('leads back to the project that was opened while signed out', () => {
     window.history.replaceState(null, '', '/projects/0192?tab=approach&view=obstacles');
     render(<LandingScreen />);
     const next = encodeURIComponent('/projects/0192?tab=approach&view=obstacles');

@@ -7,12 +7,12 @@ import { Hero, TitleStrip } from './hero.tsx';
 import '../../shared/ui/button.css';
 import './landing.css';
 
-/** What a signed-out visitor sees at every address. */
+/** Shown to a signed-out visitor at every address. */
 export function LandingScreen() {
   usePageTitle('Heliport and vertiport planning');
   const isPhone = useMedia(PHONE);
   const signIn = signInAddress(window.location);
-  // Where sign-in goes straight to an organization's provider, codes and passwords are entered here.
+  // If sign-in goes straight to an organization's provider, codes and passwords are entered here.
   const otherWays = signIn.replace('/api/login', '/login');
   return (
     <div className="landing">
@@ -31,7 +31,7 @@ export function LandingScreen() {
       <main id="main" tabIndex={-1}>
         <section className="landing-hero">
           <Hero view={isPhone ? 'phone' : 'wide'} />
-          <div className="landing-words">
+          <div className="landing-text">
             <h1>Professional Heliport &amp; Vertiport Planning</h1>
             <p>
               Size landing areas to AC 150/5390-2D and EB 105A, check 14 CFR 77.23 approach surfaces, and cite the source of every

@@ -12,7 +12,7 @@ interface EntryFrameProps {
   readonly children: ReactNode;
 }
 
-/** The page of the ways in: the form, beside it on wide screens the drawing of the landing page. */
+/** The page of the sign-in forms, with the drawing of the landing page beside it on wide screens. */
 export function EntryFrame({ fadesIn = false, children }: EntryFrameProps) {
   const isWide = useMedia(WIDE);
   return (

@@ -24,7 +24,7 @@ const HEADS = {
 } as const;
 const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';
 
-/** The error of the address, shown once: it is taken out of the address as soon as it is read. */
+/** The error of the address, shown once: it is removed from the address as soon as it is read. */
 function useAddressError(): readonly [string | null, () => void] {
   const { error } = route.useSearch();
   const navigate = route.useNavigate();
@@ -90,12 +90,12 @@ function LoginModes({ next, onDone }: LoginModesProps) {
   );
 }
 
-/** The login page. Who is signed in already goes on. */
+/** The login page. A user who is already signed in is redirected. */
 export function LoginScreen() {
   usePageTitle('Login');
   const { next } = route.useSearch();
   const user = useQuery(currentUserQuery);
-  // Asked for early, so that the ways in are known when they are shown.
+  // Requested early, so the sign-in methods are known when they are shown.
   useQuery(signInMethodsQuery);
   const client = useQueryClient();
   const [splash, skipSplash] = useSplash();

@@ -11,7 +11,7 @@ interface SplashProps {
   readonly onSkip: () => void;
 }
 
-/** The brand over a drawing of what Touchdown draws; on small screens the brand alone. Any key or press skips it. */
+/** The brand over a sample drawing; on small screens only the brand. Any key or click skips it. */
 export function Splash({ phase, onSkip }: SplashProps) {
   const isSmall = useMedia(SMALL);
   useEffect(() => {

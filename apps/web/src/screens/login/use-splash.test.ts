@@ -23,7 +23,7 @@ const wait = (ms: number) => {
 };
 
 describe('the splash', () => {
-  it('comes at 100 ms, goes at 2 s, and is done at 2.5 s', () => {
+  it('appears at 100 ms, leaves at 2 s, and is done at 2.5 s', () => {
     const { result } = open();
     const phase = () => result.current[0];
     expect(phase()).toBe('entering');
@@ -47,7 +47,7 @@ describe('the splash', () => {
     });
     expect(result.current[0]).toBe('done');
   });
-  it('is excluded where motion is to be reduced', () => {
+  it('is skipped with reduced motion', () => {
     isMotionReduced = true;
     expect(open().result.current[0]).toBe('hidden');
   });

@@ -18,7 +18,7 @@ const isFirstVisit = (): boolean => {
 };
 const isMotionReduced = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The splash of the first visit in a browser session: 2.5 s, then the form. Skipped when seen before, or when motion is to be reduced. */
+/** The splash of the first visit in a browser session: 2.5 s, then the form. Skipped if seen before, or with reduced motion. */
 export const useSplash = (): readonly [SplashPhase, () => void] => {
   const [phase, setPhase] = useState<SplashPhase>(() => (isFirstVisit() && !isMotionReduced() ? 'entering' : 'hidden'));
   const isRunning = phase !== 'hidden' && phase !== 'done';

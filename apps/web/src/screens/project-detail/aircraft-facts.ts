@@ -1,4 +1,4 @@
-/** The design aircraft of a project with what the tabs ask of it. */
+/** The design aircraft of a project, with the data the tabs need. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import {
   allDesignAircraft,
@@ -19,21 +19,21 @@ export interface NamedDimension {
 }
 
 export interface AircraftFacts {
-  /** The design aircraft, or the one of several that the project is listed with; `null`: none is assigned. */
+  /** The design aircraft, or the one of several that the project is listed with. `null`: none is assigned. */
   readonly aircraft: Aircraft | null;
-  /** D as entered, or what it is taken from; `null` when nothing is recorded. */
+  /** D as entered, or the value it is derived from. `null` if nothing is recorded. */
   readonly controlling: ControllingDimension | null;
-  /** Whether a field of the aircraft was not read in a source. */
+  /** Whether a field of the aircraft is not from a source. */
   readonly isUnverified: (field: string) => boolean;
-  /** The design aircraft of a project that has more than one: what they are called together, and each with its D. */
+  /** For a project with more than one design aircraft: their joint name, and each with its D. */
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
-  /** Whether the fleet is the design aircraft and has no aircraft; false until it is read. */
+  /** Whether the fleet is the design aircraft and is empty. False until it is read. */
   readonly isFleetEmpty: boolean;
-  /** What the project would be calculated from now; `null`: no aircraft is assigned, or it is not known here. */
+  /** The current calculation inputs. `null`: no aircraft is assigned, or it is not available here. */
   readonly inputs: InputSnapshot | null;
 }
 
-/** Is in a list of fields for every one of them. */
+/** In a list of fields, means every one of them. */
 const EVERY_FIELD = 'ALL';
 
 const severalOf = (inputs: InputSnapshot | null): AircraftFacts['several'] =>
@@ -48,14 +48,14 @@ const severalOf = (inputs: InputSnapshot | null): AircraftFacts['several'] =>
         })),
       };
 
-/** Every design aircraft of the project that the library has, once. `fleetIds`: read only where the fleet is the design aircraft. */
+/** Every design aircraft of the project that the library has, once. `fleetIds`: read only if the fleet is the design aircraft. */
 export function designAircraftRecords(library: readonly Aircraft[], project: Project, fleetIds: readonly string[]): readonly Aircraft[] {
   const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
   const inputs = designInputs(project, designRecords(project, byId, fleetIds));
   return inputs === null ? [] : allDesignAircraft(inputs).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** `fleetIds`: read only where the fleet is the design aircraft; `null`: not read yet. */
+/** `fleetIds`: read only if the fleet is the design aircraft. `null`: not read yet. */
 export function aircraftFactsOf(library: readonly Aircraft[], project: Project, fleetIds: readonly string[] | null): AircraftFacts {
   const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
   const inputs = designInputs(project, designRecords(project, byId, fleetIds ?? []));

@@ -1,4 +1,4 @@
-/** The Approach/Departures tab: where the paths meet their exports. */
+/** The Approach/Departures tab with its path exports. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the Approach/Departures tab', () => {
-  it('offers the paths it shows to the Export Paths dialog, and gives the focus back when that closes', async () => {
+  it('offers the visible paths in the Export Paths dialog, and returns the focus when that closes', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
     renderScreen(<ApproachTab project={aProject()} search={{}} />);
     const button = await screen.findByRole('button', { name: 'Export Paths' });
@@ -38,7 +38,7 @@ describe('the Approach/Departures tab', () => {
     await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.queryByText("Couldn't load this")).toBeNull());
   });
-  it('reports why no Google Earth file can be made of a project without a place', async () => {
+  it('reports why no Google Earth file can be created for a project without a location', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
     renderScreen(<ApproachTab project={aProject({ latitude: null, longitude: null })} search={{}} />);
     expect(await screen.findByText('Project location required for Google Earth export')).toBeDefined();

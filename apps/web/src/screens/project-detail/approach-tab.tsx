@@ -81,7 +81,7 @@ interface ShownViewProps extends ViewProps {
   readonly search: ApproachSearch;
 }
 
-/** Drawn again when what it shows changes, and not because another one is asked for. */
+/** Rendered again when its content changes, not when another view is requested. */
 const View = memo(function View({ view, search, project, known }: ShownViewProps) {
   const { sizes } = known;
   switch (view) {
@@ -106,7 +106,7 @@ interface ApproachTabProps {
   readonly search: ApproachSearch;
 }
 
-/** The Approach/Departures tab: the paths, what can be exported of them, and what is to be said of them. */
+/** The Approach/Departures tab: the paths, their exports, and their notices. */
 export function ApproachTab({ project, view = 'paths', search }: ApproachTabProps) {
   const known = usePadSizes(project);
   const at = useHistoryPlace();

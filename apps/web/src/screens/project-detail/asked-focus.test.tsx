@@ -1,4 +1,4 @@
-/** The link of an issue opens its tab, selects its record, and gives the focus to the control that resolves it. */
+/** The link of an issue opens its tab, selects its record, and focuses the control that resolves it. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ const open = (view: ApproachView, asked: Readonly<Record<string, string>>, reaso
 const focused = () => document.activeElement;
 
 describe('the link of a path', () => {
-  it('opens its form at the field, and leaves the address when the form is closed', async () => {
+  it('opens its form at the field, and is removed from the address when the form is closed', async () => {
     const { search } = open('paths', { path: TWIN.id, focus: 'pathWidthFeet' });
     const form = await screen.findByRole('dialog', { name: 'Edit Path' });
     await waitFor(() => expect(focused()?.id).toBe('path-pathWidthFeet'));
@@ -71,7 +71,7 @@ describe('the link of a path', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(search()).toEqual({ path: TWIN.id });
   });
-  it('without a field gives the focus to its card', async () => {
+  it('without a field focuses its card', async () => {
     const { search } = open('paths', { path: TWIN.id, focus: 'record' });
     await waitFor(() => expect(focused()).toBe(screen.getByRole('listitem', { name: 'Twin' })));
     await waitFor(() => expect(search()).toEqual({ path: TWIN.id }));
@@ -81,7 +81,7 @@ describe('the link of a path', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('listitem', { name: 'Twin' })));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('gives the focus to Add Path where there are too few', async () => {
+  it('focuses Add Path if there are too few', async () => {
     open('paths', { focus: 'add' });
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Add Path' })));
   });
@@ -94,7 +94,7 @@ describe('the link of an obstacle', () => {
     await screen.findByRole('dialog', { name: 'Edit Obstacle' });
     await waitFor(() => expect(focused()?.id).toBe(obstacleControlId('elevationFeet')));
   });
-  it('opens the details of the obstacle in the list and gives the focus to its status', async () => {
+  it('opens the details of the obstacle in the list and focuses its status', async () => {
     const { search } = open('obstacles', { obstacle: TARGET, focus: 'record' });
     const status = await screen.findByRole('button', { name: /: details for Mast 29$/ });
     await waitFor(() => expect(focused()).toBe(status));
@@ -106,15 +106,15 @@ describe('the link of an obstacle', () => {
     await screen.findByRole('dialog', { name: 'Edit Obstacle' });
     await waitFor(() => expect(focused()?.id).toBe(obstacleControlId(field)));
   });
-  it('that no longer exists opens nothing', async () => {
+  it('to a deleted record opens nothing', async () => {
     open('obstacles', { obstacle: PROJECT_ID, focus: 'elevationFeet' });
     await screen.findByText('30 obstacles');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('the link of a conflict', () => {
-  it('selects it among the conflicts and gives it the focus', async () => {
+describe('the link of a path conflict', () => {
+  it('selects it among the conflicts and focuses it', async () => {
     open('validation', { conflict: `${NORTH.id}~${TWIN.id}~overlap`, focus: 'record' });
     await waitFor(() => expect(focused()?.textContent).toMatch(/^North and Twin/));
     expect(focused()?.getAttribute('aria-pressed')).toBe('true');
@@ -136,20 +136,20 @@ describe('the link of a notice', () => {
   });
 });
 
-describe('the link of an issue that has no control of its own', () => {
-  it.each(['paths', 'validation', 'obstacles'] as const)('gives the focus to the view: %s', async (view) => {
+describe('the link of an issue without its own control', () => {
+  it.each(['paths', 'validation', 'obstacles'] as const)('focuses the view: %s', async (view) => {
     const { search } = open(view, { focus: 'section' });
     await waitFor(() => expect(focused()?.getAttribute('data-target')).toBe('section'));
     await waitFor(() => expect(search()).toEqual({}));
   });
-  it.each(['paths', 'obstacles'] as const)('gives it to the view of a viewer, who can add nothing: %s', async (view) => {
+  it.each(['paths', 'obstacles'] as const)('focuses the view for a viewer, who can add nothing: %s', async (view) => {
     open(view, { focus: 'add' }, 'You have view-only access to this project.');
     await waitFor(() => expect(focused()?.getAttribute('data-target')).toBe('section'));
   });
   it.each([
     ['of objects that are only counted', 'section', null],
     ['of an entry, to a viewer', 'filedOn', 'You have view-only access to this project.'],
-  ])('gives it to the FAA Notice tab: %s', async (_, focus, reason) => {
+  ])('focuses the FAA Notice tab: %s', async (_, focus, reason) => {
     routes();
     const view = (
       <WriteAccess reason={reason}>

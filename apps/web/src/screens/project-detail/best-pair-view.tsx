@@ -17,20 +17,20 @@ import { designAircraftRecords } from './aircraft-facts.ts';
 import { useBestPairObstacles } from './use-best-pair-obstacles.tsx';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
-/** Every heading that the paths are flown on, true: inbound and outbound. */
+/** Every true heading on which the paths are flown: inbound and outbound. */
 const flownOf = ({ corridors }: PathsAssessment): readonly FlownHeading[] =>
   corridors.flatMap(({ pathId, pathName, ingressTrueDeg, egressTrueDeg }) => [
     ...(ingressTrueDeg === null ? [] : [{ pathId, pathName, way: 'arrival' as const, headingTrueDeg: ingressTrueDeg }]),
     ...(egressTrueDeg === null ? [] : [{ pathId, pathName, way: 'departure' as const, headingTrueDeg: egressTrueDeg }]),
   ]);
 
-/** The path that a suggested heading becomes: an approach flown inbound on it. */
+/** The path created from a suggested heading: an approach flown inbound on it. */
 const pathOn = (headingTrueDeg: Degrees) => {
   const heading = formatHeading(headingTrueDeg);
   return { name: `Approach ${heading}`, headingReference: 'true', ingressHeadingDegrees: heading } as const;
 };
 
-/** The Best Pair sub-tab: suggestions by what the project knows, and the paths made of them. */
+/** The Best Pair sub-tab: suggestions from the project's data, and the paths created from them. */
 export function BestPairView({ project, known }: { readonly project: Project; readonly known: KnownSizes }) {
   const { sizes } = known;
   const query = useQuery(pathsQuery(project.id));

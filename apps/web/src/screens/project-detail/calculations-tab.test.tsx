@@ -1,6 +1,6 @@
-/** The Calculations tab: what its buttons do, and what they say. */
+/** The Calculations tab: its buttons and messages. */
 import { type Calculation, ERRORS, type Project, type StoredAdjustedDimensions } from '@touchdown/contract';
-import { type CalculationResults, controllingDimension } from '@touchdown/domain';
+import { type CalculationResults, controllingDimension, feet } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
@@ -34,6 +35,7 @@ const CALCULATE = at('POST', 'calculate/dimensions');
 const CALCULATIONS = at('GET', 'calculations');
 const SAVE = at('POST', 'calculations');
 const ACTIVE = at('GET', 'adjusted-dimensions/active');
+const FLEET = at('GET', 'fleet');
 const SAVE_ADJUSTED = at('POST', 'adjusted-dimensions');
 
 beforeEach(() => {
@@ -89,7 +91,7 @@ const tlofLength = () => within(screen.getByRole('group', { name: 'TLOF' })).get
 const bodyOf = (asked: ReturnType<typeof fakeApi>, call: string) => asked.find((each) => each.call === call)?.body;
 
 describe('without a primary aircraft', () => {
-  it('cannot calculate, and reports what to do first', async () => {
+  it('cannot calculate, and says what to do first', async () => {
     show({}, aProject());
     const button = await screen.findByRole('button', { name: 'Calculate Dimensions' });
     expect(button).toHaveProperty('disabled', true);
@@ -98,7 +100,7 @@ describe('without a primary aircraft', () => {
 });
 
 describe('with an empty fleet as design aircraft', () => {
-  it('says so, and leads to the control that adds an aircraft', async () => {
+  it('says so, and links to the control that adds an aircraft', async () => {
     show({}, aProject({ fleetIsDesignAircraft: true }));
     expect(await screen.findByRole('button', { name: 'Calculate Dimensions' })).toHaveProperty('disabled', true);
     expect(screen.getAllByText(ERRORS.FLEET_EMPTY[1]).length).toBeGreaterThan(0);
@@ -118,14 +120,14 @@ describe('the link of an issue', () => {
     ['adjust, of a project without results', [], project, 'calculate'],
     ['calculate, of a project without an aircraft', [], aProject(), 'section'],
     ['section', [SAVED], project, 'section'],
-  ])('gives the focus to what is there: %s', async (asked, saved, of, expected) => {
+  ])('focuses the available control: %s', async (asked, saved, of, expected) => {
     show({ [CALCULATIONS]: () => answer(saved) }, of, asked.split(',')[0]);
     await waitFor(() => expect(target()).toBe(expected));
   });
 });
 
 describe('calculating', () => {
-  it('shows the schedule with its result, aircraft and basis', async () => {
+  it('shows the schedule with its result, aircraft, and basis', async () => {
     show();
     await press('Calculate Dimensions');
     await notice('Calculations completed successfully');
@@ -134,7 +136,7 @@ describe('calculating', () => {
     expect(screen.getByRole('table').textContent).toContain('45.401');
     expect(screen.getByText(/Figures are based on AC 150\/5390-2D for heliports\./)).toBeDefined();
   });
-  it('reports what went wrong in the words of the server', async () => {
+  it("reports a failure with the server's message", async () => {
     show({ [CALCULATE]: () => failure('AIRCRAFT_WITHOUT_DIMENSIONS') });
     await press('Calculate Dimensions');
     await notice('Failed to calculate dimensions');
@@ -148,8 +150,8 @@ describe('calculating', () => {
   });
 });
 
-describe('a number', () => {
-  it('opens its "why": formula, substitution, inputs, paragraph and how well it is known', async () => {
+describe('a value', () => {
+  it('opens its "why": formula, substitution, inputs, paragraph, and verification', async () => {
     show();
     await press('Calculate Dimensions');
     await press('Why Safety Area width, each side 20.000 ft: To be confirmed');
@@ -162,7 +164,7 @@ describe('a number', () => {
 });
 
 describe('saving a calculation', () => {
-  it('is offered only for results that are not the newest saved ones', async () => {
+  it('is offered only for results other than the newest saved ones', async () => {
     const stored: Calculation[] = [];
     const asked = show({
       [CALCULATIONS]: () => answer(stored),
@@ -187,10 +189,41 @@ describe('saving a calculation', () => {
 });
 
 describe('a saved calculation', () => {
-  it('is shown when the tab opens, and reports when the project changed since', async () => {
+  it('is shown when the tab opens, and says if the project changed since', async () => {
     show({ [CALCULATIONS]: () => answer([saved(results, { isStale: true })]) });
     expect(await screen.findByText(/The project has changed since this was saved/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('the plan', () => {
+  const larger = resultsFor(
+    anAircraft({ id: aircraft.id, controllingDimension: feet(60), overallLength: feet(60) }),
+    aFacility({ shape: 'square' }),
+  );
+  const drawnValues = () => screen.findByRole('button', { pressed: true, name: /^(FAA minimum|Adjusted)$/ });
+  const open = (routes: FakeRoutes) => show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
+  });
+
+  it('opens on the FAA minimums where these are the current set', async () => {
+    open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }) });
+    expect(await screen.findByRole('img', { name: /FAA minimum values\. TLOF 45\.401 ft square/ })).toBeDefined();
+    expect((await drawnValues()).textContent).toBe('FAA minimum');
+  });
+  it('opens on the adjusted set of the project, and keeps what the user chooses', async () => {
+    const adjusted = anAdjustedSet({ ...{ tlofLength: 50, tlofWidth: 50, tlofArea: 2_500 }, inputs: results.inputs });
+    open({ [FLEET]: () => answer({ hasAdjustedDimensions: true }), [ACTIVE]: () => answer(adjusted) });
+    expect(await screen.findByRole('img', { name: /Adjusted values\. TLOF 50\.000 ft square/ })).toBeDefined();
+    expect((await drawnValues()).textContent).toBe('Adjusted');
+    await userEvent.click(screen.getByRole('button', { name: 'FAA minimum' }));
+    expect(await screen.findByRole('img', { name: /FAA minimum values\. TLOF 45\.401 ft square/ })).toBeDefined();
+  });
+  it('opens on a saved calculation that is out of date, and does not call it adjusted', async () => {
+    open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
+    expect(await screen.findByRole('img', { name: /saved, out-of-date values\. TLOF 45\.401 ft square/ })).toBeDefined();
   });
 });
 
@@ -200,7 +233,7 @@ describe('adjusting', () => {
     await press('Adjust Values');
     return asked;
   };
-  it('evaluates a size when it is entered, not while it is typed', async () => {
+  it('evaluates a dimension when it is entered, not while it is typed', async () => {
     await adjust();
     const field = tlofLength();
     await userEvent.clear(field);
@@ -211,7 +244,7 @@ describe('adjusting', () => {
     expect(within(screen.getByRole('group', { name: 'FATO' })).getByLabelText<HTMLInputElement>('Width').value).toBe('82.649');
     expect(within(screen.getByRole('group', { name: 'Safety Area' })).getByLabelText<HTMLInputElement>('Length').value).toBe('122.649');
   });
-  it('rejects a size below the minimum and puts the former one back', async () => {
+  it('rejects a dimension below the minimum and restores the previous one', async () => {
     await adjust();
     const field = tlofLength();
     await userEvent.clear(field);
@@ -220,7 +253,7 @@ describe('adjusting', () => {
     expect(screen.getByText('TLOF length cannot be less than FAA minimum of 45.401 ft', { selector: '.toast-text' })).toBeDefined();
     expect(field.value).toBe('45.401');
   });
-  it('does not save over a rejection that the same press brought about', async () => {
+  it('does not save when the same click caused a rejection', async () => {
     const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
     const field = tlofLength();
     await userEvent.clear(field);
@@ -229,7 +262,7 @@ describe('adjusting', () => {
     await notice('Invalid Value');
     expect(asked.some(({ call }) => call === SAVE_ADJUSTED)).toBe(false);
   });
-  it('saves the sizes with the reason', async () => {
+  it('saves the dimensions with the reason', async () => {
     const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
     await press('Round TLOF length up to the nearest foot');
     await userEvent.type(screen.getByLabelText('Reason'), 'room for a larger ship');
@@ -311,8 +344,8 @@ describe('loading saved values', () => {
   });
 });
 
-describe('paths that could not be loaded', () => {
-  it('are said to be missing in the plan', async () => {
+describe('paths that failed to load', () => {
+  it('are marked as missing in the plan', async () => {
     show({ [at('GET', 'paths')]: () => failure('INTERNAL') });
     expect((await screen.findByText(/^Paths could not be loaded/)).getAttribute('role')).toBe('alert');
   });

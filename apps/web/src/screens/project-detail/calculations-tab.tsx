@@ -1,4 +1,4 @@
-/** The Calculations tab: the schedule beside the drawing, the adjustments below, the numbers and their lines linked. */
+/** The Calculations tab: the schedule beside the drawing, the adjustments below, with values linked to their lines. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   assessPaths,
@@ -13,7 +13,7 @@ import {
   type SubjectCompliance,
   worstCompliance,
 } from '@touchdown/domain';
-import type { PlanPaths, PlanValues } from '@touchdown/exports/drawing';
+import { type PlanPaths, type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -26,7 +26,7 @@ import { type CalculationMemory, type ShownCalculation, useCalculation } from '.
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
-import { SitePlan } from '../../features/site-plan/site-plan.tsx';
+import { type ShownValues, SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
@@ -47,9 +47,9 @@ interface CalculationsTabProps {
   readonly facts: AircraftFacts;
   readonly memory: CalculationMemory;
   readonly onEdit: () => void;
-  /** The button that takes the focus. */
+  /** The button to focus. */
   readonly focus?: string | undefined;
-  /** Where its actions are in the head of the project; not on phones. */
+  /** The container of its actions in the project header. Not on phones. */
   readonly actionsPlace: HTMLElement | null;
 }
 
@@ -57,14 +57,14 @@ const ADJUST: IssueAction = 'adjust';
 const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
-/** The paths that can be placed on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
+/** The paths that can be placed on the plan, since a magnetic heading needs the variation, with the project's data about their surfaces. */
 function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths {
   const site = siteOf(project, isoDay(new Date()));
   const { corridors } = assessPaths(stored, site);
   return { corridors, facility: site.facility, protectionZone: projectProtectionZone(project) };
 }
 
-/** The dimensions of the project, with whatever the rule sets report about these results, markings included. */
+/** The dimension compliance of the project, including whatever the rule sets report about these results, such as markings. */
 function resultCompliance(
   project: Project,
   current: CurrentDimensions | null,
@@ -76,6 +76,16 @@ function resultCompliance(
   return { ...dimensions, status: worstCompliance([dimensions.status, separations, ...statuses]) };
 }
 
+/** The current set: adjusted dimensions, and saved ones that are out of date, are beside the minimums; all others are the minimums. */
+const openingValues = (current: CurrentDimensions | null): ShownValues =>
+  current === null || planValuesOf(current.source, current.state) === 'minimum' ? 'minimum' : 'adjusted';
+
+/** What the plan calls the values: a saved calculation that was not edited since is not an adjusted one. */
+function drawnValues(values: ShownValues, { adjusted }: ShownCalculation, current: CurrentDimensions | null): PlanValues {
+  const isCurrentSet = values === 'adjusted' && current !== null && adjusted === current.sizes;
+  return isCurrentSet && planValuesOf(current.source, current.state) === 'saved' ? 'saved' : values;
+}
+
 /** What is needed before anything can be calculated; `null`: nothing. */
 function neededFor(project: Project, { isFleetEmpty }: AircraftFacts): string | null {
   if (isFleetEmpty) return FLEET_EMPTY;
@@ -83,13 +93,13 @@ function neededFor(project: Project, { isFleetEmpty }: AircraftFacts): string | 
 }
 
 interface DrawnButtons {
-  /** Whether the saved calculations were read, which may show results. */
+  /** Whether the saved calculations have been read, which may contain results. */
   readonly isRead: boolean;
   readonly isShown: boolean;
   readonly needed: string | null;
 }
 
-/** What takes the focus: without results nothing can be adjusted, and without a design aircraft nothing calculated. */
+/** The control to focus: without results nothing can be adjusted, and without a design aircraft nothing calculated. */
 function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButtons): string | undefined {
   if (!isRead) return undefined;
   const wanted = asked === ADJUST && !isShown ? CALCULATE : asked;
@@ -100,20 +110,21 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
   const asked = useAskedFocus(focus, undefined);
   const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
   const controls = useCalculation(project, memory, {
-    // A saved calculation is the current set too; one that is out of date differs from the minimums beside it.
+    // A saved calculation is also the current set. If it is out of date, it differs from the minimums next to it.
     adjusted: sizesInUse(current),
     inputs: facts.inputs,
   });
   const { shown, state, calculations } = controls;
   const paths = useQuery(pathsQuery(project.id));
-  const [values, setValues] = useState<PlanValues>('minimum');
+  const [chosenValues, setValues] = useState<ShownValues | null>(null);
+  const values = chosenValues ?? openingValues(current);
   const links = useNumberLinks(shown?.results ?? null);
   const planPaths = useMemo(() => planPathsOf(project, paths.data ?? []), [project, paths.data]);
   const units = useUnitSystem();
   const drawn = useMemo(
-    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, planPaths, units)),
+    () => (shown === null ? null : planInput(shown.results, shown.adjusted, drawnValues(values, shown, current), planPaths, units)),
     // The parts of what is shown that the plan depends on.
-    [shown, values, planPaths, units],
+    [shown, values, current, planPaths, units],
   );
   const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
   const isPhone = useMedia(PHONE);
@@ -185,6 +196,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               isSaving={controls.isSavingAdjusted}
               onAdjust={controls.adjust}
               onReset={controls.reset}
+              reason={state.reason}
+              onReason={controls.explain}
               onSave={controls.saveAdjusted}
             />
           )}

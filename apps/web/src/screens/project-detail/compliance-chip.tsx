@@ -1,4 +1,4 @@
-/** The compliance status in the head of a project. It opens the list of subjects and issues. */
+/** The compliance status in the project header. Opens the list of subjects and issues. */
 import type { Project } from '@touchdown/contract';
 import { PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
 import { useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function ComplianceChip({ project }: { readonly project: Project }) {
         isLeaving.current = false;
         setOpen(open);
       }}
-      // A followed link gives the focus to the control it leads to.
+      // A followed link focuses its target control.
       keepsFocus={() => isLeaving.current}
       trigger={
         <button type="button" className="compliance-chip" aria-label={`${PROJECT_COMPLIANCE_LABELS[data.status]}: show compliance issues`}>

@@ -1,11 +1,11 @@
-/** The status in the head of a project and What's Next: with the server, and from the copy on this device. */
+/** The status in the project header and What's Next: online, and from the offline copy. */
 import type { ComplianceAnswer } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
 import { personIs, nobodyIsHere } from '../../shared/offline/person.ts';
-import { type KeptReads, registerOffline } from '../../shared/offline/ports.ts';
+import { type CachedReads, registerOffline } from '../../shared/offline/ports.ts';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -42,16 +42,16 @@ const aCompliance = (issues: ComplianceAnswer['subjects'][number]['issues']): Co
 });
 const ofServer = (compliance: ComplianceAnswer) => fakeApi({ [`GET ${HERE}/compliance`]: () => answer(compliance) });
 
-/** What the device has of each address; everything else was never read. */
+/** The cached response of each address. Everything else was never read. */
 function withoutServer(copies: Readonly<Record<string, unknown>>) {
-  const reads: KeptReads = {
-    keep: async () => undefined,
+  const reads: CachedReads = {
+    cache: async () => undefined,
     read: async (address) => (address in copies ? { value: copies[address], next: null, readAt: '2026-11-22T14:14:00.000Z' } : undefined),
     change: async () => undefined,
     refuse: async () => undefined,
     whyNot: () => 'Not read before.',
     forget: async () => undefined,
-    pictures: { keep: async () => undefined, read: async () => undefined },
+    pictures: { cache: async () => undefined, read: async () => undefined },
   };
   registerOffline({ reads: async () => reads, edits: null });
   personIs('01932b5e-0000-7000-8000-0000000000aa');
@@ -67,7 +67,7 @@ const COPY = {
   [`${HERE}/adjusted-dimensions/active`]: anAdjustedSet(),
 };
 
-describe('the status in the head', () => {
+describe('the status in the header', () => {
   const chip = () => screen.findByRole('button', { name: 'Incomplete: show compliance issues' });
   const open = async () => {
     ofServer(aCompliance([issue(1)]));
@@ -86,7 +86,7 @@ describe('the status in the head', () => {
     expect(panel.getByText('FAA notice: incomplete')).toBeDefined();
     expect(panel.getByRole('list', { name: 'FAA notice issues' }).textContent).toContain('Issue 1.');
   });
-  it('closes on Escape, and gives the focus back', async () => {
+  it('closes on Escape, and returns the focus', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +97,7 @@ describe('the status in the head', () => {
     await userEvent.click(screen.getByText('Elsewhere'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  it('closes when a link is followed, and leaves the focus to its target', async () => {
+  it('closes when a link is followed, and leaves the focus on its target', async () => {
     const panel = within(await open());
     await userEvent.click(panel.getByRole('link', { name: 'Enter Elevation' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -105,7 +105,7 @@ describe('the status in the head', () => {
   });
 });
 
-describe('what is next', () => {
+describe("What's Next", () => {
   const region = () => screen.findByRole('region', { name: 'What’s Next' });
   const show = () => {
     renderScreen(<NextSteps project={PROJECT} />);
@@ -119,24 +119,24 @@ describe('what is next', () => {
     expect((await region()).textContent).toContain('2 more issues.');
     expect((await region()).textContent).not.toContain('Issue 21.');
   });
-  it('reports when there is nothing to do', async () => {
+  it('says when there is nothing to do', async () => {
     ofServer(aCompliance([]));
     expect((await show()).textContent).toContain('No action required.');
   });
-  it('is evaluated on the device without the server, with the notices as the server evaluated them last', async () => {
+  it('is evaluated on the device while offline, with the notices as the server last evaluated them', async () => {
     withoutServer({ ...COPY, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
     const { textContent } = await show();
     expect(textContent).toContain('Blind is not evaluated because its ground elevation is missing.');
     expect(textContent).toContain('Issue 7.');
     expect(textContent).toMatch(/FAA notice as of Nov 22, 2026/);
   });
-  it('of a device with the entries for the FAA is all of now', async () => {
+  it('is entirely current on a device with the entries for the FAA', async () => {
     withoutServer({ ...COPY, [`${HERE}/notice/answers`]: null });
     const { textContent } = await show();
     expect(textContent).toContain('Construction start is not entered');
     expect(textContent).not.toContain('as of');
   });
-  it('says on the device as well that the fleet is empty, and leads to the control that adds an aircraft', async () => {
+  it('also says offline that the fleet is empty, and links to the control that adds an aircraft', async () => {
     withoutServer({ ...COPY, '/api/aircraft': [] });
     renderScreen(<NextSteps project={{ ...PROJECT, fleetIsDesignAircraft: true }} />);
     const next = within(await region());
@@ -144,7 +144,7 @@ describe('what is next', () => {
     const links = next.getAllByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' });
     expect(links.map(({ href }) => new URL(href).search)).toContain('?tab=fleet&focus=add');
   });
-  it('is the last status where the device does not have every aircraft of the fleet', async () => {
+  it('is the last status if the device does not have every aircraft of the fleet', async () => {
     const { [HERE]: _project, ...copy } = COPY;
     const unknown = { aircraft: [{ id: '01932b5e-0000-7000-8000-000000000139', name: 'AW139' }], hasAdjustedDimensions: false };
     const copies = { ...copy, '/api/aircraft': [], [`${HERE}/fleet`]: unknown, [`${HERE}/compliance`]: aCompliance([issue(7)]) };
@@ -154,13 +154,13 @@ describe('what is next', () => {
     expect(textContent).toMatch(/As of Nov 22, 2026/);
     expect(textContent).not.toContain('has no controlling dimension');
   });
-  it('is the last status, with its time, where the device cannot evaluate it', async () => {
+  it('is the last status, with its time, if the device cannot evaluate it', async () => {
     withoutServer({ [`${HERE}/compliance`]: aCompliance([issue(7)]) });
     const { textContent } = await show();
     expect(textContent).toContain('Issue 7.');
     expect(textContent).toMatch(/As of Nov 22, 2026, .*Later changes on this device are not included\./);
   });
-  it('says so where the device has nothing', async () => {
+  it('says so if the device has no data', async () => {
     withoutServer({});
     expect((await show()).textContent).toContain('Compliance status is not available offline yet.');
   });

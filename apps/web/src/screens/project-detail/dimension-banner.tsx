@@ -1,4 +1,4 @@
-/** Says on every tab of a project that its dimensions do not hold any more, and leads to where they are reviewed. */
+/** Banner on every tab of a project whose dimensions are no longer current, with a link to where they are reviewed. */
 import type { Project } from '@touchdown/contract';
 import { dimensionNotice } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A change of a project that affects its saved dimensions: shown before it is saved, with a choice.
+// A project change that affects its saved dimensions: shown before it is saved, with a choice.
 import type { Calculation, StoredAdjustedDimensions } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -60,13 +60,13 @@ const open = async (routes: FakeRoutes, edited = project) => {
 };
 const effect = async () => within(await screen.findByRole('dialog', { name: 'Effect on Dimensions' }));
 
-describe('the form of a project that the address opens', () => {
+describe('the project form opened by the address', () => {
   it.each([
     ['elevation', /^Elevation/],
     ['latitude', /^Latitude/],
     ['primaryAircraftId', /^Primary aircraft/i],
     ['additionalFatoLengthFt', /^Additional FATO length/i],
-  ])('has the focus at the field: %s', async (field, label) => {
+  ])('has the focus on the field: %s', async (field, label) => {
     fakeApi({});
     renderScreen(<EditProject project={project} aircraft={[small]} field={field} onClose={() => undefined} />);
     const form = within(await screen.findByRole('dialog'));
@@ -75,7 +75,7 @@ describe('the form of a project that the address opens', () => {
 });
 
 describe('every field that the link of an issue opens', () => {
-  it.each(PROJECT_FIELDS)('takes the focus: %s', async (field) => {
+  it.each(PROJECT_FIELDS)('gets the focus: %s', async (field) => {
     fakeApi({});
     const mixed = aProject({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', primaryAircraftId: small.id });
     renderScreen(<EditProject project={mixed} aircraft={[small]} field={field} onClose={() => undefined} />);
@@ -113,7 +113,7 @@ describe('a change of the design aircraft', () => {
     expect(form.getByLabelText<HTMLSelectElement>('Primary Aircraft').value).toBe(large.id);
   });
 
-  it('of a project with saved dimensions alone offers to recalculate or to keep', async () => {
+  it('to a project with saved dimensions only offers to recalculate or to keep', async () => {
     const { form, person, put, submit } = await open({
       ...ADJUSTED,
       [at('GET', '/fleet')]: () => answer({ aircraft: [], hasAdjustedDimensions: false }),
@@ -127,7 +127,7 @@ describe('a change of the design aircraft', () => {
     await waitFor(() => expect(put()).toMatchObject([{ dimensionChoice: { choice: 'recalculate', was: null } }]));
   });
 
-  it('of a project whose fleet is the design aircraft is found from the fleet', async () => {
+  it('to a project whose fleet is the design aircraft is computed from the fleet', async () => {
     const { person, put, submit, form } = await open(ADJUSTED, { ...project, fleetIsDesignAircraft: true });
     await person.selectOptions(form.getByLabelText('Facility Type'), 'Hospital');
     await submit();
@@ -138,7 +138,7 @@ describe('a change of the design aircraft', () => {
     expect(put()).toEqual([]);
   });
 
-  it('to none leaves the dimensions as they are, marked for review', async () => {
+  it('to none leaves the dimensions unchanged, marked for review', async () => {
     const { form, person, put, submit } = await open(ADJUSTED);
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'None yet');
     await submit();
@@ -149,8 +149,8 @@ describe('a change of the design aircraft', () => {
   });
 });
 
-describe('a change that is saved without a question', () => {
-  it('is one that no rule reads', async () => {
+describe('a change is saved without a question', () => {
+  it('if no rule reads it', async () => {
     const { form, person, put, submit } = await open(ADJUSTED);
     await person.type(form.getByLabelText(/Project Name/), ' West');
     await submit();
@@ -159,7 +159,7 @@ describe('a change that is saved without a question', () => {
     expect(vi.mocked(fetch).mock.calls.length).toBeLessThan(4);
   });
 
-  it('is one of a project without saved or adjusted dimensions', async () => {
+  it('if the project has no saved or adjusted dimensions', async () => {
     const { form, person, put, submit } = await open({
       ...ADJUSTED,
       [at('GET', '/fleet')]: () => answer({ aircraft: [], hasAdjustedDimensions: false }),

@@ -7,12 +7,12 @@ import type { AircraftChoice } from '../../features/projects/project-sections.ts
 interface EditProjectProps {
   readonly project: Project;
   readonly aircraft: readonly AircraftChoice[];
-  /** The field that is focused when the form opens; absent: the first. */
+  /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The form of the project with map and airports. Loaded when it is opened: to look at the project needs none of it. */
+/** The project form with map and airports. Loaded when it is opened, because viewing the project does not need it. */
 export function EditProject(props: EditProjectProps) {
   const { review, dialog } = useEffectReview('Back to Form');
   return (

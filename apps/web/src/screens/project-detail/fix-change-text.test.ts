@@ -25,16 +25,16 @@ const south = aStoredPath({
 const records: FixRecords = { project: aProject({ facilityAlignment: 0 }), paths: [north, south], sizes: SIZES, isoDate: '2026-11-21' };
 const turned = (heading: number): FixChange => ({ kind: 'path', before: north, after: { ...north, ingressHeadingDegrees: heading } });
 
-describe('what a fix writes', () => {
-  it('is shown in the values that are stored: 9.85° stays 9.85°', () => {
+describe('the change made by a fix', () => {
+  it('is shown with the saved values: 9.85° stays 9.85°', () => {
     expect(changeText(turned(189.85), units)).toBe('North changes: ingress heading 180° to 189.85° true.');
     expect([appliedTurnDeg(turned(189.85)), appliedTurnDeg(turned(171.5))]).toEqual([9.85, -8.5]);
   });
-  it('is shown across north by the shorter turn', () => {
+  it('is shown across north by the shorter rotation', () => {
     const before = { ...north, ingressHeadingDegrees: 355 };
     expect(appliedTurnDeg({ kind: 'path', before, after: { ...before, ingressHeadingDegrees: 4.85 } })).toBe(9.85);
   });
-  it('has an elevation in thousandths of a foot and a place in eight decimals', () => {
+  it('has an elevation in thousandths of a foot and a location with eight decimals', () => {
     const { project } = records;
     const raised: FixChange = { kind: 'project', before: project, after: { ...project, elevation: 131.257 } };
     expect(changeText(raised, units)).toContain('to 131.257 ft MSL');
@@ -43,14 +43,14 @@ describe('what a fix writes', () => {
   });
 });
 
-describe('the rules that a fix breaks', () => {
-  it('name a separation that falls below 135°, and none that stays above', () => {
+describe('the rules broken by a fix', () => {
+  it('include a separation that falls below 135°, and none that stays above', () => {
     expect(rulesBroken(records, turned(183))).toEqual([]);
     const broken = rulesBroken(records, turned(189.85)).join(' ');
     expect(broken).toContain('No other path is at least 135° from this path');
     expect(broken).toContain('130.1');
   });
-  it('name a conflict that the turn makes with another path', () => {
+  it('include a path conflict caused by the rotation', () => {
     expect(rulesBroken(records, turned(318)).some((rule) => rule.includes('North and South') || rule.includes('South and North'))).toBe(
       true,
     );
@@ -83,12 +83,12 @@ describe('a fix that changes the elevation across 1,000 ft MSL', () => {
       `${NO_LONGER} The 50 ft you entered is still added to the FATO.`,
     );
   });
-  it('says nothing where the rule does not apply or nothing is crossed', () => {
+  it('says nothing if the rule does not apply or nothing is crossed', () => {
     expect(text(elevated(990, 1010, { ppr: true }))).toBeNull();
     expect(text(elevated(990, 1010, { type: 'vertiport' }))).toBeNull();
     expect([text(elevated(980, 1000)), text(elevated(1010, 1020)), text(turned(183))]).toEqual([null, null, null]);
   });
-  it('names the circular of a mixed project', () => {
+  it('names the advisory circular of a mixed project', () => {
     expect(text(elevated(990, 1010, { type: 'mixed', advisoryCircular: 'AC 150/5390-2C' }))).toContain('AC 150/5390-2C requires');
   });
 });

@@ -1,4 +1,4 @@
-/** What a fix writes into the records, in the exact values that are stored, and the rules that the project breaks then. */
+/** The changes a fix makes to the records, in the exact saved values, and the rules that the project would then break. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   additionalFatoLengthChange,
@@ -37,7 +37,7 @@ function headingsText(before: StoredPath, after: StoredPath): string {
   }).join(', ');
 }
 
-/** By how much the change turns its path, clockwise positive, as it is stored; `null` of another change. */
+/** The rotation of the path by the change, clockwise positive, as saved. `null` for another change. */
 export function appliedTurnDeg(change: FixChange): number | null {
   if (change.kind !== 'path') return null;
   for (const [field] of HEADINGS) {
@@ -52,7 +52,7 @@ export function appliedTurnDeg(change: FixChange): number | null {
 const placeText = ({ latitude, longitude }: Project): string =>
   `${(latitude ?? 0).toFixed(PLACE_DECIMALS)}, ${(longitude ?? 0).toFixed(PLACE_DECIMALS)}`;
 
-/** What is stored before and after, unrounded. */
+/** The saved values before and after, unrounded. */
 export function changeText(change: FixChange, units: ShownUnits): string {
   if (change.kind === 'path') return `${change.before.name} changes: ${headingsText(change.before, change.after)}.`;
   const { before, after } = change;
@@ -61,7 +61,7 @@ export function changeText(change: FixChange, units: ShownUnits): string {
   return `The project location changes from ${placeText(before)} to ${placeText(after)}. Its paths move with it. Obstacles do not.`;
 }
 
-/** What becomes of the additional FATO length that is entered, where the rule begins to apply. */
+/** The effect on an entered additional FATO length when the rule begins to apply. */
 function enteredNote(enteredFt: number | null, units: ShownUnits): string {
   if (enteredFt === null) return 'It is not entered. Read it from the standard and enter it after this change.';
   const entered = enteredFt === 0 ? 'You entered that none is needed.' : `The ${units.enteredText(enteredFt)} you entered is added.`;
@@ -69,8 +69,8 @@ function enteredNote(enteredFt: number | null, units: ShownUnits): string {
 }
 
 /**
- * Where a change of the elevation crosses the elevation above which the heliport circular requires an additional FATO length: whether it begins
- * or ceases to be required, and what that means for the length that is entered. `null`: it crosses nothing.
+ * When a change of the elevation crosses the elevation above which the heliport circular requires an additional FATO length: whether it
+ * starts or stops being required, and the effect on an entered length. `null`: it does not cross.
  */
 export function additionalFatoLengthText(change: FixChange, units: ShownUnits): string | null {
   if (change.kind === 'path') return null;
@@ -81,8 +81,8 @@ export function additionalFatoLengthText(change: FixChange, units: ShownUnits): 
   const threshold = `${units.enteredText(found.above)} MSL`;
   if (found.rule === 'begins')
     return `Above ${threshold}, ${advisoryCircular} requires an additional FATO length. ${enteredNote(enteredFt, units)}`;
-  const kept = enteredFt === null || enteredFt === 0 ? '' : ` The ${units.enteredText(enteredFt)} you entered is still added to the FATO.`;
-  return `At or below ${threshold}, ${advisoryCircular} no longer requires an additional FATO length.${kept}`;
+  const saved = enteredFt === null || enteredFt === 0 ? '' : ` The ${units.enteredText(enteredFt)} you entered is still added to the FATO.`;
+  return `At or below ${threshold}, ${advisoryCircular} no longer requires an additional FATO length.${saved}`;
 }
 
 const RANKS = { error: 0, warning: 1, info: 2 } as const satisfies Record<Severity, number>;
@@ -92,7 +92,7 @@ interface BrokenRule {
   readonly text: string;
 }
 
-/** The findings of one path that are errors or warnings; a separation under the accepted one in any case. */
+/** The issues of one path that are errors or warnings, always including a separation below the accepted minimum. */
 const findingsIn = (path: AssessedPath, assessment: ReturnType<typeof assessPaths>, site: ReturnType<typeof siteOf>): BrokenRule[] =>
   findingsOf(path, assessment, site)
     .filter(({ severity, code }) => severity !== 'info' || code === 'HEADINGS_TOO_CLOSE')
@@ -107,7 +107,7 @@ function brokenIn({ project, paths, sizes, isoDate }: FixRecords): BrokenRule[] 
   return [...assessment.paths.flatMap((path) => findingsIn(path, assessment, site)), ...conflicts];
 }
 
-/** The rules that the project breaks with the change and did not break before in the same words, the worst first. */
+/** The rules that the project would break with the change and did not break before with the same text, worst first. */
 export function rulesBroken(records: FixRecords, change: FixChange): string[] {
   const changed: FixRecords =
     change.kind === 'project'

@@ -1,4 +1,4 @@
-import { type Fix, fixesFor, type FixGoal, judgeable, judgeObstacle, type Obstacle, projectAirspace } from '@touchdown/domain';
+import { type Fix, fixesFor, type FixGoal, asEvaluable, evaluateObstacle, type Obstacle, projectAirspace } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath } from '../../test/records.ts';
@@ -10,7 +10,7 @@ const SIZES = {
   safetyArea: { length: 120, width: 120 },
 } as unknown as NonNullable<FixRecords['sizes']>;
 const BEND = { finalSegmentLength: 1000, curveRadius: 900 };
-/** Comes in from due north, nearly; the headings are magnetic, 13.9° west. */
+/** Comes in from nearly due north. The headings are magnetic, 13.9° west. */
 const records = (path: Parameters<typeof aStoredPath>[0] = {}): FixRecords => ({
   project: aProject({ facilityAlignment: 0 }),
   paths: [aStoredPath({ name: 'P1', ingressHeadingDegrees: 193, ...path })],
@@ -18,13 +18,13 @@ const records = (path: Parameters<typeof aStoredPath>[0] = {}): FixRecords => ({
   isoDate: '2026-11-21',
 });
 const read = (changes: Parameters<typeof anObstacle>[0]): Obstacle => {
-  const obstacle = judgeable(anObstacle({ heightFeet: 250, ...changes }));
+  const obstacle = asEvaluable(anObstacle({ heightFeet: 250, ...changes }));
   if (obstacle === null) throw new Error('it has a top');
   return obstacle;
 };
 const statusIn = (given: FixRecords, obstacle: Obstacle) => {
   const { airspace } = projectAirspace(given);
-  return airspace && judgeObstacle(airspace, obstacle).status;
+  return airspace && evaluateObstacle(airspace, obstacle).status;
 };
 const fixesIn = (given: FixRecords, obstacle: Obstacle, goal: FixGoal) => {
   const { airspace } = projectAirspace(given);
@@ -52,7 +52,7 @@ describe.each([
   it.each<[string, FixGoal, Obstacle]>([
     ['an obstacle as stated', 'stated', read({})],
     ['an obstacle wherever its accuracy allows', 'certain', read({ horizontalAccuracyFeet: 20, verticalAccuracyFeet: 3 })],
-  ])('as it is stored clears %s', { timeout: 60_000 }, (__, goal, obstacle) => {
+  ])('clears %s with its saved values', (__, goal, obstacle) => {
     const given = records(path);
     expect(statusIn(given, obstacle)).toBe('violation');
     const fixes = fixesIn(given, obstacle, goal);
@@ -65,10 +65,10 @@ describe.each([
   });
 });
 
-describe('what is stored', () => {
+describe('the saved value', () => {
   const given = records();
   const [raise, turn, shift] = fixesIn(given, read({}), 'stated').map((fix) => changeOf(given, read({}), fix, 'stated'));
-  it('is a heading in hundredths of a degree, in the reference of the path', () => {
+  it("is a heading in hundredths of a degree, in the path's reference", () => {
     expect(turn).toMatchObject({ kind: 'path', after: { headingReference: 'magnetic', egressHeadingDegrees: null } });
     const heading = turn?.kind === 'path' ? (turn.after.ingressHeadingDegrees ?? Number.NaN) : Number.NaN;
     expect(Math.abs(heading - 193)).toBeGreaterThan(1);
@@ -79,12 +79,12 @@ describe('what is stored', () => {
     expect(elevation).toBeGreaterThan(120);
     expect(Number(elevation.toFixed(3))).toBe(elevation);
   });
-  it('is a place in eight decimals', () => {
+  it('is a location with eight decimals', () => {
     const place = shift?.kind === 'project' ? [shift.after.latitude ?? 0, shift.after.longitude ?? 0] : [];
     expect(place.map((value) => Number(value.toFixed(8)))).toEqual(place);
     expect(place).not.toEqual([given.project.latitude, given.project.longitude]);
   });
-  it('is nothing when the path is gone, or the project lost its sizes', () => {
+  it('is null if the path was deleted, or the project has no dimensions any longer', () => {
     const [, turned] = fixesIn(given, read({}), 'stated');
     if (turned === undefined) throw new Error('it can be turned');
     expect(changeOf({ ...given, paths: [] }, read({}), turned, 'stated')).toBeNull();

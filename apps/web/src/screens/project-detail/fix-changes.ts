@@ -1,11 +1,11 @@
-/** What a fix changes in the stored records: a path's headings, the project's elevation or its place, as they are kept. */
+/** The changes of a fix to the saved records: a path's headings, the project's elevation, or its location, in their saved precision. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type FacilitySizes,
   feet,
   type Fix,
   type FixGoal,
-  judgeObstacle,
+  evaluateObstacle,
   localToPosition,
   type Obstacle,
   projectAirspace,
@@ -30,7 +30,7 @@ const HEADING_DECIMALS = 2;
 const written = <Heading extends number | null>(heading: Heading): Heading | number =>
   heading === null ? heading : Number(heading.toFixed(HEADING_DECIMALS));
 
-/** A path as it is stored, turned in its own reference; `null` when it cannot be read. */
+/** A saved path, rotated in its own reference. `null` if it cannot be parsed. */
 function turned(stored: StoredPath, byDeg: number): StoredPath | null {
   const { path } = readPath(stored);
   if (path === null) return null;
@@ -51,19 +51,19 @@ const withChange = (records: FixRecords, change: FixChange): FixRecords =>
     ? { ...records, project: change.after }
     : { ...records, paths: records.paths.map((path) => (path.id === change.after.id ? change.after : path)) };
 
-/** Whether the obstacle is clear of the project as a change would leave it, by what the fix was to reach. */
+/** Whether the obstacle is clear after a change of the project, by the goal of the fix. */
 function clears(records: FixRecords, obstacle: Obstacle, goal: FixGoal, change: FixChange): boolean {
   const { airspace } = projectAirspace(withChange(records, change));
   if (airspace === null) return false;
-  const { status } = judgeObstacle(airspace, obstacle);
+  const { status } = evaluateObstacle(airspace, obstacle);
   return goal === 'certain' ? status === 'compliant' : status !== 'violation';
 }
 
-/** Thousandths of a foot, upward. */
+/** Thousandths of a foot, rounded up. */
 const ELEVATION_DECIMALS = 3;
 const PLACE_DECIMALS = 8;
 const PLACE_STEP = 10 ** PLACE_DECIMALS;
-/** What rounding to what is stored may ask for on top. */
+/** Extra rotation that may be needed after rounding to the saved precision. */
 const MORE_DEG = [0, 0.01, 0.02, 0.05];
 const MORE_FT = [0, 0.05, 0.1, 0.5, 1];
 
@@ -99,14 +99,14 @@ function* candidates({ project, paths }: FixRecords, fix: AppliedFix): Generator
 type ShiftFix = Extract<AppliedFix, { kind: 'shift' }>;
 const RADIANS = Math.PI / 180;
 
-/** The place of a shift, some feet farther the same way. */
+/** The target location of a shift, some feet farther in the same direction. */
 const farther = ({ site: { origin }, towardTrueDeg }: ShiftFix, moreFt: number) =>
   localToPosition(origin, {
     eastFt: feet(moreFt * Math.sin(towardTrueDeg * RADIANS)),
     northFt: feet(moreFt * Math.cos(towardTrueDeg * RADIANS)),
   });
 
-/** The change that makes a fix come true, in numbers as they are stored; `null` when there is none that leaves the obstacle clear. */
+/** The change that implements a fix, in saved precision. `null` if none leaves the obstacle clear. */
 export function changeOf(records: FixRecords, obstacle: Obstacle, fix: AppliedFix, goal: FixGoal): FixChange | null {
   for (const change of candidates(records, fix)) if (clears(records, obstacle, goal, change)) return change;
   return null;

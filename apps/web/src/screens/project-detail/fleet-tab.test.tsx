@@ -1,5 +1,6 @@
 // The fleet as the design aircraft: its effect on saved dimensions is shown before it is saved.
 import type { Fleet, StoredAdjustedDimensions } from '@touchdown/contract';
+import { minimumsKey } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,8 @@ const large = anAircraftRecord({
 const project = aProject({ primaryAircraftId: small.id, elevation: 0 });
 const results = resultsFor(anAircraft({ id: small.id }), aFacility({ shape: 'square' }));
 const forS92a = resultsFor(anAircraft({ id: large.id, name: large.name }), aFacility({ shape: 'square' })).inputs;
+/** FATO 1.5 D: 1.5 × 54.7 ft and 1.5 × 68.5 ft. */
+const [MINIMUMS, MINIMUMS_OF_LARGE] = [minimumsKey(results.faaMinimums), expect.stringContaining(' 102.75x102.75 ')];
 const ADJUSTED_ID = '01932b5e-0000-7000-8000-0000000000d1';
 const adjusted: StoredAdjustedDimensions = {
   ...{ id: ADJUSTED_ID, projectId: PROJECT_ID, calculationId: null },
@@ -37,6 +40,7 @@ const PAD = { ...results.faaMinimums, source: 'adjusted' };
 const at = (method: string, rest = '') => `${method} /api/projects/${PROJECT_ID}${rest}`;
 
 const REMOVE_LARGE = at('DELETE', `/fleet/${large.id}`);
+const REMOVE_LARGE_REVIEWED = `${REMOVE_LARGE}?${new URLSearchParams({ dimensionChoice: 'recalculate', was: ADJUSTED_ID, minimums: MINIMUMS }).toString()}`;
 
 beforeEach(stubWideScreen);
 afterEach(() => {
@@ -51,7 +55,7 @@ async function open(shown = project, members = fleet.aircraft, active = adjusted
     [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: members }),
     [at('POST', '/fleet')]: () => answer(fleet, 201),
     [REMOVE_LARGE]: () => answer(null),
-    [`${REMOVE_LARGE}?dimensionChoice=recalculate&was=${ADJUSTED_ID}`]: () => answer(null),
+    [REMOVE_LARGE_REVIEWED]: () => answer(null),
     [at('GET', '/fleet/matrix')]: () => answer({ pad: PAD, reference: 'AC 150/5390-2D', rows: [] }),
     [at('GET', '/adjusted-dimensions/active')]: () => answer(active),
     [at('GET', '/calculations')]: () => answer([]),
@@ -77,7 +81,7 @@ describe('Use as Design Aircraft', () => {
     expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft', '90.000 ftBelow minimum', '102.750 ft']);
     expect(put()).toEqual([]);
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
-    const dimensionChoice = { choice: 'recalculate', was: ADJUSTED_ID };
+    const dimensionChoice = { choice: 'recalculate', was: ADJUSTED_ID, minimums: MINIMUMS_OF_LARGE };
     await waitFor(() => expect(put()).toMatchObject([{ fleetIsDesignAircraft: true, dimensionChoice }]));
     await waitFor(() => expect(toastStore.get()?.description).toBe('The dimensions were recalculated.'));
   });
@@ -90,7 +94,7 @@ describe('Use as Design Aircraft', () => {
     expect([put(), toastStore.get()]).toEqual([[], null]);
   });
 
-  it('and going back from it shows the effect as well', async () => {
+  it('also shows the effect when it is switched off', async () => {
     const { press, put } = await open({ ...project, primaryAircraftId: large.id, fleetIsDesignAircraft: true });
     await press('Stop Using as Design Aircraft');
     const dialog = await effect();
@@ -117,7 +121,7 @@ describe('a fleet that is the design aircraft', () => {
     expect(opened.sent()).toEqual([]);
     await opened.person.click(dialog.getByRole('radio', { name: /^Reset to FAA Minimums/ }));
     await opened.person.click(dialog.getByRole('button', { name: 'Update Project' }));
-    const body = { aircraftIds: [large.id], dimensionChoice: { choice: 'reset', was: ADJUSTED_ID } };
+    const body = { aircraftIds: [large.id], dimensionChoice: { choice: 'reset', was: ADJUSTED_ID, minimums: MINIMUMS_OF_LARGE } };
     await waitFor(() => expect(opened.sent()).toEqual([{ call: at('POST', '/fleet'), body }]));
     await waitFor(() => expect(toastStore.get()?.description).toBe('The dimensions were reset to the FAA minimums.'));
   });
@@ -129,10 +133,10 @@ describe('a fleet that is the design aircraft', () => {
     const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
     expect(fato.map(({ textContent }) => textContent)).toEqual(['102.750 ft', '82.050 ft', '90.000 ft', '90.000 ft']);
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
-    await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([`${REMOVE_LARGE}?dimensionChoice=recalculate&was=${ADJUSTED_ID}`]));
+    await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([REMOVE_LARGE_REVIEWED]));
   });
 
-  it('is not changed when the user cancels, and the chosen aircraft stays chosen', async () => {
+  it('is not changed when the user cancels, and the selected aircraft stays selected', async () => {
     const opened = await open(designed, ofSmall);
     await addLarge(opened);
     await opened.person.click((await effect()).getByRole('button', { name: 'Cancel' }));
@@ -161,18 +165,18 @@ describe('the link of an issue', () => {
     return renderScreen(<InAddress render={show} />, `/?focus=${focus}`);
   };
 
-  it('of an empty fleet gives the focus to the control that adds an aircraft, once', async () => {
+  it('of an empty fleet focuses the control that adds an aircraft, once', async () => {
     const { search } = openAt('add');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Aircraft to Add')));
     await waitFor(() => expect(search()).toEqual({}));
   });
 
-  it('to the section gives the focus to it', async () => {
+  it('to the section focuses the section', async () => {
     openAt('section');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fleet' })));
   });
 
-  it('of a fleet aircraft without dimensions gives the focus to the list', async () => {
+  it('of a fleet aircraft without dimensions focuses the list', async () => {
     openAt('members');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fleet' })));
   });

@@ -7,11 +7,14 @@ import { useAskedFocus } from './use-asked-focus.ts';
 interface FleetTabProps {
   readonly project: Project;
   readonly aircraft: readonly Aircraft[];
-  /** The control that takes the focus. */
+  /** The control to focus. */
   readonly focus?: string | undefined;
 }
 
-/** The Fleet tab. A change of the design aircraft, also of a fleet that is the design aircraft, shows its effect on saved dimensions before it is saved. */
+/**
+ * The Fleet tab. A change of the design aircraft, including one of a fleet that is the design aircraft, shows its effect on saved
+ * dimensions before it is saved.
+ */
 export function FleetTab({ project, aircraft, focus }: FleetTabProps) {
   const { review, reviewFleet, dialog } = useEffectReview();
   const asked = useAskedFocus(focus, undefined);

@@ -1,4 +1,4 @@
-/** The Geometry sub-tab: points and profile of each path, and the ground that is brought in from a file. */
+/** The Geometry sub-tab: points and profile of each path, and imported terrain. */
 import type { PathTerrain, StoredPoint } from '@touchdown/contract';
 import { degrees, feet, localToPosition } from '@touchdown/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { GeometryView } from './geometry-view.tsx';
 
 beforeEach(() => {
-  // The test's document has no layout: every box is as wide as a desk.
+  // The test document has no layout: every box is as wide as a desktop.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Comes in from due north over 4,000 ft to a site at 120 ft MSL in Boston; no sizes, so that it starts at the reference point. */
+/** Comes in from due north over 4,000 ft to a site at 120 ft MSL in Boston. No dimensions, so it starts at the reference point. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true', version: 3 });
 const HERE = `/api/projects/${PROJECT_ID}/paths/${PATH.id}`;
 const terrain = (changes: Partial<PathTerrain> = {}): PathTerrain => ({
@@ -55,7 +55,7 @@ const show = async (routes: FakeRoutes = {}, project = aProject()) => {
   await screen.findByRole('region', { name: 'Profile of P1' });
   return asked;
 };
-const words = async () =>
+const shownText = async () =>
   within(await screen.findByRole('list', { name: 'Profile Summary' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -69,9 +69,9 @@ async function chooseFile(file: File) {
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Import Terrain' });
 
 describe('the profile of a path', () => {
-  it('has the 8:1 line, its heights both ways, and reports that no terrain is given', async () => {
+  it('has the 8:1 line, its heights in both directions, and says that there is no terrain', async () => {
     await show();
-    expect(await words()).toEqual([
+    expect(await shownText()).toEqual([
       'The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 120.000 ft MSL to 620.000 ft MSL.',
       'No terrain data.',
     ]);
@@ -86,7 +86,7 @@ describe('the profile of a path', () => {
     expect(reader.textContent).toContain(`42°22'15.87"N 71°03'32.04"W`);
     expect(reader.textContent).toContain('500.000 ft');
   });
-  it('reports where the ground is above, from whom it is, and that the path was changed since', async () => {
+  it('shows where the ground is above the surface, its source, and that the path was changed since', async () => {
     const ridge = terrain({
       samples: [
         [0, 20],
@@ -97,7 +97,7 @@ describe('the profile of a path', () => {
       pathVersion: 2,
     });
     await show({ [`GET ${HERE}/terrain`]: () => answer([ridge]) });
-    expect((await words())[1]).toBe('Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.');
+    expect((await shownText())[1]).toBe('Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.');
     expect(screen.getByText('Terrain from survey.csv, 4 stations.')).toBeDefined();
     expect(screen.getByText(/The path changed after this terrain was imported/)).toBeDefined();
     await userEvent.click(screen.getByText('Elevations Along the Path'));
@@ -105,22 +105,22 @@ describe('the profile of a path', () => {
       screen.getByRole('row', { name: /^1,500\.000 187\.500 ft 307\.500 ft 395\.000 ft 87\.500 ft above the surface$/ }),
     ).toBeDefined();
   });
-  it('shows the ground of the way that is chosen, where in and out differ', async () => {
+  it('shows the terrain of the selected direction, if ingress and egress differ', async () => {
     const both = { ...PATH, type: 'both' as const, egressHeadingDegrees: 90 };
     await show({
       [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([both]),
       [`GET ${HERE}/terrain`]: () => answer([terrain({ leg: 'out', source: 'out.csv' })]),
     });
-    expect(await words()).toContain('No terrain data.');
+    expect(await shownText()).toContain('No terrain data.');
     await userEvent.click(screen.getByRole('button', { name: 'Outbound' }));
     expect(await screen.findByText(/Terrain from out.csv/)).toBeDefined();
   });
-  it('without a heading reports why there is none', async () => {
+  it('without a heading says why there is none', async () => {
     await show({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([{ ...PATH, ingressHeadingDegrees: null }]) });
     expect(await screen.findByText(/^No profile yet: /)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Import Terrain' })).toBeNull();
   });
-  it('of a project without paths there is none', async () => {
+  it('does not exist for a project without paths', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([]) });
     renderScreen(<GeometryView project={aProject()} sizes={null} chosenId={undefined} />);
     expect(await screen.findByText('No Paths Available')).toBeDefined();
@@ -128,14 +128,14 @@ describe('the profile of a path', () => {
 });
 
 describe('terrain from a table', () => {
-  it('is not sent while a row is wrong, and reports which and why', async () => {
+  it('is not sent while a row is invalid, and the row and reason are shown', async () => {
     await show();
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\nx,100\n'], 'survey.csv'));
     expect(await within(dialog).findByText('2 rows: 1 ready, 1 with errors.')).toBeDefined();
     expect(within(dialog).getByText('Row 3: Station is required and must be a number')).toBeDefined();
     expect(submit(dialog)).toHaveProperty('disabled', true);
   });
-  it('is shown before it is stored, and stored as it was shown', async () => {
+  it('is shown before it is saved, and saved as shown', async () => {
     const asked = await show({ [`PUT ${HERE}/terrain/in`]: () => answer(terrain()) });
     const dialog = await chooseFile(new File(['Distance (m),Elevation\n0,100\n1219.2,700\n'], 'survey.csv'));
     expect(await within(dialog).findByText(/by up to 80\.000 ft at 4,000 ft/)).toBeDefined();
@@ -151,7 +151,7 @@ describe('terrain from a table', () => {
     });
     expect(await screen.findByText(/Terrain from survey.csv, 2 stations/)).toBeDefined();
   });
-  it('that another changed in the meantime is not written over', async () => {
+  it("does not overwrite another user's change in the meantime", async () => {
     await show({ [`PUT ${HERE}/terrain/in`]: () => failure('VERSION_CONFLICT') });
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\n4000,100\n'], 'survey.csv'));
     await waitFor(() => expect(submit(dialog)).toHaveProperty('disabled', false));
@@ -160,7 +160,7 @@ describe('terrain from a table', () => {
   });
 });
 
-/** A raster in EPSG:4326 over Boston, whose height in meters is the column number: it rises to the east and is level along the path. */
+/** A raster in EPSG:4326 over Boston, whose elevation in meters is the column number: it rises to the east and is level along the path. */
 const level = (keys: Record<string, unknown> = {}) => {
   const [width, height, scale, left, top] = [100, 300, 0.0001, -71.0639, 42.3801];
   const values = new Float32Array(width * height).map((_, index) => index % width);
@@ -170,7 +170,7 @@ const level = (keys: Record<string, unknown> = {}) => {
 };
 
 describe('terrain from a GeoTIFF', () => {
-  it('asks for the unit that the file leaves open, and stores the heights along the centerline', async () => {
+  it('asks for the unit that the file does not state, and saves the elevations along the centerline', async () => {
     const asked = await show({ [`PUT ${HERE}/terrain/in`]: () => answer(terrain()) });
     const dialog = await chooseFile(level());
     expect(await within(dialog).findByText(/^EPSG:4326, WGS 84: an elevation every /)).toBeDefined();
@@ -188,19 +188,19 @@ describe('terrain from a GeoTIFF', () => {
         { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
         { eastFt: feet(0), northFt: feet(station) },
       );
-      // The middle of the first column is half a pixel inside its edge.
+      // The center of the first column is half a pixel inside its edge.
       expect(elevation).toBeCloseTo(((longitude + 71.0639) / 0.0001 - 0.5) / 0.3048, 2);
     }
   });
-  it('takes the unit that the file declares', async () => {
+  it('uses the unit that the file declares', async () => {
     await show();
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9002 }));
     expect(await within(dialog).findByText(/The file specifies feet/)).toBeDefined();
     expect(within(dialog).getByLabelText(/^Elevation unit/)).toHaveProperty('value', 'ft');
   });
-  it('tells from where on it does not cover the path', async () => {
+  it('reports from which station on it does not cover the path', async () => {
     await show();
-    // Its upper edge lies 0.004° north of the site, 1,457 ft.
+    // Its upper edge is 0.004° north of the site, 1,457 ft.
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9001, ModelTiepoint: [0, 0, 0, -71.0639, 42.3641, 0] }));
     expect(await within(dialog).findByText(/The raster doesn't cover the path from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
     expect(within(dialog).getByText(/No terrain data from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('terrain from a GeoTIFF', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(reason);
     expect(submit(dialog)).toHaveProperty('disabled', true);
   });
-  it('needs a place to be at', async () => {
+  it('needs a location', async () => {
     await show({}, aProject({ latitude: null, longitude: null }));
     const dialog = await chooseFile(level());
     expect((await within(dialog).findByRole('alert')).textContent).toContain('The project has no location');
@@ -252,13 +252,13 @@ describe('the points of a path', () => {
     await waitFor(() => expect(names().slice(0, 3)).toEqual(['A', 'B', 'C']));
     expect(await screen.findByText('Failed to move point')).toBeDefined();
   });
-  it('are shown in degrees, minutes and seconds or decimal', async () => {
+  it('are shown in degrees, minutes, and seconds or decimal', async () => {
     await show(withPoints);
     expect(await screen.findAllByText(`42°21'36.00"N`)).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Decimal' }));
     expect(screen.getAllByText('42.36000000°')).toHaveLength(3);
   });
-  it('are deleted after a question, word for word', async () => {
+  it('are deleted after the exact confirmation', async () => {
     const asked = await show({ ...withPoints, [`DELETE ${HERE}/geometry-points/${points[1]?.id}`]: () => answer(null) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete B' }));
     const question = screen.getByRole('alertdialog', { name: 'Delete Point' });

@@ -12,18 +12,18 @@ import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
-/** Why a path has no way that could be drawn. */
+/** Why a path cannot be drawn. */
 const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>): string =>
   problems.length > 0 ? `${problems.map(({ text }) => text).join('. ')}.` : variationLine(site);
 
 interface GeometryViewProps {
   readonly project: Project;
   readonly sizes: SiteSizes | null;
-  /** The path whose geometry is shown; the first when none is named. */
+  /** The path whose geometry is shown. The first if none is named. */
   readonly chosenId: string | undefined;
 }
 
-/** The Geometry sub-tab: the points of each path, and the path from the side with the ground under it. */
+/** The Geometry sub-tab: the points of each path, and its profile with the terrain. */
 export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
   const query = useQuery(pathsQuery(project.id));
   const navigate = useNavigate();

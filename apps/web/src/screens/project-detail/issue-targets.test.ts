@@ -1,4 +1,4 @@
-/** Every issue of a project leads to a control, or to the section that explains it. */
+/** Every issue of a project links to a control, or to the section that explains it. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import {
   ADVISORY_CODES,
@@ -15,7 +15,7 @@ import {
   feet,
   ISSUE_CODES,
   type IssueLink,
-  judgeObstacles,
+  evaluateObstacles,
   type PathConflict,
   projectAirspace,
   projectCompliance,
@@ -29,7 +29,7 @@ import { aProject, aStoredPath } from '../../test/records.ts';
 
 const has = (list: readonly string[], id: string | undefined): boolean => id !== undefined && list.includes(id);
 
-/** Whether the address of the link names a control that the product draws there. */
+/** Whether the address of the link names an existing control. */
 function isFocusable(link: IssueLink): boolean {
   const { tab, view, edit, path, conflict, obstacle, focus } = issueAddress(link);
   if (tab === 'overview') return has(PROJECT_FIELDS, edit);
@@ -56,7 +56,7 @@ function issuesOf({ project: changes, adjusted, obstacles = [], paths = [north],
   const current = currentDimensions({ project, adjusted: adjusted?.(answer.results) ?? null, saved: null, today });
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths: paths ?? [], isoDate });
-  const evaluated = airspace === null ? [] : judgeObstacles(airspace, obstacles ?? []).obstacles;
+  const evaluated = airspace === null ? [] : evaluateObstacles(airspace, obstacles ?? []).obstacles;
   const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
   const records = { designAircraft: 'primary' as const, notice, isoDate, ...rest, project, current, today, paths, obstacles };
   return projectCompliance(records, { missing, evaluated }).subjects.flatMap(({ issues }) => issues);
@@ -120,7 +120,7 @@ describe('the link of an issue', () => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !isFocusable(link))).toEqual([]);
   });
-  it.each(ADVISORY_CODES)('leads to a control or a section, of every design aircraft and rule set: %s', (code) => {
+  it.each(ADVISORY_CODES)('leads to a control or a section, for every design aircraft and rule set: %s', (code) => {
     for (const state of ['none', 'fleet_empty', 'fleet', 'primary', 'vertiport'] as const satisfies readonly DesignAircraftState[])
       for (const ruleSet of ['heliport', 'vertiport'] as const) {
         const link = advisoryLink(code, state, ruleSet);
@@ -128,7 +128,7 @@ describe('the link of an issue', () => {
         if (code !== 'SAFETY_AREA_READING') expect(link.tab).not.toBe('calculations');
       }
   });
-  it('of any issue, whatever its code, leads to one', () => {
+  it('leads to one, whatever the code of the issue', () => {
     expect(issues.filter(({ link }) => !isFocusable(link))).toEqual([]);
   });
 });

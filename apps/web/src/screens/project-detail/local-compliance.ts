@@ -1,4 +1,4 @@
-/** The compliance status of a project without the server: the same evaluation of the copy that this device has. */
+/** The offline compliance status of a project: the same evaluation of the offline copy. */
 import type { ComplianceAnswer, Project } from '@touchdown/contract';
 import {
   asNoticeHeliport,
@@ -6,9 +6,9 @@ import {
   type ComplianceIssue,
   designAircraftState,
   designInputs,
-  judgeable,
-  type JudgedObstacle,
-  judgeWhole,
+  asEvaluable,
+  type AnalyzedObstacle,
+  analyzeObstacle,
   NOTICE_SECTION,
   type ProjectCompliance,
   projectAirspace,
@@ -23,11 +23,11 @@ import { designAircraftHere } from '../../shared/offline/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';
 import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
 
-/** A status, and the time of the copy where it is not of now. */
+/** A status, and the time of the copy if it is not current. */
 export interface KnownCompliance extends ProjectCompliance {
-  /** When the server evaluated all of it, ISO 8601; `null`: it is evaluated as the project is on this device. */
+  /** When the server evaluated all of it, ISO 8601. `null`: it is evaluated from the project on this device. */
   readonly asOf: string | null;
-  /** When the server evaluated the notices, which this device does not have the entries for; `null`: they are of now. */
+  /** When the server evaluated the notices, whose entries this device does not have. `null`: they are current. */
   readonly noticeAsOf: string | null;
 }
 
@@ -42,19 +42,19 @@ const NOT_SAVED: ComplianceIssue = {
 };
 
 function* evaluate(
-  airspace: Parameters<typeof judgeWhole>[0],
-  obstacles: Parameters<typeof judgeable>[0][],
-): Generator<void, JudgedObstacle[]> {
-  const evaluated: JudgedObstacle[] = [];
+  airspace: Parameters<typeof analyzeObstacle>[0],
+  obstacles: Parameters<typeof asEvaluable>[0][],
+): Generator<void, AnalyzedObstacle[]> {
+  const evaluated: AnalyzedObstacle[] = [];
   for (const stored of obstacles) {
-    const obstacle = judgeable(stored);
-    if (obstacle !== null) evaluated.push(judgeWhole(airspace, obstacle));
+    const obstacle = asEvaluable(stored);
+    if (obstacle !== null) evaluated.push(analyzeObstacle(airspace, obstacle));
     yield;
   }
   return evaluated;
 }
 
-/** The notices as the server evaluated them last. Without any copy they are incomplete. */
+/** The notices as last evaluated by the server. Without any copy they are incomplete. */
 function withNotice({ subjects }: ProjectCompliance, known: ComplianceAnswer | undefined): ProjectCompliance {
   const unknown: SubjectCompliance = { subject: 'notice', status: 'incomplete', issues: [NOT_SAVED] };
   const notice = known?.subjects.find(({ subject }) => subject === 'notice') ?? unknown;
@@ -62,7 +62,7 @@ function withNotice({ subjects }: ProjectCompliance, known: ComplianceAnswer | u
   return { subjects: all, status: worstCompliance(all.map(({ status }) => status)) };
 }
 
-/** Throws where the device does not have the paths, the obstacles, the dimensions, or a design aircraft. */
+/** Throws if the device does not have the paths, the obstacles, the dimensions, or a design aircraft. */
 async function evaluateHere(project: Project, known: ComplianceAnswer | undefined): Promise<KnownCompliance> {
   const isoDate = isoDay(new Date());
   const [paths, obstacles] = await readPathsAndObstacles(project.id);
@@ -77,7 +77,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
   const whole = airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers));
-  const evaluated = whole === null ? [] : await new Promise<JudgedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
+  const evaluated = whole === null ? [] : await new Promise<AnalyzedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
   const records = { project, designAircraft, current, today, paths, obstacles, notice, isoDate };
@@ -86,7 +86,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };
 }
 
-/** Evaluated on this device; where it does not have all that is needed, what the server evaluated last. Throws where it has neither. */
+/** Evaluated on this device, or the server's last evaluation if required data is missing. Throws if there is neither. */
 export async function localCompliance(project: Project): Promise<KnownCompliance> {
   const known = await orUndefined(readLastCompliance(project.id));
   try {

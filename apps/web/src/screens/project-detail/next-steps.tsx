@@ -5,7 +5,7 @@ import { ComplianceMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
 import { useCompliance } from './use-compliance.ts';
 
-/** The list stays short; the status in the head opens all issues. */
+/** Keeps the list short; the status in the header opens all issues. */
 const SHOWN = 8;
 
 export function NextSteps({ project }: { readonly project: Project }) {

@@ -5,7 +5,7 @@ import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 
-/** The FAA notice tab: the package, and the property that it is measured against. */
+/** The FAA Notice tab: the package, and the property it is measured against. */
 interface NoticeViewProps {
   readonly project: Project;
   /** The entry whose form the address opens. */
@@ -14,7 +14,7 @@ interface NoticeViewProps {
 
 export function NoticeView({ project, focus }: NoticeViewProps) {
   const { form: asked, isRecord, button, clear } = useAskedFocus(focus, focus === SECTION ? undefined : project.id);
-  // Where the entries cannot be changed, the tab takes the focus instead of their form.
+  // If the entries are read-only, the tab gets the focus instead of their form.
   useFocusTarget(isRecord ? SECTION : button, clear);
   return (
     <div tabIndex={-1} data-target={SECTION}>

@@ -1,4 +1,4 @@
-/** The ways to bring obstacles into a project, beside adding one. */
+/** The ways to import obstacles into a project, in addition to adding one. */
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The Obstacles sub-tab: what the engine says of the obstacles of a project, as it is shown; and on the cards of its paths. */
+/** The Obstacles sub-tab: the engine's results for the obstacles of a project as shown, and on the cards of its paths. */
 import type { Project, ProjectObstacle, StoredAdjustedDimensions } from '@touchdown/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,10 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 /** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
 const PROJECT = aProject({ facilityAlignment: 0 });
-/** 0.004° of the meridian north of the landing area: 111,070 m a degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft above it. */
+/**
+ * 0.004° of the meridian north of the landing area: 111,070 m per degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft
+ * above it.
+ */
 const mast = (name: string, heightFeet: number, changes: Partial<ProjectObstacle> = {}) =>
   anObstacle({
     id: `01932b5e-0000-7000-8000-0000000${name.length}${heightFeet.toString(16).padStart(4, '0')}`,
@@ -41,7 +44,7 @@ interface Given {
   readonly project?: Project;
   readonly sizes?: StoredAdjustedDimensions | null;
   readonly view?: 'obstacles' | 'paths';
-  /** Takes what is put to the path. */
+  /** Collects the PUT requests of the path. */
   readonly puts?: unknown[];
 }
 const show = ({ obstacles, project = PROJECT, sizes = anAdjustedSet(), view = 'obstacles', puts = [] }: Given) => {
@@ -63,7 +66,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${na
 const summary = () => screen.findByRole('region', { name: 'Compliance Summary' });
 
 describe('the obstacles of a project', () => {
-  it('have their status, their governing surface and what is short of it, the worst first', async () => {
+  it('have their status, their controlling surface, and their clearance, worst first', async () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Sure', 170), mast('Unsure', 170, { verticalAccuracyFeet: 20 })] });
     const high = await row('High');
     expect(await within(high).findByText('Violation')).toBeDefined();
@@ -79,7 +82,7 @@ describe('the obstacles of a project', () => {
       'LowEntered',
     ]);
   });
-  it('are summed up: the worst in capitals, how many of each, the critical ones to a tenth of a foot', async () => {
+  it('are summarized: the worst in capitals, how many of each, the critical ones to a tenth of a foot', async () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Bit', 180)] });
     const card = await summary();
     expect(await within(card).findByText('VIOLATION')).toBeDefined();
@@ -90,7 +93,7 @@ describe('the obstacles of a project', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^High: 72\.\d ft$/)]);
   });
-  it('without ground elevation are not evaluated, and said so instead of guessed', async () => {
+  it('without ground elevation are not evaluated, and marked so instead of guessed', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
     const blind = await row('Blind');
     expect(await within(blind).findAllByText('Not evaluated')).toHaveLength(1);
@@ -99,11 +102,11 @@ describe('the obstacles of a project', () => {
     expect((await summary()).textContent).toContain('INCOMPLETE');
     expect((await summary()).textContent).toContain('Obstacles: incomplete');
   });
-  it('that are not entered leave the subject incomplete', async () => {
+  it('make the subject incomplete if none are entered', async () => {
     show({ obstacles: [] });
     expect(await screen.findByText('Obstacles: incomplete')).toBeDefined();
   });
-  it('are filtered by construction status as the address says', async () => {
+  it('are filtered by construction status according to the address', async () => {
     show({ obstacles: [mast('Old', 100), mast('Crane', 100, { constructionStatus: 'proposed' })] });
     await row('Old');
     await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
@@ -112,7 +115,7 @@ describe('the obstacles of a project', () => {
       expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Crane/)]),
     );
   });
-  it('open to their working: every surface with its paragraph, limit, top, required and actual clearance', async () => {
+  it('open to their calculation details: every surface with its paragraph, limit, top, required, and actual clearance', async () => {
     show({ obstacles: [mast('High', 250, { verticalAccuracyFeet: 3 })] });
     await userEvent.click(await screen.findByRole('button', { name: /^Violation ?: details for High$/ }));
     const working = screen.getByText('Minimum clearance within accuracy').closest('.clearance-working');
@@ -123,7 +126,7 @@ describe('the obstacles of a project', () => {
     expect(working?.textContent).toMatch(/Actual clearance-72\.\d{3} ft/);
     expect(working?.textContent).toContain('horizontal not entered (treated as exact), ±3 ft vertical');
   });
-  it('have the smallest fix of each kind, what else it changes, and a question before it is applied', async () => {
+  it('have the smallest fix of each kind, what else it changes, and a confirmation before it is applied', async () => {
     const puts: unknown[] = [];
     show({ obstacles: [mast('High', 250), mast('Low', 100)], puts });
     await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
@@ -141,7 +144,7 @@ describe('the obstacles of a project', () => {
   it.each([
     ['says that the additional FATO length is required', false],
     ['does not say so where prior permission is required', true],
-  ])('raised across 1,000 ft MSL the question %s', async (_, ppr) => {
+  ])('when raised across 1,000 ft MSL the confirmation %s', async (_, ppr) => {
     show({
       obstacles: [mast('High', 250, { elevationFeet: 950 })],
       project: { ...PROJECT, elevation: 950, additionalFatoLengthFt: null, ppr },
@@ -153,21 +156,21 @@ describe('the obstacles of a project', () => {
     expect(textContent).toMatch(/The project elevation changes from 950 ft to 1,022\.\d+ ft MSL\./);
     expect(textContent.includes('Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length. It is not entered.')).toBe(!ppr);
   });
-  it('are analyzed anew on request, which says how many', async () => {
+  it('are analyzed again on request, which reports how many', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
     await screen.findByText('Compliant', { selector: '.status' });
     await userEvent.click(screen.getByRole('button', { name: 'Analyze Clearance' }));
     expect(await screen.findByText('Clearance Analysis Complete')).toBeDefined();
-    expect(screen.getByText('1 of 2 obstacles evaluated')).toBeDefined();
+    expect(screen.getByText('1 of 2 obstacles analyzed')).toBeDefined();
   });
 });
 
-describe('without what surfaces are placed from', () => {
+describe('without the inputs of surface placement', () => {
   it.each([
     ['no sizes', { sizes: null }, 'TLOF/FATO dimensions'],
     ['no elevation', { project: { ...PROJECT, elevation: null } }, 'project elevation'],
     ['no place', { project: { ...PROJECT, latitude: null, longitude: null } }, 'project location'],
-  ])('%s: nothing is evaluated, and the sentence reports what to do', async (_, given, missing) => {
+  ])('%s: nothing is evaluated, and the sentence says what to do', async (_, given, missing) => {
     show({ obstacles: [mast('High', 250)], ...given });
     const card = await summary();
     expect(
@@ -182,19 +185,19 @@ describe('without what surfaces are placed from', () => {
 });
 
 describe('the card of a path', () => {
-  it('has the obstacles under its own surfaces, the worst by name', async () => {
+  it('shows the obstacles under its own surfaces, the worst by name', async () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Far', 900, { latitude: 43 })], view: 'paths' });
     const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
     expect(block.textContent).toMatch(
       /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d{3} ft penetration, Approach surface P1/,
     );
   });
-  it('says so when there is no obstacle', async () => {
+  it('says so if there is no obstacle', async () => {
     show({ obstacles: [], view: 'paths' });
     const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
     expect(block.textContent).toContain('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
   });
-  it('is seen in the dialog of a path that is edited, and not of a new one', async () => {
+  it('is shown in the dialog of an edited path, but not of a new one', async () => {
     show({ obstacles: [mast('High', 250)], view: 'paths' });
     await screen.findByRole('group', { name: 'Obstacle Clearance' });
     await userEvent.click(screen.getByRole('button', { name: 'Edit P1' }));

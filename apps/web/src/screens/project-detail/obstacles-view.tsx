@@ -21,7 +21,7 @@ interface ObstaclesViewProps {
   readonly search: ApproachSearch;
 }
 
-/** The Obstacles sub-tab; search, filters and order are in the address. */
+/** The Obstacles sub-tab. Search, filters, and order are in the address. */
 export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
   const { q, type, construction, status, sort, obstacle: obstacleId, focus } = search;
   const asked = useAskedFocus(focus, obstacleId);

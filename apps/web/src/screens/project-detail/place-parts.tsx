@@ -1,7 +1,7 @@
-/** What the overview shows of the place, from the features that know it. */
+/** The location section of the overview, composed from several features. */
 import type { Project } from '@touchdown/contract';
 import { lazy, Suspense } from 'react';
-import { GoogleEarthLink } from '../../features/exports/earth-link.tsx';
+import { GoogleEarthLink } from '../../features/exports/google-earth-link.tsx';
 import { AirportNote } from '../../features/places/airport-notes.tsx';
 import { type PlaceFacts, positionOf } from '../../features/places/nearby-values.ts';
 import { PlaceMap } from '../../features/places/place-map.tsx';
@@ -9,7 +9,7 @@ import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useIsPainted } from '../../start/first-paint.ts';
 
-/** At the end of the overview: what is above it does not wait for it. */
+/** At the end of the overview, so that nothing above it has to wait. */
 const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
 
 function Nearby({ place }: { readonly place: PlaceFacts }) {
@@ -23,7 +23,7 @@ function Nearby({ place }: { readonly place: PlaceFacts }) {
   );
 }
 
-/** Map, airport and neighbors of a project; `null` before it has a location. */
+/** Map, airport, and neighbors of a project. `null` before it has a location. */
 export const placeParts = (project: Project): PlaceParts | null => {
   const position = positionOf(project);
   if (position === null) return null;

@@ -14,7 +14,7 @@ import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Eye } from '../../shared/ui/icons.ts';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -60,15 +60,15 @@ function ProjectFailed({ error, onRetry }: { readonly error: Error; readonly onR
   );
 }
 
-/** An address that names no project: the server says so, or rejects it as no id at all. */
+/** An address that names no project: the server says so, or rejects it as an invalid ID. */
 const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
 
-/** What the address asks to see of a project. */
+/** The part of a project requested by the address. */
 interface AskedTab {
   readonly page: ProjectTab;
   readonly view: ApproachView;
   readonly search: ApproachSearch;
-  /** The field that the project form is open at. */
+  /** The field at which the project form is open. */
   readonly edit: string | undefined;
   readonly at: number;
 }
@@ -113,7 +113,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         </p>
       )}
       <WriteAccess reason={reason}>
-        <KeptDraftOffer what="project" scope="" opens={(id) => (id === project.id ? edit : undefined)} />
+        <SavedDraftOffer what="project" scope="" opens={(id) => (id === project.id ? edit : undefined)} />
         <ProjectHead
           project={project}
           tab={asked.page}
@@ -161,11 +161,11 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   );
 }
 
-/** What every tab shows first. */
+/** The first reads of every tab. */
 export const readFirst = (client: QueryClient, { params }: { readonly params: { readonly projectId?: string } }): Promise<unknown> =>
   client.query(projectQuery(params.projectId ?? ''));
 
-/** One project. Its tab lives in the address. */
+/** One project. Its tab is stored in the address. */
 export function ProjectDetailScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();

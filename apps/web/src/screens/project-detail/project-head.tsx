@@ -1,9 +1,9 @@
-/** The head of a project: way back, name, what and how far it is, its tabs, and the actions of the tab that is open. */
+/** The header of a project: back link, name, type and status, its tabs, and the actions of the open tab. */
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StatusControl } from '../../features/projects/status-control.tsx';
-import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
+import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { ArrowLeft, LocateFixed, Pencil } from '../../shared/ui/icons.ts';
@@ -18,7 +18,7 @@ interface ProjectHeadProps {
   readonly onEdit: () => void;
   /** The compliance status. */
   readonly compliance: ReactNode;
-  /** Told where the actions of a tab stand, beside the tabs. */
+  /** Receives the container for the actions of a tab, beside the tabs. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
 
@@ -39,7 +39,7 @@ export function ProjectHead({ project, tab, onEdit, compliance, onActionsPlace }
         <BackLink />
         <h1>{project.name}</h1>
         {project.description && <p title={project.description}>{project.description}</p>}
-        <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
+        <Badge>{PROJECT_TYPE_LABELS[project.type]}</Badge>
         <div className="project-controls">
           {compliance}
           <StatusControl project={project} canChange={readOnly === null} />

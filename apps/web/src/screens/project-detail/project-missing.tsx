@@ -3,7 +3,7 @@ import { buttonLook } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
-/** A project that is not there, or not ours to see. */
+/** A project that does not exist, or that the user may not see. */
 export function ProjectMissing() {
   usePageTitle('Project Not Found');
   return (

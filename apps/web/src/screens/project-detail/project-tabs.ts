@@ -1,4 +1,4 @@
-/** The tabs of a project, as they are in the address: `/projects/{id}?tab=calculations`. */
+/** The tabs of a project, as named in the address: `/projects/{id}?tab=calculations`. */
 export const PROJECT_TABS = ['overview', 'contacts', 'calculations', 'approach', 'reports', 'notice', 'fleet', 'files', 'team'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
@@ -14,5 +14,5 @@ export const TAB_LABELS = {
   team: 'Team',
 } as const satisfies Record<ProjectTab, string>;
 
-/** The tab named by the address; nothing when it names none of ours. */
+/** The tab named by the address. `undefined` if it is not a known tab. */
 export const projectTabOf = (value: unknown): ProjectTab | undefined => PROJECT_TABS.find((tab) => tab === value);

@@ -1,4 +1,4 @@
-/** The Surfaces sub-tab: what is said of surfaces and obstacles, what is shown, and that a pick reaches every part of the screen. */
+/** The Surfaces sub-tab: its text about surfaces and obstacles, its views, and a selection that applies to every part of the screen. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low'
 beforeEach(() => {
   stubWideScreen();
   stubNothingNear();
-  // The test's document draws nothing.
+  // The test document draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
@@ -51,7 +51,7 @@ const results = () => screen.findByRole('region', { name: 'Penetration Analysis'
 const card = () => screen.getByRole('region', { name: 'Obstacle Visualization' });
 
 describe('the Surfaces sub-tab', () => {
-  it('asks for what surfaces cannot be placed without', async () => {
+  it('asks for the missing inputs of surface placement', async () => {
     show({ obstacles: [], hasSizes: false, project: aProject({ elevation: null }) });
     expect(
       await screen.findByText(
@@ -61,19 +61,19 @@ describe('the Surfaces sub-tab', () => {
     expect(screen.getByText(/^Missing: .*project elevation/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Penetration Analysis' })).toBeNull();
   });
-  it('reports that there are no obstacles', async () => {
+  it('says that there are no obstacles', async () => {
     show({ obstacles: [] });
     expect(
       await within(await results()).findByText('No obstacles defined for analysis. Add obstacles to perform penetration analysis.'),
     ).toBeDefined();
   });
-  it('reports that nothing penetrates', async () => {
+  it('says that nothing penetrates', async () => {
     show({ obstacles: [LOW] });
     expect(await within(await results()).findByText('No surface penetrations detected')).toBeDefined();
     expect(within(await results()).getByText('All obstacles clear required transitional surfaces.')).toBeDefined();
     expect(screen.getByText('Obstacles: all clear')).toBeDefined();
   });
-  it('does not say so of an obstacle that may penetrate within its accuracy', async () => {
+  it('does not say so for an obstacle that may penetrate within its accuracy', async () => {
     show({ obstacles: [anObstacle({ ...LOW, verticalAccuracyFeet: 400 })] });
     expect(await within(await results()).findByText(/^Low may penetrate .* within its accuracy\. Survey it\.$/)).toBeDefined();
     expect(screen.queryByText('All obstacles clear required transitional surfaces.')).toBeNull();
@@ -82,11 +82,11 @@ describe('the Surfaces sub-tab', () => {
   it.each([
     [[], 'Obstacles: incomplete'],
     [[HIGH], 'Obstacles: penetrations'],
-  ])('names its subject beside the pictures', async (obstacles, words) => {
+  ])('names its subject beside the views', async (obstacles, expected) => {
     show({ obstacles });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expected)).toBeDefined();
   });
-  it('does not say so of what could not be evaluated', async () => {
+  it('does not say so for obstacles that could not be evaluated', async () => {
     show({ obstacles: [LOW, anObstacle({ name: 'Blind', elevationFeet: null })] });
     expect(await within(await results()).findByText('Blind is not evaluated because its ground elevation is missing.')).toBeDefined();
     expect(screen.getByText('Obstacles: incomplete')).toBeDefined();
@@ -103,7 +103,7 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show All' }));
     expect(shown()).toHaveLength(screen.getAllByRole('checkbox').length);
   });
-  it('has a pick in the table reach the card, the profile and the plan; another lets it go', async () => {
+  it('applies a selection in the table to the card, the profile, and the plan; another click clears it', async () => {
     show({ obstacles: [HIGH, LOW] });
     const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
     await userEvent.click(row);
@@ -118,7 +118,7 @@ describe('the Surfaces sub-tab', () => {
     expect(row.getAttribute('aria-pressed')).toBe('false');
     expect(document.querySelector('.section-stick[data-picked]')).toBeNull();
   });
-  it('has a pick in the profile reach the table', async () => {
+  it('applies a selection in the profile to the table', async () => {
     show({ obstacles: [HIGH, LOW] });
     const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
     const stick = document.querySelector('.section-stick[data-status="violation"]');
@@ -126,7 +126,7 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.click(stick);
     expect(row.getAttribute('aria-pressed')).toBe('true');
   });
-  it('steps through the obstacles by the keys of the plan, the worst first', async () => {
+  it('steps through the obstacles with the keys of the plan, worst first', async () => {
     show({ obstacles: [LOW, HIGH] });
     const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
     screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ }).focus();
@@ -137,7 +137,7 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.keyboard('{Escape}');
     expect(within(card()).getByText(/^Select an obstacle or surface/)).toBeDefined();
   });
-  it('zooms to 2 and turns by 45°, by keys and buttons', async () => {
+  it('zooms to 2 and rotates by 45°, with keys and buttons', async () => {
     show({ obstacles: [HIGH] });
     await results();
     await userEvent.click(screen.getByRole('button', { name: 'Rotate by 45°' }));
@@ -147,7 +147,7 @@ describe('the Surfaces sub-tab', () => {
     expect(screen.getByText(/Zoom 2\.00×/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
   });
-  it('shows the plan and a sentence where there is no WebGL', async () => {
+  it('shows the plan and a message if there is no WebGL', async () => {
     show({ obstacles: [HIGH] });
     await results();
     await userEvent.click(screen.getByRole('button', { name: '3D' }));
@@ -160,6 +160,6 @@ describe('the Surfaces sub-tab', () => {
     expect(within(standards).getByText('90 to 390 ft wide, 3000 ft long, 8:1')).toBeDefined();
     expect(within(standards).getByText('90 ft inner, 500 ft outer, 4000 ft long, 8:1')).toBeDefined();
     expect(within(standards).getAllByText('Touchdown convention').length).toBeGreaterThan(8);
-    expect(standards.textContent).toContain('14 CFR Part 77 (eCFR current to 2026-04-05), paragraph 77.23(b)');
+    expect(standards.textContent).toContain('14 CFR Part 77 (eCFR current to Apr 5, 2026), paragraph 77.23(b)');
   });
 });

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
-/** The zones that are drawn beside the surfaces, by the sizes that the surfaces start from. */
+/** The zones drawn with the surfaces, with the dimensions that the surfaces start from. */
 function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
   const { data: inputs } = useQuery(exportInputsQuery(project));
   const tlof = sizes === null ? null : (inputs?.current?.sizes.tlof ?? null);
@@ -27,7 +27,7 @@ interface SurfacesViewProps {
   readonly search: ApproachSearch;
 }
 
-/** The Surfaces sub-tab; what is shown and what is picked are in the address. */
+/** The Surfaces sub-tab. Visibility and selection are stored in the address. */
 export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);
@@ -38,17 +38,17 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const { isAnalyzing, isPending, missing, verdicts } = clearances;
+  const { isAnalyzing, isPending, missing, results } = clearances;
   const isReady = obstacles !== undefined && !isAnalyzing && !isPending;
   const subject = useMemo(
-    () => (isReady ? obstacleSubject(obstacles, { missing, verdicts }) : null),
-    [isReady, obstacles, missing, verdicts],
+    () => (isReady ? obstacleSubject(obstacles, { missing, results }) : null),
+    [isReady, obstacles, missing, results],
   );
-  // Without the obstacles nothing can be said of penetrations, and "none" least of all.
+  // Without the obstacles nothing can be stated about penetrations, least of all "none".
   if (failure !== null) return <LoadFailed text={errorText(failure)} onRetry={retry} />;
   return (
     <SurfacesPanel
-      judged={clearances}
+      evaluated={clearances}
       subject={subject}
       obstacles={obstacles}
       zones={zones}

@@ -1,4 +1,4 @@
-/** What is under the head of a project, tab by tab; all but the first are loaded when they are opened. */
+/** The content below the project header, by tab. All but the first are loaded when they are opened. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { lazy, memo } from 'react';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
@@ -31,11 +31,11 @@ interface TabContentProps {
   /** The signed-in user. */
   readonly selfId: string | undefined;
   readonly onEdit: () => void;
-  /** Where the actions of a tab are in the head of the project. */
+  /** The container of a tab's actions in the project header. */
   readonly actionsPlace: HTMLElement | null;
 }
 
-/** Drawn again when what it shows changes, and not because another tab is asked for. */
+/** Rendered again when its content changes, not when another tab is requested. */
 export const TabContent = memo(function TabContent(shown: TabContentProps) {
   const { project, facts, onEdit } = shown;
   switch (shown.tab) {

@@ -1,4 +1,4 @@
-// Adjusted values that are not saved are not lost without a question, and survive a reload.
+// Unsaved adjusted values are not lost without a question, and survive a reload.
 import { adjustmentFrom } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ function Screen() {
   );
 }
 
-/** Opens the screen as after a load of the page. */
+/** Opens the screen as after a page load. */
 async function open() {
   const router = createRouter({
     routeTree: createRootRoute({ component: Screen }),
@@ -71,7 +71,7 @@ const edit = async () => {
 };
 
 describe('unsaved adjusted values', () => {
-  it('are not left for another project without a question', async () => {
+  it('are not lost by opening another project without a question', async () => {
     const { go, path } = await open();
     await edit();
     await go('/projects/another');
@@ -84,7 +84,7 @@ describe('unsaved adjusted values', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('are kept without a question on the other tabs of the project', async () => {
+  it('are preserved without a question on the other tabs of the project', async () => {
     const { go } = await open();
     await edit();
     await go(`${HERE}?tab=team`);
@@ -102,7 +102,7 @@ describe('unsaved adjusted values', () => {
     expect(screen.queryByRole('button', { name: 'Continue Editing' })).toBeNull();
   });
 
-  it('that were discarded after a reload are not offered again', async () => {
+  it('are not offered again after they were discarded', async () => {
     const { close } = await open();
     await edit();
     close();
@@ -113,7 +113,7 @@ describe('unsaved adjusted values', () => {
     expect(screen.queryByRole('button', { name: 'Continue Editing' })).toBeNull();
   });
 
-  it('are forgotten once they are those of the project again', async () => {
+  it('are deleted once they equal those of the project again', async () => {
     const { go, path } = await open();
     await edit();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

@@ -1,4 +1,4 @@
-/** Adjusted values that are not saved: the question before they are lost, and the offer to continue with them after a reload. */
+/** Unsaved adjusted values: the confirmation before they are lost, and the offer to continue with them after a reload. */
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
@@ -8,12 +8,12 @@ import { type AdjustedDraft, isUnsaved, sizesInUse } from '../../features/calcul
 import { newestOf } from '../../features/calculations/saved-state.ts';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
 import { exportInputsQuery } from '../../features/exports/api.ts';
-import { areDraftsAside } from '../../shared/api/drafts-aside.ts';
+import { areDraftsSaved } from '../../shared/api/drafts-saved.ts';
 import { onLeavingToSignIn } from '../../shared/api/sign-in-again.ts';
-import { draftKey, useDraftNote } from '../../shared/forms/kept-draft.ts';
+import { draftKey, useDraftNote } from '../../shared/forms/saved-draft.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
-import '../../shared/forms/kept-draft-offer.css';
+import '../../shared/forms/saved-draft-offer.css';
 
 interface UnsavedDimensionsProps {
   readonly project: Project;
@@ -22,7 +22,7 @@ interface UnsavedDimensionsProps {
   readonly onResume: () => void;
 }
 
-/** Whether the values differ from those of the project; while those are unknown, nothing is asked. */
+/** Whether the values differ from those of the project. False while those are unknown. */
 function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
   const inputs = useQuery(exportInputsQuery(project));
   const calculations = useQuery({ ...calculationsQuery(project.id), enabled: state.adjusted !== null });
@@ -34,48 +34,48 @@ function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
 /** Saves the draft in this tab as it changes, and deletes it once the values are saved or reset. */
 function useDraft(project: Project, [state]: CalculationMemory, isDirty: boolean) {
   const note = useDraftNote<AdjustedDraft>(draftKey('adjusted dimensions', project.id, undefined));
-  const [kept, setKept] = useState(() => note.read());
+  const [saved, setSaved] = useState(() => note.read());
   const wasDirty = useRef(false);
-  if (isDirty && kept !== null) setKept(null);
-  const { adjusted, results, projectVersion } = state;
-  const store = (): boolean => !isDirty || adjusted === null || note.write({ adjusted, results, projectVersion });
+  if (isDirty && saved !== null) setSaved(null);
+  const { adjusted, results, projectVersion, reason } = state;
+  const store = (): boolean => !isDirty || adjusted === null || note.write({ adjusted, results, projectVersion, reason });
   const follow = useEffectEvent(() => {
     if (isDirty) store();
     else if (wasDirty.current) note.clear();
     wasDirty.current = isDirty;
   });
   const putAside = useEffectEvent(store);
-  useEffect(() => follow(), [isDirty, adjusted]);
+  useEffect(() => follow(), [isDirty, adjusted, reason]);
   useEffect(() => onLeavingToSignIn(() => putAside()), []);
   const discard = () => {
     note.clear();
-    setKept(null);
+    setSaved(null);
   };
-  return { kept, discard };
+  return { saved, discard };
 }
 
-/** Mounted while a project is shown, whichever of its tabs. */
+/** Mounted while a project is shown, on any of its tabs. */
 export function UnsavedDimensions({ project, memory, onResume }: UnsavedDimensionsProps) {
   const [, dispatch] = memory;
   const isDirty = useIsDirty(project, memory);
-  const { kept, discard } = useDraft(project, memory, isDirty);
+  const { saved, discard } = useDraft(project, memory, isDirty);
   const leaving = useBlocker({
-    // The values outlive a change of the tab.
+    // The values survive a change of tab.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !areDraftsAside(),
+    enableBeforeUnload: () => isDirty && !areDraftsSaved(),
     withResolver: true,
   });
   return (
     <>
-      {kept !== null && (
-        <div className="kept-draft" role="status">
+      {saved !== null && (
+        <div className="saved-draft" role="status">
           <p>Your adjusted dimensions were not saved. Your changes are saved on this device.</p>
           <Button variant="bare" onClick={discard}>
             Discard
           </Button>
           <Button
             onClick={() => {
-              dispatch({ type: 'resumed', draft: kept });
+              dispatch({ type: 'resumed', draft: saved });
               onResume();
             }}
           >

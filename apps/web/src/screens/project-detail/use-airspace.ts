@@ -1,4 +1,4 @@
-/** What the obstacles of a project are evaluated against: the surfaces of its pad and its paths as they are now. */
+/** The airspace against which the obstacles of a project are evaluated: the surfaces of its landing area and its paths. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { type FacilitySizes, type ProjectAirspace, projectAirspace, siteRecordOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -8,27 +8,27 @@ import { pathsQuery } from '../../features/paths/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
-interface Laid {
-  /** What decides where the surfaces lie, beside the paths. */
+interface Placed {
+  /** The inputs of the surface placement apart from the paths. */
   readonly from: string;
   readonly made: ProjectAirspace;
 }
-/** By the paths. Anyone who asks again of the same gets the same, and with it the results that were made under it. */
-const laid = new WeakMap<readonly StoredPath[], Laid>();
+/** By paths. The same input returns the same object, with the results computed for it. */
+const placed = new WeakMap<readonly StoredPath[], Placed>();
 const NO_PATHS: readonly StoredPath[] = [];
 
-/** The surfaces of the project as it is stored; the same object while nothing that they follow from changes. */
+/** The surfaces of the saved project. The same object while their inputs do not change. */
 export function airspaceOnce(project: Project, sizes: FacilitySizes | null, paths: readonly StoredPath[] | null): ProjectAirspace {
   const [isoDate, key] = [isoDay(new Date()), paths ?? NO_PATHS];
   const from = JSON.stringify([siteRecordOf(project), sizes, isoDate, paths === null]);
-  const former = laid.get(key);
+  const former = placed.get(key);
   if (former?.from === from) return former.made;
   const made = projectAirspace({ project, sizes, paths, isoDate });
-  laid.set(key, { from, made });
+  placed.set(key, { from, made });
   return made;
 }
 
-/** The surfaces as they follow from the project, its sizes and its paths; what is missing when they cannot be placed. */
+/** The surfaces for the project, its dimensions, and its paths, or what is missing to place them. */
 export function useAirspace(project: Project, { sizes, isPending }: KnownSizes): ReadAirspace {
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;

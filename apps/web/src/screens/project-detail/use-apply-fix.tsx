@@ -1,9 +1,9 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { degrees, type Fix, type FixGoal, judgeable } from '@touchdown/domain';
+import { degrees, type Fix, type FixGoal, asEvaluable } from '@touchdown/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { fixText } from '../../features/clearance/fix-words.ts';
+import { fixText } from '../../features/clearance/fix-text.ts';
 import { pathsQuery, useUpdatePath } from '../../features/paths/api.ts';
 import { bodyOf, draftOf } from '../../features/paths/path-form-values.ts';
 import { fieldsOf, projectQuery, useUpdateProject } from '../../features/projects/api.ts';
@@ -20,17 +20,17 @@ interface Asked {
   readonly text: string;
   readonly obstacleName: string;
   readonly change: FixChange;
-  /** Sentences, the worst first. */
+  /** Sentences, worst first. */
   readonly broken: readonly string[];
 }
 
-/** The fix by the turn that is stored, which may be some hundredths more than the smallest one. */
+/** The fix with the saved rotation, which may be some hundredths of a degree more than the smallest one. */
 function asApplied(fix: Fix, change: FixChange): Fix {
   const turnDeg = appliedTurnDeg(change);
   return fix.kind === 'turn' && turnDeg !== null ? { ...fix, byDeg: degrees(turnDeg) } : fix;
 }
 
-/** Writes one side of a change over the version that it started from; answers the version that it made. */
+/** Writes one side of a change over the version it is based on. Returns the new version. */
 function useWriteChange(projectId: string): (change: FixChange, side: 'before' | 'after', version: number) => Promise<number> {
   const { mutateAsync: updatePath } = useUpdatePath(projectId);
   const { mutateAsync: updateProject } = useUpdateProject();
@@ -44,7 +44,7 @@ function useWriteChange(projectId: string): (change: FixChange, side: 'before' |
     try {
       return (await updateProject({ projectId, body: { ...fieldsOf(change[side]), version }, idempotencyKey })).version;
     } catch (error) {
-      // Another user may have changed it: what is shown follows.
+      // Another user may have changed it, so the shown data is updated.
       await client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
       throw error;
     }
@@ -56,7 +56,7 @@ const failed = (title: string, error: unknown) => {
   toast({ title, description: errorText(error), destructive: true });
 };
 
-/** Asks before a fix is written into the project, writes it, and offers to take it back. */
+/** Asks before a fix is applied to the project, applies it, and offers Undo. */
 export function useApplyFix(project: Project, { sizes }: KnownSizes) {
   const paths = useQuery(pathsQuery(project.id)).data;
   const units = useUnits();
@@ -65,7 +65,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
   const [isWriting, setWriting] = useState(false);
   const ask = useCallback(
     (stored: ProjectObstacle, fix: Fix, goal: FixGoal) => {
-      const obstacle = judgeable(stored);
+      const obstacle = asEvaluable(stored);
       if (fix.kind === 'lower' || obstacle === null || paths === undefined) return;
       const records: FixRecords = { project, paths, sizes, isoDate: isoDay(new Date()) };
       const change = changeOf(records, obstacle, fix, goal);

@@ -1,4 +1,4 @@
-/** What the address of a project names to take the focus: a form at one of its fields, a record in its list, or a button. */
+/** What the address of a project asks to focus: a form at one of its fields, a record in its list, or a button. */
 import type { IssueAction } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -9,17 +9,17 @@ import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 const ADD: IssueAction = 'add';
 
 export interface AskedFocus {
-  /** The form to open; absent: none, or it cannot be changed here. */
+  /** The form to open. Undefined: none, or it is read-only. */
   readonly form: AskedField | undefined;
-  /** The record itself takes the focus. */
+  /** The record itself gets the focus. */
   readonly isRecord: boolean;
-  /** The button that takes the focus. */
+  /** The button to focus. */
   readonly button: string | undefined;
-  /** To be called when the focus is where it was asked for: it leaves the address. */
+  /** Call this when the focus has been set, which removes it from the address. */
   readonly clear: () => void;
 }
 
-/** `focus` and the id of the record as they are in the address. */
+/** `focus` and the ID of the record, as in the address. */
 export function useAskedFocus(focus: string | undefined, id: string | undefined): AskedFocus {
   const navigate = useNavigate();
   const isReadOnly = useReadOnlyReason() !== null;
@@ -29,7 +29,7 @@ export function useAskedFocus(focus: string | undefined, id: string | undefined)
   );
   return useMemo(() => {
     if (focus === undefined) return { form: undefined, isRecord: false, button: undefined, clear };
-    // A button that adds a record is disabled in a project that cannot be changed here.
+    // A button that adds a record is disabled in a read-only project.
     const button = isReadOnly && focus === ADD ? SECTION : focus;
     if (id === undefined) return { form: undefined, isRecord: false, button, clear };
     const isRecord = focus === RECORD || isReadOnly;

@@ -5,8 +5,8 @@ import { TrialFields } from '../../features/clearance/trial-fields.tsx';
 import { NO_TRIAL, trialSite } from '../../features/clearance/trial-values.ts';
 import { type LiveRing, useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
 import { obstaclesQuery } from '../../features/obstacles/api.ts';
-import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
-import { obstacleCountText } from '../../features/obstacles/obstacle-words.ts';
+import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
+import { obstacleCountText } from '../../features/obstacles/obstacle-labels.ts';
 import { useAirspace } from './use-airspace.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -17,7 +17,7 @@ interface BestPairObstacles {
 }
 const NONE: never[] = [];
 
-/** The obstacles of a project around its pad, or around another one that is tried; and why nothing is said of them. */
+/** The obstacles of a project around its landing area, or around a trial one, and the reason if they are not evaluated. */
 export function useBestPairObstacles(project: Project, sizes: KnownSizes): BestPairObstacles {
   const { airspace, missing, isPending } = useAirspace(project, sizes);
   const { data: stored, isError } = useQuery(obstaclesQuery(project.id));

@@ -1,4 +1,4 @@
-/** The compliance status of a project: from the server, and without it from the copy on this device. */
+/** The compliance status of a project: from the server, or offline from the copy on this device. */
 import type { Project } from '@touchdown/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { complianceQuery } from '../../shared/compliance/api.ts';
@@ -6,7 +6,7 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import type { KnownCompliance } from './local-compliance.ts';
 
-/** Loaded when it is needed: with the server nothing is evaluated here. */
+/** Loaded on demand: with the server nothing is evaluated here. */
 const localQuery = (project: Project) =>
   queryOptions({
     queryKey: ['/api/projects', project.id, 'compliance', 'local', project.version],
@@ -16,18 +16,18 @@ const localQuery = (project: Project) =>
     retry: false,
   });
 
-/** "As of Nov 22, 2026, 9:14 AM. Later changes on this device are not included."; `null`: all of it is of now. */
+/** "As of Nov 22, 2026, 9:14 AM. Later changes on this device are not included." `null`: all of it is current. */
 export function ageText({ asOf, noticeAsOf }: Pick<KnownCompliance, 'asOf' | 'noticeAsOf'>): string | null {
   if (asOf !== null) return `As of ${formatDateTime(asOf)}. Later changes on this device are not included.`;
   return noticeAsOf === null ? null : `FAA notice as of ${formatDateTime(noticeAsOf)}.`;
 }
 
 export interface ShownCompliance extends Pick<KnownCompliance, 'status' | 'subjects'> {
-  /** How old it is; `null`: it is of now. */
+  /** How old it is. `null`: it is current. */
   readonly age: string | null;
 }
 
-/** `data` is absent while it is read. `isMissing`: offline, and this device has no copy to evaluate. */
+/** `data` is undefined while it is read. `isMissing`: offline, and this device has no copy to evaluate. */
 export function useCompliance(project: Project): { readonly data: ShownCompliance | undefined; readonly isMissing: boolean } {
   const isAway = useIsAway();
   const server = useQuery({ ...complianceQuery(project.id), enabled: !isAway });

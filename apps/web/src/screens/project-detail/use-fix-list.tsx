@@ -2,7 +2,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, ObstacleClearance } from '@touchdown/domain';
 import { type ReactNode, useCallback } from 'react';
 import { FixList } from '../../features/clearance/fix-list.tsx';
-import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
+import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
 import { useApplyFix } from './use-apply-fix.tsx';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -13,7 +13,7 @@ interface FixedIn {
   readonly airspace: Airspace | null;
 }
 
-/** The fixes under the calculation details of an obstacle, and the question before one is applied. */
+/** The fixes below the calculation details of an obstacle, and the confirmation before one is applied. */
 export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
   const { ask, dialog } = useApplyFix(project, sizes);
   const renderFixes = useCallback(

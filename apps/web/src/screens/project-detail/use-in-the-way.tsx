@@ -3,12 +3,12 @@ import type { Airspace } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { InTheWay } from '../../features/clearance/in-the-way.tsx';
 import { useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
-import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
+import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
 import type { RenderInTheWay } from '../../features/paths/path-preview.tsx';
 
 const NONE: never[] = [];
 
-/** What is in the way of a path while it is typed; `undefined` while nothing can be said of obstacles, or there are none. */
+/** Obstacles that penetrate a path while it is edited. `undefined` while obstacles cannot be evaluated, or there are none. */
 export function useInTheWay(airspace: Airspace | null, stored: readonly ProjectObstacle[] | undefined): RenderInTheWay | undefined {
   const obstacles = stored === undefined ? NONE : askableOf(stored).obstacles;
   const live = useHeadingRing(obstacles.length === 0 ? null : (airspace?.site ?? null), obstacles);

@@ -1,18 +1,18 @@
-/** One number on the schedule and on the plan: which is pointed at, and which has its "why" open. */
+/** One value in the schedule and on the plan: which is pointed at, and which has its "why" open. */
 import type { CalculationResults, QuantityId } from '@touchdown/domain';
 import { useRef, useState } from 'react';
 import { type ResultLinks, type RowKey, whyId } from '../../features/calculations/results-table.tsx';
 
 interface NumberLinks extends ResultLinks {
-  /** Opens the "why" of a number from its line on the plan; closing it returns the focus to the line. */
+  /** Opens the "why" of a value from its line on the plan. Closing it returns the focus to the line. */
   readonly onOpenFromPlan: (quantity: QuantityId) => void;
 }
 
-/** The section of the schedule that holds what the plan shows. */
+/** The section of the schedule that contains what the plan shows. */
 const firstSection = (results: CalculationResults | null): string =>
   results === null ? '' : results.ruleSets.length > 1 ? 'envelope' : (results.ruleSets[0]?.kind ?? '');
 
-/** A closing "why" gives the focus to its control within this time, or not at all. */
+/** A closing "why" returns the focus to its control within this time, or not at all. */
 const RETURN_MS = 300;
 
 export function useNumberLinks(results: CalculationResults | null): NumberLinks {

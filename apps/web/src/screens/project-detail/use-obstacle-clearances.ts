@@ -8,17 +8,17 @@ import { useAirspace } from './use-airspace.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
 interface ObstacleClearances {
-  /** Absent while they are being read, or could not be. */
+  /** Undefined while they are being read, or if that failed. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly clearances: Clearances;
-  /** Why the obstacles could not be read; `null` where they were, or are being read. */
+  /** Why the obstacles could not be read. `null` if they were, or are being read. */
   readonly failure: Error | null;
   readonly retry: () => void;
-  /** Makes all results again and says so. */
+  /** Recalculates all results and reports it. */
   readonly analyze: () => void;
 }
 
-/** The obstacles of a project and how they clear its surfaces. */
+/** The obstacles of a project and their clearance of its surfaces. */
 export function useObstacleClearances(project: Project, sizes: KnownSizes): ObstacleClearances {
   const airspace = useAirspace(project, sizes);
   const query = useQuery(obstaclesQuery(project.id));

@@ -1,4 +1,4 @@
-/** The sizes that the paths and the surfaces of a project start from: those that its files show. */
+/** The dimensions that the paths and the surfaces of a project start from, the same as in its exported files. */
 import type { Project } from '@touchdown/contract';
 import type { FacilitySizes } from '@touchdown/domain';
 import { type DimensionMark, dimensionMark } from '@touchdown/exports';
@@ -10,11 +10,11 @@ import { errorText } from '../../shared/api/api-error.ts';
 export interface KnownSizes {
   /** `null` while none is known. The same object while none of them changes. */
   readonly sizes: FacilitySizes | null;
-  /** Whether they still hold. */
+  /** Whether they are current. */
   readonly mark: DimensionMark;
-  /** Whether there are any is not known: they are being read for the first time, or could not be read. */
+  /** It is unknown whether there are any: the first read is in progress, or it failed. */
   readonly isPending: boolean;
-  /** The read failed. Absent: it did not. */
+  /** The read failed. Undefined: it did not. */
   readonly failure?: { readonly text: string; readonly retry: () => void };
 }
 
@@ -26,10 +26,11 @@ const NONE = { sizes: null, mark: dimensionMark(null) } as const;
 
 /** Those of the current dimensions. */
 export function usePadSizes(project: Project): KnownSizes {
-  // What is selected keeps its identity while it is the same, however often it is read: a live calculation bears the time it was made.
+  // The selection keeps its identity while its content is the same, however often it is read: a live calculation includes the time it was
+  // made.
   const { data, isPending, error, refetch } = useQuery({ ...exportInputsQuery(project), select: sizesFrom });
   return useMemo(() => {
-    // What was read before is still shown; the next read may succeed.
+    // Data read before is still shown. The next read may succeed.
     if (error === null || data !== undefined) return { ...(data ?? NONE), isPending };
     const failure = { text: errorText(error.cause ?? error), retry: () => void refetch() };
     return { ...NONE, isPending: true, failure };

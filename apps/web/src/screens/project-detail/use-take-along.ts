@@ -1,10 +1,10 @@
 import type { Project } from '@touchdown/contract';
 import { useEffect } from 'react';
 
-/** What is on the screen is read and drawn first. */
+/** What is on the screen is read and rendered first. */
 const AFTER_MS = 2_000;
 
-/** Reads the rest of the project quietly, so that all of it is there when the network is not. */
+/** Prefetches the rest of the project in the background, so that all of it is available offline. */
 export function useTakeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {

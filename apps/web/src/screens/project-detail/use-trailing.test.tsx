@@ -7,7 +7,7 @@ interface Shown {
   readonly at: number;
   readonly sort?: string;
 }
-/** What was drawn, drawing by drawing, when the address changed from one to another. */
+/** What was rendered, render by render, when the address changed from one to another. */
 const drawnFrom = (from: Shown, to: Shown): readonly Shown[] => {
   const drawn: Shown[] = [];
   const { rerender } = renderHook((asked: Shown) => drawn.push(useTrailing(asked)), { initialProps: from });
@@ -16,13 +16,13 @@ const drawnFrom = (from: Shown, to: Shown): readonly Shown[] => {
   return drawn;
 };
 
-describe('what is drawn of the address', () => {
+describe('the rendered page', () => {
   const surfaces = { page: 'surfaces', at: 4 };
   const paths = { page: 'paths', at: 5 };
-  it('is the former page first, then the new one', () => expect(drawnFrom(surfaces, paths)).toEqual([surfaces, paths]));
-  it('is at once what changes within a page', () => {
+  it('is the previous page first, then the new one', () => expect(drawnFrom(surfaces, paths)).toEqual([surfaces, paths]));
+  it('changes at once within a page', () => {
     const sorted = { ...surfaces, sort: 'height' };
     expect(drawnFrom(surfaces, sorted)[0]).toBe(sorted);
   });
-  it('is at once the page that one goes back to', () => expect(drawnFrom(paths, surfaces)[0]).toBe(surfaces));
+  it('changes at once when navigating back', () => expect(drawnFrom(paths, surfaces)[0]).toBe(surfaces));
 });

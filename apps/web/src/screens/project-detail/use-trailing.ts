@@ -1,18 +1,18 @@
-/** What of the address is drawn while another page of it is being made. */
+/** Deferred rendering of the address while another page of it is being rendered. */
 import { useDeferredValue } from 'react';
 import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 
-/** A page of the screen, as the address asks for it. */
+/** A page of the screen, as requested by the address. */
 export interface Asked {
   readonly page: string;
-  /** How far along the history of the window it stands. */
+  /** Its index in the history of the window. */
   readonly at: number;
 }
 
 /**
- * What is to be drawn of what is asked for (the same object while it asks for the same). A new page comes when it is made, and the former
- * one stands until then, so that a press on a tab is answered at once. What changes within a page is drawn at once, and so is a page that
- * one goes back to: it is scrolled to its old place right then.
+ * The page to render for the request (the same object for the same request). A new page is rendered in the background, and the previous one
+ * stays until then, so that a click on a tab responds at once. Changes within a page are rendered at once, and so is a page that the user
+ * navigates back to, because its scroll position is restored right then.
  */
 export function useTrailing<A extends Asked>(asked: A): A {
   const drawn = useDeferredValue(asked);

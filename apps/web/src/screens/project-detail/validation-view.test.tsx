@@ -1,4 +1,4 @@
-/** The Validation sub-tab: paths as they are stored, evaluated each alone and all together. */
+/** The Validation sub-tab: saved paths, evaluated individually and together. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,16 +26,16 @@ const show = (paths: readonly StoredPath[], project: Project = aProject({ elevat
 const counts = (summary: HTMLElement) => [...summary.querySelectorAll('.validation-counts > div')].map((count) => count.textContent);
 
 describe('the Validation sub-tab', () => {
-  it('reports where the project lies, and that it has no paths', async () => {
+  it('shows the location of the project, and that it has no paths', async () => {
     const panel = await show([], aProject({ address: '1 Harbor Street' }));
     expect(within(panel).getByText('No Paths Defined')).toBeDefined();
     expect(within(panel).getByText('Paths: incomplete')).toBeDefined();
     expect(panel.textContent).toContain(`42°21'36.36"N 71°03'32.04"W`);
     expect(panel.textContent).toContain('1 Harbor Street');
   });
-  it('uses the words of the specification for a project without a place', async () =>
+  it("uses the specification's text for a project without a location", async () =>
     expect((await show([], aProject({ latitude: null, longitude: null }))).textContent).toContain('Location not specified'));
-  it('counts the conflicts, the worst first: 4,000 ft out, 3° are 209.344 ft and 6° are 418.114 ft', async () => {
+  it('counts the conflicts, worst first: 4,000 ft out, 3° are 209.344 ft and 6° are 418.114 ft', async () => {
     await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 357)]);
     const summary = screen.getByRole('region', { name: 'Path Validation Summary' });
     expect(counts(summary)).toEqual(['Errors1', 'Warnings1', 'Info0']);
@@ -46,7 +46,7 @@ describe('the Validation sub-tab', () => {
     expect(milder?.textContent).toContain('Path 1 and Path 2');
     expect(milder?.textContent).toContain('Minimum separation 500.000 ft, actual 418.113 ft');
   });
-  it('brings both paths of a chosen conflict out in the picture, and lets the others step back', async () => {
+  it('highlights both paths of a selected conflict in the picture, and dims the others', async () => {
     const panel = await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 90)]);
     const lit = () => [...panel.querySelectorAll('.plan-way')].map((way) => way.getAttribute('data-lit'));
     expect(screen.getByRole('img', { name: 'Plan of all paths' })).toBeDefined();
@@ -60,13 +60,13 @@ describe('the Validation sub-tab', () => {
     await userEvent.keyboard('{Enter}');
     expect(lit()).toEqual([null, null, null]);
   });
-  it('names two primary approach surfaces an error', async () => {
+  it('calls two primary approach surfaces an error', async () => {
     await show([trueApproach(1, 0, { isPrimarySurface: true }), trueApproach(2, 180, { isPrimarySurface: true })]);
     expect(screen.getByText('Multiple primary approach surfaces detected')).toBeDefined();
     expect(screen.getByText('Only one primary approach surface is permitted per FAA regulations')).toBeDefined();
     expect(screen.getByText('Path conflicts: found')).toBeDefined();
   });
-  it('gives each path its badge, and what the check finds with its source', async () => {
+  it('gives each path its badge, and the issues of the check with their source', async () => {
     await show([trueApproach(1, 0), trueApproach(2, 180, { pathWidthFeet: 250 })]);
     const validity = within(screen.getByRole('list', { name: 'Path validity' }));
     expect(validity.getByRole('listitem', { name: 'Path 1' }).textContent).toContain('Compliant');
@@ -77,13 +77,13 @@ describe('the Validation sub-tab', () => {
     expect(screen.getByText('No path conflicts.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });
-  it('names both subjects, and reports when there are too few directions', async () => {
+  it('names both subjects, and says when there are too few directions', async () => {
     await show([trueApproach(1, 0)]);
     expect(screen.getByText('Paths: validation error')).toBeDefined();
     expect(screen.getByText('1 of at least 2 approach and departure directions are defined.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });
-  it('reports why a path is not evaluated', async () => {
+  it('says why a path is not evaluated', async () => {
     await show(
       [trueApproach(1, 0, { headingReference: 'magnetic' })],
       aProject({ latitude: null, longitude: null, magneticVariation: null }),
@@ -92,12 +92,12 @@ describe('the Validation sub-tab', () => {
     expect(path.textContent).toContain('Not evaluated');
     expect(path.textContent).toContain('its magnetic heading cannot be converted until the project location is entered');
   });
-  it('can be tried again when the paths could not be loaded', async () => {
+  it('can be retried when the paths failed to load', async () => {
     fakeApi({ [LIST]: () => failure('DATABASE_UNAVAILABLE') });
     renderScreen(<ValidationView project={aProject()} sizes={null} />);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
-  it('evaluates hundreds without holding up the screen, reports that it does, and shows the same', async () => {
+  it('evaluates hundreds without blocking the screen, shows progress, and has the same result', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 }),
     );

@@ -2,7 +2,7 @@ import type { Project } from '@touchdown/contract';
 import { conflictsCompliance, pathsCompliance, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useJudgedPaths } from '../../features/path-validation/use-judged-paths.ts';
+import { useEvaluatedPaths } from '../../features/path-validation/use-evaluated-paths.ts';
 import { ValidationPanel } from '../../features/path-validation/validation-panel.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { variationLine } from '../../features/paths/paths-site.ts';
@@ -22,26 +22,26 @@ interface ValidationViewProps {
 
 const NOTHING_ASKED = {};
 
-/** The Validation sub-tab: the paths as they are stored, evaluated together. */
+/** The Validation sub-tab: the saved paths, evaluated together. */
 export function ValidationView({ project, sizes, search: { conflict, focus } = NOTHING_ASKED }: ValidationViewProps) {
   const { button, clear } = useAskedFocus(focus, conflict);
   useFocusTarget(focus === undefined || conflict === undefined ? button : targetName('conflict', conflict), clear);
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;
   const assessed = useMemo(() => (paths === undefined ? null : assessedOnce(project, sizes, paths)), [project, sizes, paths]);
-  const { judged, isJudging } = useJudgedPaths(assessed);
-  const subjects = useMemo(() => judged && [pathsCompliance(project, judged), conflictsCompliance(judged)], [project, judged]);
+  const { evaluated, isEvaluating } = useEvaluatedPaths(assessed);
+  const subjects = useMemo(() => evaluated && [pathsCompliance(project, evaluated), conflictsCompliance(evaluated)], [project, evaluated]);
   if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
   if (assessed === null) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
-  if (judged === null || subjects === null) return <Skeleton label="Checking paths..." rows={8} />;
+  if (evaluated === null || subjects === null) return <Skeleton label="Checking paths..." rows={8} />;
   const { site } = assessed;
   return (
     <ValidationPanel
       key={conflict}
-      {...judged}
+      {...evaluated}
       selected={conflict}
       subjects={subjects}
-      isJudging={isJudging}
+      isEvaluating={isEvaluating}
       project={project}
       pad={site.pad}
       location={site.location}

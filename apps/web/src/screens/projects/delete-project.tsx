@@ -10,7 +10,7 @@ const failed = (title: string) => (error: unknown) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
 };
 
-/** The notice outlives the screen, and so does what it offers. */
+/** The toast outlives the screen, and so does its action. */
 const offerUndo = (client: QueryClient, { id, name }: Project) =>
   toast({
     title: 'Project deleted successfully',

@@ -12,7 +12,7 @@ interface ProjectFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of a project with map and airports. Loaded when it is opened: the list does without. */
+/** The project form with map and airports. Loaded when it is opened, because the list does not need it. */
 export function ProjectForm(props: ProjectFormProps) {
   const { review, dialog } = useEffectReview('Back to Form');
   return (

@@ -11,7 +11,7 @@ import { ProjectList } from '../../features/projects/project-list.tsx';
 import { settingsQuery } from '../../features/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
+import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
@@ -33,11 +33,11 @@ const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx
 
 const route = getRouteApi('/projects');
 
-/** What the list shows first. */
+/** The first reads of the list. */
 export const readFirst = (client: QueryClient, { search }: { readonly search: ProjectSearch }): Promise<unknown> =>
   readProjectList(client, listQueryOf(search));
 
-/** The rows that the address asks for, and how many there are in all. */
+/** The rows that the address requests, and the total number. */
 function useProjects(search: ProjectSearch) {
   const query = listQueryOf({ ...search, q: useSettled(search.q ?? '') });
   const list = useInfiniteQuery(projectListQuery(query));
@@ -48,7 +48,7 @@ function useProjects(search: ProjectSearch) {
   return { list, pages, loaded, all };
 }
 
-/** Draws the landing area of a row; the same as long as the library is the same. */
+/** Draws the landing area of a row. The same function as long as the library is the same. */
 const useFootprint = (aircraft: readonly Aircraft[] | undefined) => {
   const byId = useMemo(() => new Map((aircraft ?? []).map((one) => [one.id, one])), [aircraft]);
   return useCallback(
@@ -61,16 +61,16 @@ const useFootprint = (aircraft: readonly Aircraft[] | undefined) => {
   );
 };
 
-/** The project list: search, filters and order in the address, and the ways to make, open, change and delete a project. */
+/** The project list: search, filters, and order in the address, and actions to create, open, edit, and delete a project. */
 export function ProjectsScreen() {
   const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const { list, pages, loaded, all } = useProjects(search);
-  // Behind the list: its drawings and the form need them, the rows do not.
+  // After the list: its drawings and the form need them, the rows do not.
   const aircraft = useQuery({ ...aircraftQuery, enabled: useIsPainted() && !list.isPending });
   const settings = useQuery(settingsQuery);
   const isNarrow = useMedia(NARROW);
-  // So that the form opens at once, and is there when the network is not.
+  // Prefetched so that the form opens at once, and also offline.
   useEffect(
     () =>
       void settledIn()
@@ -122,7 +122,7 @@ export function ProjectsScreen() {
           </Select>
         )}
       </PageBar>
-      <KeptDraftOffer
+      <SavedDraftOffer
         what="project"
         scope=""
         opens={(id) => {

@@ -12,7 +12,7 @@ interface ProjectChoiceProps {
   readonly onChoose: (project: ListedProject) => void;
 }
 
-/** The projects that a user may make reports of, those changed last first; a search finds the rest. */
+/** The projects that a user may create reports for, the most recently changed first. A search finds the rest. */
 export function ProjectChoice({ chosen, onChoose }: ProjectChoiceProps) {
   const name = useId();
   const [search, setSearch] = useState('');

@@ -5,7 +5,7 @@ import { EntryFrame } from '../login/entry-frame.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** The one-time link to a new password; open to all, as who needs it cannot sign in. */
+/** The one-time password link. Public, because its user cannot sign in. */
 export function ResetPasswordScreen() {
   usePageTitle('Set New Password');
   const { token } = route.useSearch();

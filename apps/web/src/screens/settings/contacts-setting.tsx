@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { chooseContacts, mayKeepContacts } from '../../offline/contacts-choice.ts';
-import { forgetContacts } from '../../offline/kept-reads.ts';
+import { chooseContacts, mayCacheContacts } from '../../offline/contacts-choice.ts';
+import { forgetContacts } from '../../offline/cached-reads.ts';
 import { personHere } from '../../shared/offline/person.ts';
 import { Switch } from '../../shared/ui/choices.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -14,10 +14,10 @@ const choose = async (person: string, may: boolean): Promise<boolean> => {
   return may;
 };
 
-/** Of this person on this device alone: people who are in contacts did not choose to be carried around. */
+/** Per user and per device only, because the people listed in contacts did not choose to have their data on the device. */
 export function ContactsSetting() {
   const person = personHere();
-  const [isOn, setOn] = useState(() => person !== null && mayKeepContacts(person));
+  const [isOn, setOn] = useState(() => person !== null && mayCacheContacts(person));
   if (person === null) return null;
   return (
     <div className="setting">

@@ -16,7 +16,7 @@ const TITLE = 'Reset This Browser';
 const NO_CONNECTION = "You're offline, so the app can't be reloaded. Reset when you're back online.";
 const KEEPS = "You'll stay signed in, and saved data is not affected.";
 
-/** With edits that were not sent: lists them, and lets them be taken as a file before they are removed. */
+/** With unsynced edits: lists them, and offers to save them as a file before they are removed. */
 function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
   const edits = useWaitingEdits();
   const isAway = useIsAway();
@@ -58,11 +58,11 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
   );
 }
 
-/** Asks before this browser forgets everything; not while what it forgets cannot be loaded again. */
+/** Asks before all data in this browser is deleted. Disabled while it cannot be loaded again. */
 export function ResetDialog(props: ResetDialogProps) {
   const hasUnsent = useWaitingEdits().length > 0;
   const isAway = useIsAway();
-  // Opened again it knows of no file: other edits may have come since.
+  // When reopened, it forgets the saved file, because there may be new edits since.
   if (hasUnsent) return <WithUnsentEdits key={String(props.open)} {...props} />;
   if (isAway)
     return (

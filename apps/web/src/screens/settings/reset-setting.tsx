@@ -8,7 +8,7 @@ const reset = async () => {
   window.location.reload();
 };
 
-/** The way out when this browser shows what is not so: everything it keeps of the app is removed, and the app is fetched again. */
+/** A reset for when this browser shows incorrect data: everything it has stored for the app is removed, and the app is fetched again. */
 export function ResetSetting() {
   const [isAsking, setAsking] = useState(false);
   return (

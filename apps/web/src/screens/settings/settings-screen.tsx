@@ -108,7 +108,7 @@ function DataManagement() {
   );
 }
 
-/** What a user sets for themselves: account, data, application, notifications. */
+/** The user's own settings: account, data, application, notifications. */
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
   return (

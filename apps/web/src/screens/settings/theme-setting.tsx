@@ -3,7 +3,7 @@ import { THEME_LABELS, THEMES, useTheme } from '../../shell/theme.ts';
 
 const OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
-/** Light, dark, or as the system says: of this browser alone. */
+/** Light, dark, or the system setting, for this browser only. */
 export function ThemeSetting() {
   const [choice, choose] = useTheme();
   return (

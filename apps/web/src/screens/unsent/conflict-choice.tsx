@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
 type Side = keyof typeof SIDES;
 
-/** What only the others changed stands, unless the user says otherwise. */
+/** A field changed only by the other user keeps their value, unless this user says otherwise. */
 const firstChoice = (row: FieldRow): Side => (row.isContested || row.mine !== row.base ? 'mine' : 'theirs');
 
 interface FieldChoiceProps {
@@ -17,11 +17,11 @@ interface FieldChoiceProps {
 function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
   const name = useId();
   const { enteredText } = useUnits();
-  const words = (value: unknown) => valueText(value, IN_FEET.has(row.field) ? enteredText : null);
+  const text = (value: unknown) => valueText(value, IN_FEET.has(row.field) ? enteredText : null);
   return (
     <tr>
       <th scope="row">{row.label}</th>
-      <td>{words(row.base)}</td>
+      <td>{text(row.base)}</td>
       {(['mine', 'theirs'] as const).map((one) => (
         <td key={one}>
           <label>
@@ -30,9 +30,9 @@ function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
               name={name}
               checked={side === one}
               onChange={() => onChoose(one)}
-              aria-label={`${SIDES[one]} for ${row.label}: ${words(row[one])}`}
+              aria-label={`${SIDES[one]} for ${row.label}: ${text(row[one])}`}
             />
-            {words(row[one])}
+            {text(row[one])}
           </label>
         </td>
       ))}
@@ -40,7 +40,7 @@ function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
   );
 }
 
-/** Both sides of a record that another user changed in the meantime, field by field, and whose value is to stand. */
+/** Both versions of a record that another user changed in the meantime, field by field, with a choice of values. */
 export function ConflictChoice({ edit }: { readonly edit: EditView }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (row: FieldRow): Side => chosen[row.field] ?? firstChoice(row);
@@ -76,7 +76,7 @@ export function ConflictChoice({ edit }: { readonly edit: EditView }) {
   );
 }
 
-/** Of a deletion there is nothing to merge: it is done, or it is not. */
+/** For a deletion there is nothing to merge: it is applied or not. */
 export function DeletionChoice({ edit }: { readonly edit: EditView }) {
   return (
     <div className="unsent-actions">

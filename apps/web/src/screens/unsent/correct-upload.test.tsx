@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { viewOf } from '../../outbox/edit-words.ts';
+import { viewOf } from '../../outbox/edit-text.ts';
 import { EDITS_DATABASE, idbStore } from '../../outbox/idb-store.ts';
 import { aNewEdit } from '../../outbox/testing.ts';
 import * as unsent from '../../outbox/unsent.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
   await deleteDB(EDITS_DATABASE);
 });
 
-it('a rejected photo says at its name what is wrong, and is sent as it is corrected', async () => {
+it('a rejected photo shows the error at its name, and is sent with the correction', async () => {
   const resolved = vi.spyOn(unsent, 'resolve').mockResolvedValue();
   await show();
   expect((await screen.findAllByText('Ends twice')).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ it('a rejected photo says at its name what is wrong, and is sent as it is correc
   expect(resolved.mock.calls).toEqual([['edit', { merged: { name: 'roof.jpg', description: 'From the north', obstacleId: null } }]]);
 });
 
-it('a rejected photo can be taken out of the app as the file it is', async () => {
+it('a rejected photo can be saved as a file', async () => {
   const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Save File of/ }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EditView, fileOfEdit, resolve, type UploadWords } from '../../outbox/unsent.ts';
+import { type EditView, fileOfEdit, resolve, type UploadText } from '../../outbox/unsent.ts';
 import { openErrors } from '../../shared/forms/open-errors.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -8,8 +8,8 @@ import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 
 const errorsOf = ({ fieldErrors }: EditView) => Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]));
 
-/** What the user says of it now; without its obstacle where that is what the server did not know. */
-const correction = ({ name, description, showsObstacle }: UploadWords) => ({
+/** The user's correction, without the obstacle if the server did not know it. */
+const correction = ({ name, description, showsObstacle }: UploadText) => ({
   name: name.trim(),
   description: description.trim() === '' ? null : description,
   ...(showsObstacle ? {} : { obstacleId: null }),
@@ -17,32 +17,32 @@ const correction = ({ name, description, showsObstacle }: UploadWords) => ({
 
 interface CorrectUploadProps {
   readonly edit: EditView;
-  readonly upload: UploadWords;
+  readonly upload: UploadText;
 }
 
-/** A file that the server did not take: under another name or description, or without its obstacle, it may. */
+/** A file the server rejected. With another name or description, or without its obstacle, it may be accepted. */
 export function CorrectUpload({ edit, upload }: CorrectUploadProps) {
-  const [words, setWords] = useState(upload);
-  const change = (part: Partial<UploadWords>) => setWords((were) => ({ ...were, ...part }));
-  const errors = openErrors(errorsOf(edit), { ...upload }, { ...words });
-  const hasName = words.name.trim() !== '';
+  const [text, setText] = useState(upload);
+  const change = (part: Partial<UploadText>) => setText((were) => ({ ...were, ...part }));
+  const errors = openErrors(errorsOf(edit), { ...upload }, { ...text });
+  const hasName = text.name.trim() !== '';
   return (
     <form
       className="unsent-correction"
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasName) void resolve(edit.id, { merged: correction(words) });
+        if (hasName) void resolve(edit.id, { merged: correction(text) });
       }}
     >
       <Field label="File Name" required error={hasName ? errors['name'] : 'File name is required'}>
-        <TextInput value={words.name} onChange={({ target }) => change({ name: target.value })} />
+        <TextInput value={text.name} onChange={({ target }) => change({ name: target.value })} />
       </Field>
       <Field label="Description" error={errors['description']}>
-        <TextArea value={words.description} onChange={({ target }) => change({ description: target.value })} />
+        <TextArea value={text.description} onChange={({ target }) => change({ description: target.value })} />
       </Field>
       {upload.showsObstacle && (
         <label className="unsent-choice">
-          <input type="checkbox" checked={words.showsObstacle} onChange={({ target }) => change({ showsObstacle: target.checked })} />
+          <input type="checkbox" checked={text.showsObstacle} onChange={({ target }) => change({ showsObstacle: target.checked })} />
           Photo of the obstacle
         </label>
       )}
@@ -60,7 +60,7 @@ const saveFile = async (editId: string) => {
   if (file !== null) saveBlob(file.name, file.content);
 };
 
-/** The photo or file itself, to be kept outside of the app. */
+/** Saves the photo or file itself outside of the app. */
 export function SaveFileButton({ edit }: { readonly edit: EditView }) {
   return (
     <Button onClick={() => void saveFile(edit.id)} aria-label={`Save File of ${edit.what}`}>

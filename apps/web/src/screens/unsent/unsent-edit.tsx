@@ -54,7 +54,7 @@ function GiveUp({ edit }: { readonly edit: EditView }) {
   );
 }
 
-/** One edit that was not sent: what, when, how it stands, and what can be done about it. */
+/** One unsynced edit: what, when, its status, and its actions. */
 export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
   const [tone, word] = STATES[edit.state];
   return (

@@ -26,7 +26,7 @@ function Actions() {
   );
 }
 
-/** The edits made offline that the server does not have yet: to be looked at, sent, decided about and kept as a file. */
+/** The edits made offline that the server does not have yet: to view, sync, resolve, and save as a file. */
 export function UnsentScreen() {
   const edits = useWaitingEdits();
   const count = edits.length === 1 ? 'One edit' : `${edits.length} edits`;

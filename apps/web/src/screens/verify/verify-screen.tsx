@@ -2,7 +2,7 @@ import { VerifyPanel } from '../../features/verify/verify-panel.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { EntryFrame } from '../login/entry-frame.tsx';
 
-/** Whether a file is as this installation made it; open to all, as who receives a report need not have an account. */
+/** Whether a file is genuine, as created by this installation. Public, because the recipient of a report may not have an account. */
 export function VerifyScreen() {
   usePageTitle('Verify a File');
   return (

@@ -11,7 +11,7 @@ const EXPORT = 'GET /api/account/export?format=csv&table=paths';
 const disposition = 'attachment; filename="caf_.csv"; filename*=UTF-8\'\'caf%C3%A9.csv';
 const ask = (signal = new AbortController().signal, onBytes: (bytes: number) => void = () => undefined) =>
   callFile(routes.exportOwnData, { query: { format: 'csv', table: 'paths' } }, { signal, onBytes });
-/** A file that comes in pieces; a number of them, then a broken connection or the end. */
+/** A file sent in chunks: a number of them, then a broken connection or the end. */
 const inPieces = (pieces: readonly string[], breaksOff = false) => {
   const left = [...pieces];
   const body = new ReadableStream<Uint8Array>({
@@ -25,23 +25,23 @@ const inPieces = (pieces: readonly string[], breaksOff = false) => {
   return new Response(body, { headers: { 'content-type': 'text/csv', 'content-disposition': disposition } });
 };
 
-describe('a fetched file', () => {
-  it('has the name and the type that the server gave it, and shows how much has come', async () => {
+describe('a downloaded file', () => {
+  it('has the name and type from the server, and reports progress', async () => {
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name', '\r\n1,Harbor']) });
-    const told: number[] = [];
-    const { fileName, content } = await ask(undefined, (bytes) => told.push(bytes));
+    const progress: number[] = [];
+    const { fileName, content } = await ask(undefined, (bytes) => progress.push(bytes));
     expect([fileName, content.type, await content.text()]).toEqual(['café.csv', 'text/csv', 'Id,Name\r\n1,Harbor']);
-    expect(told).toEqual([7, 17]);
+    expect(progress).toEqual([7, 17]);
   });
-  it('is whole or not there: one that breaks off is a failure in words', async () => {
+  it('is complete or absent: a broken download fails with a message', async () => {
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
     await expect(ask()).rejects.toThrow('The download was interrupted. Nothing was saved. Check your connection and try again.');
   });
-  it('is rejected in the words of the server', async () => {
+  it("is rejected with the server's message", async () => {
     fakeApi({ [EXPORT]: () => failure('UNAUTHENTICATED') });
     await expect(ask()).rejects.toMatchObject({ status: 401 });
   });
-  it('can be stopped', async () => {
+  it('can be canceled', async () => {
     const stopped = new AbortController();
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
     await expect(ask(stopped.signal, () => stopped.abort())).rejects.not.toThrow('broke off');

@@ -1,4 +1,4 @@
-/** Fetches a file that the server makes as it goes, and shows how much of it has come. */
+/** Downloads a file that the server streams, and reports progress. */
 import type { RouteDef, RouteInput } from '@touchdown/contract';
 import { ApiError } from './api-error.ts';
 import { addressOf, ask } from './client.ts';
@@ -8,7 +8,7 @@ export interface FetchedFile {
   readonly content: Blob;
 }
 
-/** The name that the server gave the file, whole, or in plain letters. */
+/** The file name from the server, in its full or its ASCII form. */
 export function fileNameOf(contentDisposition: string | null, otherwise: string): string {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(contentDisposition ?? '')?.[1];
   const plain = /filename="([^"]*)"/.exec(contentDisposition ?? '')?.[1];
@@ -19,7 +19,7 @@ export function fileNameOf(contentDisposition: string | null, otherwise: string)
   }
 }
 
-/** As much as is held here before the browser takes it: it keeps what is large on the disk. */
+/** How much is buffered here before it is passed to the browser, which keeps large data on disk. */
 const HANDED_OVER = 8 * 1024 * 1024;
 
 async function piecesOf(answer: Response, onBytes: (bytes: number) => void): Promise<BlobPart[]> {
@@ -43,7 +43,10 @@ export interface FileOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** The whole file, or nothing. Rejects with an ApiError when the server rejects or the file breaks off, with the signal's reason when it aborts. */
+/**
+ * The whole file, or nothing. Rejects with an ApiError if the server rejects or the download breaks off, and with the signal's reason if it
+ * aborts.
+ */
 export async function callFile<D extends RouteDef>(
   route: D,
   input: RouteInput<D> & { readonly query: object },

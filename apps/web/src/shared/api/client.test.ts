@@ -14,12 +14,12 @@ const failureOf = async (action: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the address of a call', () => {
-  it('fills the parameters in, safely', () => {
+  it('fills in the parameters, escaped', () => {
     expect(addressOf('/api/projects/:projectId/paths/:pathId', { params: { projectId: 'a/b', pathId: 7 } })).toBe(
       '/api/projects/a%2Fb/paths/7',
     );
   });
-  it('carries the query and excludes what has no value', () => {
+  it('includes the query without empty values', () => {
     expect(addressOf('/api/projects', { query: { q: 'East & west', limit: 20, cursor: undefined, sort: '' } })).toBe(
       '/api/projects?q=East+%26+west&limit=20',
     );
@@ -27,7 +27,7 @@ describe('the address of a call', () => {
 });
 
 describe('a call', () => {
-  it('sends JSON, cookies and the idempotency key', async () => {
+  it('sends JSON, cookies, and the idempotency key', async () => {
     const fetch = answerWith('{"id":"x"}', { status: 201, headers: { 'content-type': 'application/json' } });
     await call(routes.saveCalculation, { params: { projectId: PROJECT }, body: { notes: 'First' } }, { idempotencyKey: 'key-1' });
     expect(fetch).toHaveBeenCalledWith(`/api/projects/${PROJECT}/calculations`, {
@@ -37,11 +37,11 @@ describe('a call', () => {
       body: '{"notes":"First"}',
     });
   });
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
     expect(await call(routes.deleteProject, { params: { projectId: PROJECT } })).toBeNull();
   });
-  it('fails with the status, a colon, a space and the message; with code, fields and current record', async () => {
+  it('fails with the status, a colon, a space, and the message; with code, fields, and current record', async () => {
     answerWith(
       JSON.stringify({
         code: 'VALIDATION_FAILED',
@@ -55,20 +55,20 @@ describe('a call', () => {
     expect(failure.code).toBe('VALIDATION_FAILED');
     expect(failure.fields).toEqual([{ path: 'name', message: 'Project name is required' }]);
   });
-  it('fails with the text of an answer that is not ours, or the status text when it is empty', async () => {
+  it('fails with the text of a response that is not from our server, or the status text if it is empty', async () => {
     answerWith('Bad gateway here', { status: 502, statusText: 'Bad Gateway' });
     expect((await failureOf(call(routes.dashboardStats))).message).toBe('502: Bad gateway here');
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     expect((await failureOf(call(routes.dashboardStats))).message).toBe('502: Bad Gateway');
   });
-  it('fails with a sentence when no answer comes', async () => {
+  it('fails with a sentence when there is no response', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(call(routes.dashboardStats))).toMatchObject({ status: 0, text: NO_ANSWER });
   });
 });
 
 describe('being signed out', () => {
-  it('is a 401 that says Unauthorized; a wrong password is not', () => {
+  it('is a 401 that says Unauthorized; an incorrect password is not', () => {
     expect(isUnauthorized(new ApiError({ status: 401, text: 'Unauthorized' }))).toBe(true);
     expect(isUnauthorized(new ApiError({ status: 401, text: 'Incorrect email or password.' }))).toBe(false);
     expect(isUnauthorized(new ApiError({ status: 403, text: 'Unauthorized' }))).toBe(false);

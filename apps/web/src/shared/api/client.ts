@@ -1,20 +1,20 @@
 /**
- * Calls a route of the contract. Of the contract only types and its version are used here, never its schemas:
- * the first screen must not load them, and the server checks what it receives.
+ * Calls a route of the contract. Only types and the version of the contract are used here, never its schemas: the first screen must not
+ * load them, and the server validates what it receives.
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { asWork } from '../app-state/app-state.ts';
 import { readThrough, type SendingLine, writeThrough } from '../offline/exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
-import { answerAhead } from './ahead.ts';
+import { takePrefetched } from './prefetch.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { heard, PAGE_HEADERS } from './too-old.ts';
 
-/** A route named by its address alone, for the screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
+/** A route identified only by its address, for screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
 export type RouteAddress<D extends RouteDef> = Pick<D, 'method' | 'path'>;
 
 export interface CallOptions {
-  /** The same key makes a repeated create one create. */
+  /** The same key makes a repeated create a single create. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -28,7 +28,7 @@ interface Parts {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The path with its parameters filled in and the query behind it; entries without a value are excluded. */
+/** The path with its parameters filled in and the query appended. Entries without a value are omitted. */
 export const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   const search = new URLSearchParams(
@@ -55,7 +55,7 @@ const failureOf = async (answer: Response): Promise<ApiError> => {
   return new ApiError({ status: answer.status, text: text || answer.statusText });
 };
 
-/** A connection that breaks in the middle of an answer is one that is away. */
+/** A connection that breaks in the middle of a response counts as offline. */
 const brokenOff = (reason: unknown): never => {
   throw reason instanceof TypeError ? new ApiError({ status: 0, text: NO_ANSWER }) : reason;
 };
@@ -69,7 +69,7 @@ const contentOf = async (answer: Response): Promise<Pick<ReadAnswer, 'value' | '
 const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
   one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
-/** The answer itself, as it comes; for what is neither JSON nor text. */
+/** The raw response, for content that is neither JSON nor text. */
 export const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { ...PAGE_HEADERS };
   const isForm = body instanceof FormData;
@@ -78,7 +78,7 @@ export const ask = async (method: string, address: string, body: unknown, option
   const request: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) request.body = isForm ? body : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
-  const answer = await (answerAhead(method, address) ?? fetch(address, request)).catch((reason: unknown) => {
+  const answer = await (takePrefetched(method, address) ?? fetch(address, request)).catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
     throw new ApiError({ status: 0, text: NO_ANSWER });
   });
@@ -98,7 +98,7 @@ const bodyOf = ({ body, file }: Exchange): unknown => {
   return form;
 };
 
-/** One call of a route: a read is answered by what was kept when the server is away, an edit waits where its kind may. */
+/** One call of a route. Offline, a read is served from the cache, and an edit is queued if its kind allows it. */
 const carryOut = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
   const { method, path } = route;
   const address = addressOf(path, parts);
@@ -116,25 +116,27 @@ const carryOut = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchang
   };
 };
 
-/** Counts as work of the app until it is answered. */
+/** Counts as app activity until it completes. */
 const exchange = (...call: Parameters<typeof carryOut>): Promise<ReadAnswer> => asWork(carryOut(...call));
 
 type InputArguments<D extends RouteDef> =
   unknown extends RouteInput<D> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<D>, options?: CallOptions];
 
-/** Calls the route, typed by it. Throws an {@link ApiError} for every answer that is not a success, and when no answer comes. */
+/** Calls the route with its types. Throws an {@link ApiError} for every response that is not a success, and if there is no response. */
 export const call = async <D extends RouteDef>(route: D, ...[input, options]: InputArguments<D>): Promise<RouteAnswer<D>> => {
   return (await exchange(route, input ?? {}, options ?? {})).value as RouteAnswer<D>;
 };
 
-/** Calls a route that takes a file: what the route's body reads as JSON, then the file. Abort the signal to cancel. */
+/** Calls a route that takes a file: the route's body as JSON, then the file. Abort the signal to cancel. */
 export const callUpload = async <D extends RouteDef>(
   route: D,
   input: RouteInput<D> & { readonly file: Blob },
   options: CallOptions = {},
 ): Promise<RouteAnswer<D>> => (await exchange(route, input, options)).value as RouteAnswer<D>;
 
-/** The same for a route named by its address alone: `callAt<typeof routes.signIn>({ method: 'POST', path: '/api/auth/sign-in' }, …)`. */
+/**
+ * The same for a route identified only by its address: `callAt<typeof routes.signIn>({ method: 'POST', path: '/api/auth/sign-in' }, …)`.
+ */
 export const callAt = async <D extends RouteDef>(
   route: RouteAddress<D>,
   ...[input, options]: InputArguments<D>
@@ -144,11 +146,11 @@ export const callAt = async <D extends RouteDef>(
 
 export interface AnsweredPage<Rows> {
   readonly rows: Rows;
-  /** Continues after these rows; `null` on the last page. */
+  /** Cursor of the next page. `null` on the last page. */
   readonly next: string | null;
 }
 
-/** The page of a list, of a route named by its address alone. */
+/** One page of a list, for a route identified only by its address. */
 export const callPageAt = async <D extends RouteDef>(
   route: RouteAddress<D>,
   ...[input, options]: InputArguments<D>
@@ -157,6 +159,6 @@ export const callPageAt = async <D extends RouteDef>(
   return { rows: value as RouteAnswer<D>, next };
 };
 
-/** Calls a route that answers a list page by page, and reads the cursor of the next page beside the rows. */
+/** Calls a route that returns a list page by page. Returns the rows and the cursor of the next page. */
 export const callPage = <D extends RouteDef>(route: D, ...rest: InputArguments<D>): Promise<AnsweredPage<RouteAnswer<D>>> =>
   callPageAt<D>(route, ...rest);

@@ -1,4 +1,4 @@
-/** Query keys that more than one place names. */
+/** Query keys used in more than one place. */
 
 /** The signed-in user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;

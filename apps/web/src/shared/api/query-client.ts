@@ -1,5 +1,7 @@
-/** How server data is held (specification part 1, section 7): never stale by itself, no refetch on focus, no retry, one policy for 401, and
- * asked whether the browser believes in a network or not: what was kept answers, and edits wait. */
+/**
+ * Server data policy (specification part 1, section 7): never stale by itself, no refetch on focus, no retry, one policy for 401. Requests
+ * run even if the browser reports being offline: reads are served from the cache, and edits are queued.
+ */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -8,7 +10,7 @@ const onError = (error: Error) => {
   if (isUnauthorized(error)) signInAgain();
 };
 
-/** Every write may change a status: those on the screen are read again. */
+/** Every write may change a status, so the visible ones are read again. */
 const isCompliance = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.includes('compliance');
 
 export const createQueryClient = (): QueryClient => {

@@ -1,4 +1,4 @@
-/** Sends a file with what it is, and shows how far it is: `fetch` cannot. */
+/** Uploads a file with its fields and reports progress, which `fetch` cannot do. */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { writeThrough } from '../offline/exchange.ts';
 import type { Write } from '../offline/ports.ts';
@@ -7,7 +7,7 @@ import { addressOf } from './client.ts';
 import { heard, PAGE_HEADERS } from './too-old.ts';
 
 export interface SendingOptions {
-  /** None: the call stores nothing. */
+  /** None if the call saves nothing. */
   readonly idempotencyKey?: string | undefined;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
@@ -19,7 +19,7 @@ function failureOf(request: XMLHttpRequest): ApiError {
     const reply = JSON.parse(request.responseText) as ErrorReply;
     if (typeof reply.message === 'string') return heard(new ApiError({ status: request.status, text: reply.message, ...reply }));
   } catch {
-    // What is not JSON comes from something between us and the server.
+    // A response that is not JSON comes from a proxy.
   }
   return new ApiError({ status: request.status, text: request.statusText || NO_ANSWER });
 }
@@ -48,7 +48,10 @@ const transfer = ({ method, address, body, idempotencyKey }: Write, { success, f
     request.send(form);
   });
 
-/** Calls a route that takes a file; without an answer it waits, where its kind may. Rejects with an ApiError, or the reason of the signal. */
+/**
+ * Calls a route that takes a file. Without a response it is queued if its kind allows it. Rejects with an ApiError, or with the reason of
+ * the signal.
+ */
 export const sendFile = async <D extends RouteDef>(
   route: D,
   { file, ...input }: RouteInput<D> & { readonly file: File },
@@ -56,7 +59,7 @@ export const sendFile = async <D extends RouteDef>(
 ): Promise<RouteAnswer<D>> => {
   const { params = {}, body }: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown } = input;
   const address = addressOf(route.path, { params });
-  // A read is no edit: the method of a route that takes a file is one of these.
+  // A read is not an edit. The method of a route that takes a file is one of these.
   const method = route.method === 'GET' ? 'POST' : route.method;
   const write: Write = { method, route: route.path, address, params, body, file, idempotencyKey };
   const sending: Sending = { success: route.success, file, signal, onProgress };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { areDraftsAside, pageStays } from './drafts-aside.ts';
+import { areDraftsSaved, pageStays } from './drafts-saved.ts';
 import {
   isLeavingToSignIn,
   leaveWithDrafts,
@@ -19,27 +19,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('where to sign in again', () => {
-  it('leads back to the place that was left', () => {
+describe('the sign-in address', () => {
+  it('leads back to the page that was left', () => {
     expect(signInAddress({ pathname: '/projects', search: '?new=true' })).toBe('/api/login?next=%2Fprojects%3Fnew%3Dtrue');
     expect(signInAddress({ pathname: '/', search: '' })).toBe('/api/login');
   });
 });
 
-describe('the words of being signed out', () => {
+describe('the signed-out message', () => {
   it.each([
     ['/projects', '', 'Unauthorized - You are logged out. Logging in again...'],
     ['/projects/p1', '?tab=calculations', 'Unauthorized - You are logged out. Logging in again...'],
     ['/projects/p1', '?tab=approach', 'You are logged out. Logging in again...'],
     ['/aircraft', '', 'You are logged out. Logging in again...'],
     ['/settings', '', 'You are logged out. Logging in again...'],
-  ])('at %s%s: %s', (pathname, search, words) => {
-    expect(loggedOutText({ pathname, search })).toBe(words);
+  ])('at %s%s: %s', (pathname, search, expected) => {
+    expect(loggedOutText({ pathname, search })).toBe(expected);
   });
 });
 
-describe('a wrong password', () => {
-  it('is a 401 that sends no one away', async () => {
+describe('an incorrect password', () => {
+  it('is a 401 that does not lead to the sign-in', async () => {
     const failure = new ApiError({ status: 401, text: 'Incorrect email or password.', code: 'SIGN_IN_FAILED' });
     const client = createQueryClient();
     await new MutationObserver(client, { mutationFn: () => Promise.reject(failure) }).mutate().catch(() => undefined);
@@ -47,8 +47,8 @@ describe('a wrong password', () => {
   });
 });
 
-describe('leaving with what was typed', () => {
-  it('lets the browser ask where there was no room to put it aside', () => {
+describe('leaving with unsaved drafts', () => {
+  it('lets the browser ask if there is no room to save them', () => {
     const asks = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', asks);
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -70,7 +70,7 @@ describe('being signed out', () => {
     vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS + STILL_HERE_MS);
   });
 
-  it('is said once, and after 500 ms the page is left, what was typed put aside before', () => {
+  it('is reported once, and after 500 ms the page is left with its drafts saved', () => {
     const events: string[] = [];
     const forget = onLeavingToSignIn(() => events.push('put aside') > 0);
     const leave = (address: string) => events.push(address);
@@ -84,26 +84,26 @@ describe('being signed out', () => {
     forget();
   });
 
-  it('leaves a page that works when the browser stays: forms hold it, and the next such answer leads to the sign-in again', () => {
+  it('keeps a working page when the browser stays: forms block it, and the next 401 leads to the sign-in again', () => {
     const leave = vi.fn();
     signInAgain({ leave });
     vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
-    expect(areDraftsAside()).toBe(true);
+    expect(areDraftsSaved()).toBe(true);
     vi.advanceTimersByTime(STILL_HERE_MS);
-    expect([isLeavingToSignIn(), areDraftsAside(), toastStore.get()]).toEqual([false, false, null]);
+    expect([isLeavingToSignIn(), areDraftsSaved(), toastStore.get()]).toEqual([false, false, null]);
     signInAgain({ leave });
     vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
     expect(leave).toHaveBeenCalledTimes(2);
   });
 
-  it('works as before on a page that the browser shows again as it was left', () => {
+  it('works as before on a page restored by the browser', () => {
     signInAgain({ leave: () => undefined });
     vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect([isLeavingToSignIn(), areDraftsAside(), toastStore.get()]).toEqual([false, false, null]);
+    expect([isLeavingToSignIn(), areDraftsSaved(), toastStore.get()]).toEqual([false, false, null]);
   });
 
-  it('stays, and offers the sign-in beside the page, where a draft cannot be saved', () => {
+  it('stays, and offers sign-in in another tab, where a draft cannot be saved', () => {
     const leave = vi.fn();
     const openBeside = vi.fn();
     const forget = onLeavingToSignIn(() => false);

@@ -1,23 +1,23 @@
-/** The one policy for a call that says "signed out": say so, then go to the sign-in, once. */
+/** The one policy for a call that reports "signed out": show a message, then go to the sign-in, once. */
 import { endLastToast, toast } from '../ui/toast.ts';
-import { draftsAreAside, pageStays } from './drafts-aside.ts';
+import { markDraftsSaved, pageStays } from './drafts-saved.ts';
 
 export const UNAUTHORIZED_REDIRECT_MS = 500;
-/** A navigation that has not left the page after that time was stopped. */
+/** A navigation that has not left the page after this time was stopped. */
 export const STILL_HERE_MS = 5000;
 let isLeaving = false;
 const listeners = new Set<() => boolean>();
 
-/** Where to sign in, so that the user comes back to where they were. */
+/** The sign-in address that returns the user to the current page. */
 export const signInAddress = (here: { readonly pathname: string; readonly search: string }): string => {
   const next = here.pathname + here.search;
   return next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
 };
 
-/** Whether the page is on its way to the sign-in. */
+/** Whether the page is navigating to the sign-in. */
 export const isLeavingToSignIn = (): boolean => isLeaving;
 
-/** Called just before the page is left for the sign-in or for a newer build: the moment to put aside what was typed. `false`: it could not be. */
+/** Called just before the page is left for the sign-in or for a newer build, to save drafts. `false`: they could not be saved. */
 export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -27,18 +27,18 @@ export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
 
 /** Saves the drafts of all forms. `false` if one could not be saved. */
 const putDraftsAside = (): boolean => {
-  const areAside = [...listeners].map((putAside) => putAside()).every((isAside) => isAside);
-  if (areAside) draftsAreAside();
-  return areAside;
+  const areSaved = [...listeners].map((putAside) => putAside()).every((isAside) => isAside);
+  if (areSaved) markDraftsSaved();
+  return areSaved;
 };
 
-/** Leaves the page with what was typed put aside. Where there is no room for that, the browser asks before it is lost. */
+/** Leaves the page with its drafts saved. If there is no room for them, the browser asks before they are lost. */
 export const leaveWithDrafts = (leave: () => void): void => {
   putDraftsAside();
   leave();
 };
 
-/** The page is still there, or there again: the next call that says "signed out" is answered again, and forms hold the page. */
+/** The page is still open, or restored. The next call that reports "signed out" is handled again, and forms block the page. */
 const stay = () => {
   if (!isLeaving) return;
   isLeaving = false;
@@ -46,14 +46,14 @@ const stay = () => {
   endLastToast();
 };
 
-// Back from the sign-in, the browser may show the page as it was left.
+// When the user navigates back from the sign-in, the browser may restore the page as it was.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) stay();
 });
 
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-/** What the toast says at an address: the project screens have a wording of their own, their paths that of all others. */
+/** The toast text for an address. The project screens have their own text, and their paths have the general one. */
 export const loggedOutText = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => {
   const isOfProjects = /^\/projects(\/|$)/.test(pathname) && new URLSearchParams(search).get('tab') !== 'approach';
   return isOfProjects ? `Unauthorized - ${LOGGED_OUT}` : LOGGED_OUT;
@@ -61,7 +61,7 @@ export const loggedOutText = ({ pathname, search }: { readonly pathname: string;
 
 interface Ways {
   readonly leave: (address: string) => void;
-  /** Opens the sign-in beside this page. */
+  /** Opens the sign-in in another tab. */
   readonly openBeside: (address: string) => void;
 }
 const WAYS: Ways = {
@@ -69,7 +69,7 @@ const WAYS: Ways = {
   openBeside: (address) => window.open(address, '_blank', 'noopener'),
 };
 
-/** Where drafts cannot be saved, the page stays: leaving it would lose them, and a question of the browser would be a trap. */
+/** If drafts cannot be saved, the page stays. Leaving would lose them, and the browser's prompt would trap the user. */
 const offerSignInBeside = (openBeside: Ways['openBeside']) => {
   stay();
   toast({
@@ -81,8 +81,8 @@ const offerSignInBeside = (openBeside: Ways['openBeside']) => {
 };
 
 /**
- * Shows the toast, saves the drafts, and leaves for /api/login after half a second; further calls in the meantime do nothing. Never causes a
- * question of the browser. A page that is still there a few seconds later works as before.
+ * Shows the toast, saves the drafts, and leaves for /api/login after half a second. Further calls in the meantime do nothing. Never causes
+ * a browser prompt. A page that is still open a few seconds later works as before.
  */
 export const signInAgain = (ways: Partial<Ways> = {}): void => {
   if (isLeaving) return;

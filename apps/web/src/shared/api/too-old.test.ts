@@ -6,14 +6,14 @@ import { tooOld } from './too-old.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a page learns that it is too old from any call, and not from other failures', async () => {
-  const told = vi.fn();
-  const stop = tooOld.subscribe(told);
+it('a page detects that it is too old from any call, but not from other failures', async () => {
+  const listener = vi.fn();
+  const stop = tooOld.subscribe(listener);
   fakeApi({ [`GET ${routes.getSettings.path}`]: () => failure('OVERLOADED'), 'GET /api/auth/user': () => failure('CLIENT_TOO_OLD') });
   await expect(call(routes.getSettings)).rejects.toMatchObject({ code: 'OVERLOADED' });
-  expect([tooOld.get(), told.mock.calls.length]).toEqual([false, 0]);
+  expect([tooOld.get(), listener.mock.calls.length]).toEqual([false, 0]);
   await expect(call(routes.currentUser)).rejects.toMatchObject({ code: 'CLIENT_TOO_OLD' });
   await expect(call(routes.currentUser)).rejects.toMatchObject({ code: 'CLIENT_TOO_OLD' });
-  expect([tooOld.get(), told.mock.calls.length]).toEqual([true, 1]);
+  expect([tooOld.get(), listener.mock.calls.length]).toEqual([true, 1]);
   stop();
 });

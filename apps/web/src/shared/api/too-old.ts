@@ -1,14 +1,14 @@
-/** Whether the server said that this page is too old for it. Once said, it stays so until the page is reloaded. */
+/** Whether the server reported that this page is too old. Stays true until the page is reloaded. */
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@touchdown/contract';
 import type { ApiError } from './api-error.ts';
 
-/** What every call says of the page it comes from. */
+/** Headers that every call sends about its page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = { [CONTRACT_HEADER]: String(CONTRACT_VERSION) };
 
 let isTooOld = false;
 const listeners = new Set<() => void>();
 
-/** Answers the failure as it is, and notes it when it is that one. */
+/** Returns the failure unchanged, and records it if it is that one. */
 export function heard(failure: ApiError): ApiError {
   if (failure.code === 'CLIENT_TOO_OLD' && !isTooOld) {
     isTooOld = true;

@@ -14,13 +14,13 @@ afterEach(async () => {
   delete document.documentElement.dataset['activity'];
 });
 
-it('the app is ready once, and idle when nothing runs', async () => {
+it('the app becomes ready once, and idle when nothing runs', async () => {
   appIsReady();
   expect(document.documentElement.dataset['app']).toBe('ready');
   await painted();
   expect(activity()).toBe('idle');
 });
-it('is busy from the beginning of work until the paint after its end', async () => {
+it('is busy from the start of work until the paint after its end', async () => {
   const end = beginWork();
   expect(activity()).toBe('busy');
   end();
@@ -38,7 +38,7 @@ it('is busy while anything runs, however often one end is reported', async () =>
   await painted();
   expect(activity()).toBe('idle');
 });
-it('stays busy when the end of one piece of work begins the next before the paint', async () => {
+it('stays busy when one piece of work starts the next before the paint', async () => {
   const end = beginWork();
   end();
   const next = beginWork();
@@ -48,7 +48,7 @@ it('stays busy when the end of one piece of work begins the next before the pain
   await painted();
   expect(activity()).toBe('idle');
 });
-it('counts a promise until it settles, failed or not, and passes its result on', async () => {
+it('tracks a promise until it settles, failed or not, and passes its result on', async () => {
   const failing = asWork(Promise.reject(new Error('away')));
   expect(activity()).toBe('busy');
   await expect(failing).rejects.toThrow('away');

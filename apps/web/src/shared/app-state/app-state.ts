@@ -1,6 +1,7 @@
 /**
- * Whether the app is at rest, on the page's root element: `data-app="ready"` once the first screen is drawn, `data-activity="busy"`
- * while it reads, writes, loads code, or computes, and `data-activity="idle"` otherwise. Anyone who drives the app waits for these.
+ * App activity, as attributes of the root element: `data-app="ready"` once the first screen is rendered, `data-activity="busy"` while it
+ * reads, writes, loads code, or computes, and `data-activity="idle"` otherwise; `data-preload="done"` once the code that saves edits
+ * offline is loaded, which starts with the user's first interaction. Tests and benchmarks that drive the app wait for these.
  */
 
 let running = 0;
@@ -10,14 +11,14 @@ const show = (name: string, value: string): void => {
   document.documentElement.dataset[name] = value;
 };
 
-/** Resolves once what was set in motion by now is on the screen. A hidden page paints no frames. */
+/** Resolves once everything started so far is on the screen. A hidden page paints no frames. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
     if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve, 0));
     else setTimeout(resolve, 0);
   });
 
-/** The end of one piece of work often begins the next, so the app is idle only if nothing runs after the next paint either. */
+/** The end of one piece of work often starts the next, so the app is idle only if nothing runs after the next paint either. */
 async function showIdleAfterPaint(): Promise<void> {
   if (isChecking) return;
   isChecking = true;
@@ -26,7 +27,7 @@ async function showIdleAfterPaint(): Promise<void> {
   if (running === 0) show('activity', 'idle');
 }
 
-/** Marks the beginning of work. The function returned marks its end; calling it again does nothing. */
+/** Marks the start of work. The returned function marks its end; calling it again does nothing. */
 export function beginWork(): () => void {
   running += 1;
   show('activity', 'busy');
@@ -39,15 +40,18 @@ export function beginWork(): () => void {
   };
 }
 
-/** Counts a promise as work until it settles. Returns the promise itself. */
+/** Tracks a promise as work until it settles. Returns the promise itself. */
 export function asWork<T>(work: Promise<T>): Promise<T> {
   const end = beginWork();
   work.then(end, end);
   return work;
 }
 
-/** Marks the app as drawn for the first time. */
+/** Marks the app as rendered for the first time. */
 export function appIsReady(): void {
   show('app', 'ready');
   void showIdleAfterPaint();
 }
+
+/** Marks the code that saves edits offline as loaded. */
+export const appIsPreloaded = (): void => show('preload', 'done');

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { beginWork } from './app-state.ts';
 
-/** Counts as work while the condition holds. */
+/** Counts as work while the condition is true. */
 export function useWorkWhile(isWorking: boolean): void {
   useEffect(() => (isWorking ? beginWork() : undefined), [isWorking]);
 }
 
-/** Shown in place of code that is being loaded where nothing is to be seen in the meantime. */
+/** Fallback for code being loaded where nothing is shown in the meantime. */
 export function Waiting(): null {
   useWorkWhile(true);
   return null;

@@ -1,4 +1,4 @@
-import { degrees, feet, feetMsl, judgeObstacle, layAirspace, localToPosition, type Obstacle } from '@touchdown/domain';
+import { degrees, feet, feetMsl, evaluateObstacle, placeAirspace, localToPosition, type Obstacle } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { ringOf, suggestedFixes } from './clearance-jobs.ts';
@@ -19,22 +19,23 @@ const pole = (id: string, east: number, north: number, top: number): Obstacle =>
 const NORTH = pole('North', 0, 1040, 300);
 
 describe('the fixes for one obstacle', () => {
-  it('are each enough, and tell what else they would change', () => {
+  it('are each sufficient, and report what else they would change', () => {
     const inEast = pole('In the east', 1040, 300, 330);
     const besideNorth = pole('Beside', 30, 1040, 260);
     const fixes = suggestedFixes(site, [NORTH, inEast, besideNorth], 'North', 'stated');
     expect(fixes.map(({ fix }) => fix.kind)).toEqual(['lower', 'raise', 'turn', 'turn', 'shift']);
     const turns = fixes.flatMap(({ fix }) => (fix.kind === 'turn' ? [fix.byDeg] : []));
     expect(Math.abs(turns[1] ?? 0)).toBe(Math.ceil(Math.abs(turns[0] ?? 0)));
-    for (const { fix } of fixes) if (fix.kind !== 'lower') expect(judgeObstacle(layAirspace(fix.site), NORTH).status).not.toBe('violation');
+    for (const { fix } of fixes)
+      if (fix.kind !== 'lower') expect(evaluateObstacle(placeAirspace(fix.site), NORTH).status).not.toBe('violation');
     const [lower, raise, turn] = fixes;
     expect(lower).toMatchObject({ newViolationCount: 0, endedCount: 0 });
-    // 55 ft of the mast, and 15 ft of the one beside it with that.
+    // 55 ft of the mast, and with that 15 ft of the one beside it.
     expect(raise?.fix).toMatchObject({ byFt: expect.closeTo(55, 1) });
     expect(raise).toMatchObject({ newViolationCount: 0, endedCount: 1 });
     expect(turn).toMatchObject({ newViolationCount: 0 });
   });
-  it('name what a turn brings under the path', () => {
+  it('name what a rotation brings under the path', () => {
     const around = Array.from({ length: 12 }, (_, index) => {
       const angle = ((15 + index * 30) * Math.PI) / 180;
       return pole(`Pole ${index}`, 1040 * Math.sin(angle), 1040 * Math.cos(angle), 300);
@@ -44,21 +45,21 @@ describe('the fixes for one obstacle', () => {
     expect(turn?.newViolations.length).toBeLessThanOrEqual(3);
     expect(turn?.newViolations[0]).toMatch(/^Pole (0|11)$/);
   });
-  it('are none for one that is clear, and none for one that is gone', () => {
+  it('are empty for an obstacle that is clear, and for one that was deleted', () => {
     expect(suggestedFixes(site, [pole('Low', 0, 1040, 130)], 'Low', 'stated')).toEqual([]);
     expect(suggestedFixes(site, [], 'Low', 'stated')).toEqual([]);
   });
 });
 
 describe('the ring of all headings', () => {
-  it('names the obstacle that makes each direction', () => {
+  it('names the controlling obstacle of each direction', () => {
     const { excessFt, obstacle } = ringOf(site, [pole('Low', 1040, 0, 130), NORTH]);
     expect([obstacle[0], obstacle[90], obstacle[200]]).toEqual([1, 0, -1]);
     expect(excessFt[0]).toBeCloseTo(55, 1);
     expect(excessFt[90]).toBeLessThan(0);
     expect(excessFt[200]).toBe(-Infinity);
   });
-  it('takes a wire and a footprint by points along them, the ends among them', () => {
+  it('samples a wire and a footprint by points along them, including their ends', () => {
     const at = { accuracy: NORTH.accuracy, heightAglFt: null, isFrangible: false };
     const wire: Obstacle = {
       ...at,

@@ -1,12 +1,12 @@
-/** What the screen and the clearance worker say to each other. */
+/** Messages between the screen and the clearance worker. */
 import type { Obstacle } from '@touchdown/domain';
 import type { ClearanceAnswer, ClearanceJob } from './clearance-jobs.ts';
 
 export type ToWorker =
-  /** Obstacles of a set, after those that were sent before; sets with a smaller number are over. */
+  /** Obstacles of a set, appended to those sent before. Sets with a smaller number are obsolete. */
   | { readonly kind: 'obstacles'; readonly set: number; readonly part: readonly Obstacle[] }
   | { readonly kind: 'start'; readonly id: number; readonly set: number; readonly job: ClearanceJob }
-  /** No one waits for it any more. */
+  /** The result is no longer needed. */
   | { readonly kind: 'stop'; readonly id: number };
 
 export type FromWorker =

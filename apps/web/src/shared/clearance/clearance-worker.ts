@@ -1,10 +1,10 @@
-/** The screen's side of the clearance worker: sends the obstacles once, asks, and drops what came too late. */
+/** The screen's side of the clearance worker: sends the obstacles once, starts jobs, and drops late results. */
 import type { Obstacle } from '@touchdown/domain';
 import { beginWork } from '../app-state/app-state.ts';
 import { type ClearanceAnswer, type ClearanceJob, doJob } from './clearance-jobs.ts';
 import type { FromWorker, ToWorker } from './clearance-messages.ts';
 
-/** What of a worker is used here. */
+/** The parts of a worker used here. */
 export interface WorkerPort {
   readonly postMessage: (message: ToWorker) => void;
   readonly addEventListener: (type: 'message', hear: (event: { readonly data: FromWorker }) => void) => void;
@@ -18,14 +18,14 @@ export interface JobListener {
 }
 
 export interface ClearanceWorker {
-  /** Starts a job on some obstacles; the answer stops it, and nothing is heard of it afterward. */
+  /** Starts a job on some obstacles. The returned function stops it, and the listener is not called afterward. */
   readonly start: (job: ClearanceJob, obstacles: readonly Obstacle[], listener: JobListener) => () => void;
 }
 
-/** Copied to the worker at once: a fraction of a frame. */
+/** Copied to the worker in one message: a fraction of a frame. */
 const PART = 500;
 
-/** A worker that is made when it is first needed. Its newest set of obstacles is kept there: another job on the same array sends none. */
+/** A worker created on first use. It caches its newest set of obstacles, so another job on the same array sends none. */
 export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
   const listeners = new Map<number, JobListener>();
   const hear = ({ data }: { readonly data: FromWorker }) => {
@@ -58,7 +58,7 @@ export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
       jobs += 1;
       const id = jobs;
       listeners.set(id, listener);
-      // What asks for none leaves the set where it is.
+      // A job without obstacles leaves the cached set in place.
       if (job.kind !== 'pairs') send(to, obstacles);
       to.postMessage({ kind: 'start', id, set: sets, job });
       return () => {
@@ -70,7 +70,7 @@ export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
 
 const makeWorker = (): WorkerPort => new Worker(new URL('./clearance.worker.ts', import.meta.url), { type: 'module', name: 'clearance' });
 
-/** The same worker, whose jobs count as work of the app until they are done, failed, or stopped. */
+/** The same worker, with its jobs counted as app activity until they are done, failed, or stopped. */
 const counted = (worker: ClearanceWorker): ClearanceWorker => ({
   start: (job, obstacles, { onAnswer, onDone, onFailed }) => {
     const end = beginWork();
@@ -92,18 +92,18 @@ const counted = (worker: ClearanceWorker): ClearanceWorker => ({
   },
 });
 
-/** Results, rings and pairs: short jobs. */
+/** Results, rings, and pairs: short jobs. */
 const quick = counted(clearanceWorker(makeWorker));
-/** Fixes may be looked for over many seconds, and must not keep the results waiting. */
+/** The search for fixes may take many seconds and must not delay the results. */
 const slow = counted(clearanceWorker(makeWorker));
 
-/** The worker that does a kind of job; `null` where there are no workers. */
+/** The worker for a kind of job. `null` if workers are not available. */
 export const workerFor = (kind: ClearanceJob['kind']): ClearanceWorker | null => {
   if (typeof Worker === 'undefined') return null;
   return kind === 'fixes' ? slow : quick;
 };
 
-/** The same job part by part on this thread. */
+/** The same job in batches on this thread. */
 const here = counted({
   start: (job, obstacles, { onAnswer, onDone, onFailed }) => {
     const parts = doJob(job, obstacles);
@@ -122,6 +122,6 @@ const here = counted({
   },
 });
 
-/** Starts a job in a worker, or here where there are none; the answer stops it. */
+/** Starts a job in a worker, or here if there are none. The returned function stops it. */
 export const startJob: ClearanceWorker['start'] = (job, obstacles, listener) =>
   (workerFor(job.kind) ?? here).start(job, obstacles, listener);

@@ -1,8 +1,8 @@
-/** The clearance of many obstacles beside the screen: a worker of its own, so that no frame waits for it. */
-import { clearanceDesk } from './clearance-desk.ts';
+/** Worker that evaluates the clearance of many obstacles, so no frame has to wait. */
+import { clearanceQueue } from './clearance-queue.ts';
 import type { ToWorker } from './clearance-messages.ts';
 
-const hear = clearanceDesk(
+const hear = clearanceQueue(
   (message, transfer) => globalThis.postMessage(message, { transfer }),
   (work) => setTimeout(work, 0),
 );

@@ -1,6 +1,6 @@
 /**
- * Results as numbers, to be handed from the worker to the screen: a buffer changes hands at once, while a copy of as many objects would
- * hold up a frame. Packed and unpacked they are the same to the last bit.
+ * Results packed as numbers for transfer from the worker to the screen. A buffer is transferred at once, while copying as many objects
+ * would delay a frame. Unpacked results are identical to the last bit.
  */
 import {
   type Airspace,
@@ -13,7 +13,7 @@ import {
   type WorstPoint,
 } from '@touchdown/domain';
 
-/** Whose result it is. */
+/** The obstacle of a result. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -21,10 +21,10 @@ export interface Named {
 
 const SURFACE_NUMBERS = 16;
 const POINT_NUMBERS = 5;
-/** Where each number of a surface stands. */
+/** Offset of each number in a surface's record. */
 const AT = { surface: 0, status: 1, hasStated: 2, stated: 3, worst: 8, required: 13, penetration: 14, isCritical: 15 } as const;
 
-/** All surfaces that a result may name, in an order that follows from the airspace alone. */
+/** All surfaces that a result may name, in an order determined by the airspace alone. */
 export const namesOf = ({ surfaces, safetyArea }: Airspace): readonly SurfaceName[] =>
   [...surfaces, ...(safetyArea === null ? [] : [safetyArea.frangible, safetyArea.other])].map(({ surface }) => {
     const { kind, name, pathId, citation } = surface;
@@ -76,7 +76,7 @@ function readSurface(from: Float64Array, at: number, names: readonly SurfaceName
   };
 }
 
-/** The results one after the other: each the number of its surfaces, then the numbers of each surface. */
+/** The results in sequence: for each, the number of its surfaces, then the numbers of each surface. */
 export function packClearances(names: readonly SurfaceName[], clearances: readonly ObstacleClearance[]): Float64Array<ArrayBuffer> {
   const size = clearances.reduce((sum, { surfaces }) => sum + 1 + surfaces.length * SURFACE_NUMBERS, 0);
   const packed = new Float64Array(size);
@@ -92,7 +92,7 @@ export function packClearances(names: readonly SurfaceName[], clearances: readon
   return packed;
 }
 
-/** The results for the named obstacles, in their order. Throws a RangeError when the numbers are of another airspace. */
+/** The results for the named obstacles, in their order. Throws a RangeError if the numbers are of another airspace. */
 export function unpackClearances(names: readonly SurfaceName[], of: readonly Named[], packed: Float64Array): ObstacleClearance[] {
   let at = 0;
   return of.map(({ id, name }): ObstacleClearance => {

@@ -1,11 +1,11 @@
-/** Obstacles as the points that the ring of all headings is made of: wires and footprints by points along their edges. */
+/** Obstacles as the points from which the ring of all headings is computed: wires and footprints by points along their edges. */
 import { type Obstacle, type ObstacleTable, type Position, positionToLocal } from '@touchdown/domain';
 
-/** Between two points of a wire or a footprint: between them a 2:1 surface rises by half of it at most. */
+/** Spacing of the points on a wire or footprint. Between two of them, a 2:1 surface rises by at most half of it. */
 export const RING_STEP_FT = 5;
 
 export interface RingTable extends ObstacleTable {
-  /** For each row the number of its obstacle. */
+  /** The obstacle index of each row. */
   readonly obstacleOf: Int32Array;
 }
 
@@ -40,7 +40,7 @@ function verticesOf(origin: Position, { shape }: Obstacle): readonly Vertex[] {
   }
 }
 
-/** Places obstacles around the center of the FATO, as they are stated. */
+/** Places obstacles around the FATO center, at their reported positions. */
 export function ringTable(origin: Position, obstacles: readonly Obstacle[]): RingTable {
   const rows = obstacles.map((obstacle) => verticesOf(origin, obstacle));
   const size = rows.reduce((sum, { length }) => sum + length, 0);

@@ -1,11 +1,11 @@
-/** The compliance status of projects, as the server evaluates it from what is saved. */
+/** The compliance status of projects, as the server evaluates it from saved data. */
 import { COMPLIANCE_LIST_LIMIT, routes } from '@touchdown/contract';
 import type { ProjectComplianceStatus } from '@touchdown/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { COMPLIANCE_LIST_KEY } from '../api/keys.ts';
 import { call } from '../api/client.ts';
 
-/** Parts of one screen share an answer; a later visit reads again, for the changes of other people. Own writes invalidate it. */
+/** Parts of one screen share a response. A later visit reads again, because other users may have made changes. Own writes invalidate it. */
 const FRESH_MS = 10_000;
 
 /** A project with every subject. Read again at each later visit and after every write. */
@@ -16,7 +16,7 @@ export const complianceQuery = (projectId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The status of each of the projects, by id, in as few calls as the server takes. */
+/** The status of each project, by ID, in as few calls as the server allows. */
 export const complianceListQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...COMPLIANCE_LIST_KEY, ids],

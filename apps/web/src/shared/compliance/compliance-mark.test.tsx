@@ -6,7 +6,7 @@ import { ComplianceMark, RowCompliance, SubjectMark } from './compliance-mark.ts
 afterEach(cleanup);
 
 describe('a compliance mark', () => {
-  it.each(PROJECT_COMPLIANCE)('has the words of the domain for a project: %s', (status) => {
+  it.each(PROJECT_COMPLIANCE)("uses the domain's label for a project: %s", (status) => {
     render(<ComplianceMark status={status} />);
     expect(screen.getByText(PROJECT_COMPLIANCE_LABELS[status])).toBeDefined();
   });
@@ -17,7 +17,7 @@ describe('a compliance mark', () => {
       cleanup();
     }
   });
-  it('in a list says nothing while the status is read, and says when it is not available', () => {
+  it('in a list shows nothing while the status is read, and says when it is not available', () => {
     const textOf = (status: Parameters<typeof RowCompliance>[0]['status']) => {
       const { container } = render(<RowCompliance status={status} />);
       return container.textContent;

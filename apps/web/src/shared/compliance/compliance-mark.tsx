@@ -1,4 +1,4 @@
-/** The compliance status of a project or of one subject: color, icon, and the words of the domain. */
+/** The compliance status of a project or of one subject: color, icon, and the domain's label. */
 import { PROJECT_COMPLIANCE_LABELS, type ProjectComplianceStatus, type SubjectCompliance, subjectText } from '@touchdown/domain';
 import { StatusMark } from '../ui/badge.tsx';
 import type { RowStatus } from './use-statuses.ts';
@@ -12,10 +12,10 @@ export const COMPLIANCE_TONES = {
 
 /** "Not compliant", of a whole project. */
 export function ComplianceMark({ status, flag = true }: { readonly status: ProjectComplianceStatus; readonly flag?: boolean }) {
-  return <StatusMark status={COMPLIANCE_TONES[status]} word={PROJECT_COMPLIANCE_LABELS[status]} flag={flag} />;
+  return <StatusMark status={COMPLIANCE_TONES[status]} label={PROJECT_COMPLIANCE_LABELS[status]} flag={flag} />;
 }
 
-/** "Dimensions: meets minimums": one subject is always named. */
+/** "Dimensions: meets minimums". A single subject is always named. */
 export function SubjectMark({
   subject,
   flag = false,
@@ -23,12 +23,12 @@ export function SubjectMark({
   readonly subject: Pick<SubjectCompliance, 'subject' | 'status'>;
   readonly flag?: boolean;
 }) {
-  return <StatusMark status={COMPLIANCE_TONES[subject.status]} word={subjectText(subject)} flag={flag} />;
+  return <StatusMark status={COMPLIANCE_TONES[subject.status]} label={subjectText(subject)} flag={flag} />;
 }
 
 const NO_STATUS = { offline: 'Compliance not available offline', unavailable: 'Compliance not available' } as const;
 
-/** The status in a row of a list, or that it is not available; nothing while it is read. */
+/** The status in a row of a list, or that it is not available. Nothing while it is read. */
 export function RowCompliance({ status }: { readonly status: RowStatus | undefined }) {
   if (status === undefined) return null;
   if (status === 'offline' || status === 'unavailable') return <span className="quiet">{NO_STATUS[status]}</span>;

@@ -1,25 +1,25 @@
-/** Where an issue is resolved, as a search of the project's address. */
+/** Where an issue is resolved, as the search part of the project's address. */
 import type { IssueAction, IssueLink } from '@touchdown/domain';
 
 export interface IssueAddress {
   readonly tab: IssueLink['tab'];
   readonly view?: NonNullable<IssueLink['view']>;
-  /** The field of the project form that is opened. */
+  /** The field of the project form to open. */
   readonly edit?: string;
   readonly path?: string;
   readonly conflict?: string;
   readonly obstacle?: string;
-  /** The control that takes the focus: a button, a field of the record's form, or {@link RECORD}. */
+  /** The control to focus: a button, a field of the record's form, or {@link RECORD}. */
   readonly focus?: string;
 }
 
-/** The part of the view that explains an issue takes the focus. */
+/** Focuses the part of the view that explains an issue. */
 export const SECTION: IssueAction = 'section';
 
-/** The record itself takes the focus, in its list. */
+/** Focuses the record itself, in its list. */
 export const RECORD = 'record';
 
-/** A field opens the form of its record at that field; a record is selected in its view; a button takes the focus. */
+/** A field opens the form of its record at that field, a record is selected in its view, and a button is focused. */
 export function issueAddress({ tab, view, target }: IssueLink): IssueAddress {
   const place = { tab, ...(view !== null && { view }) };
   if (target === null) return place;
@@ -77,7 +77,7 @@ const actionText = (id: string, { tab, view }: IssueLink): string => {
   return id === 'add' ? (ADDED[view ?? tab] ?? ACTIONS.add) : ACTIONS[id];
 };
 
-/** "Enter Elevation", "Edit Obstacle", "Add Path": what the link of an issue says. */
+/** Link text of an issue: "Enter Elevation", "Edit Obstacle", "Add Path". */
 export function issueAction(link: IssueLink): string {
   const { tab, target } = link;
   switch (target?.kind) {

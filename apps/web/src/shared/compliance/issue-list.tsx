@@ -11,7 +11,7 @@ interface IssueListProps {
   readonly projectId: string;
   readonly issues: readonly ComplianceIssue[];
   readonly label: string;
-  /** Called when a link is followed. */
+  /** Called when the user follows a link. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export function IssueList({ projectId, issues, label, onFollow }: IssueListProps
     <ul className="issues" aria-label={label}>
       {issues.map(({ code, severity, message, reference, link }) => (
         <li key={`${code} ${message}`}>
-          <StatusMark status={TONES[severity]} word={ISSUE_SEVERITY_LABELS[severity]} />
+          <StatusMark status={TONES[severity]} label={ISSUE_SEVERITY_LABELS[severity]} />
           <p>
             {message}
             {reference !== null && <span className="quiet"> {reference}</span>}

@@ -2,20 +2,20 @@
 import { obstacleCompliance, type ObstacleClearance, type SubjectCompliance } from '@touchdown/domain';
 
 export interface EvaluatedObstacles {
-  /** What the evaluation needs and the project lacks. */
+  /** Project data that the evaluation needs and that is missing. */
   readonly missing: readonly string[];
-  /** By the id of the obstacle. */
-  readonly verdicts: ReadonlyMap<string, ObstacleClearance>;
+  /** By obstacle ID. */
+  readonly results: ReadonlyMap<string, ObstacleClearance>;
 }
 
-/** The same subject as in the compliance status of the project; only once all obstacles are evaluated that can be. */
+/** The same subject as in the project's compliance status. Only once all obstacles that can be evaluated have been. */
 export const obstacleSubject = (
   obstacles: readonly { readonly id: string; readonly name: string }[],
-  { missing, verdicts }: EvaluatedObstacles,
+  { missing, results }: EvaluatedObstacles,
 ): SubjectCompliance =>
   obstacleCompliance({
     entered: obstacles.length,
     missing,
-    evaluated: [...verdicts.values()],
-    notEvaluated: missing.length > 0 ? [] : obstacles.filter(({ id }) => !verdicts.has(id)),
+    evaluated: [...results.values()],
+    notEvaluated: missing.length > 0 ? [] : obstacles.filter(({ id }) => !results.has(id)),
   });

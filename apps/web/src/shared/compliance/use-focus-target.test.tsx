@@ -11,14 +11,14 @@ function Page({ name, onFocused, isDrawn = true }: { name: string | undefined; o
 const name = targetName('path', 'P1');
 const north = () => screen.getByRole('button', { name: 'North' });
 
-describe('the control that an address names', () => {
-  it('takes the focus, once', () => {
+describe('the control named by an address', () => {
+  it('gets the focus once', () => {
     const onFocused = vi.fn();
     render(<Page name={name} onFocused={onFocused} />);
     expect(document.activeElement).toBe(north());
     expect(onFocused).toHaveBeenCalledOnce();
   });
-  it('takes the focus when it is drawn later', async () => {
+  it('gets the focus when it is rendered later', async () => {
     const onFocused = vi.fn();
     const { rerender } = render(<Page name={name} onFocused={onFocused} isDrawn={false} />);
     expect(onFocused).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('the control that an address names', () => {
     await waitFor(() => expect(document.activeElement).toBe(north()));
     expect(onFocused).toHaveBeenCalledOnce();
   });
-  it('does not take it from a user who went on before it was drawn', async () => {
+  it('does not take the focus from a user who continued before it was rendered', async () => {
     const onFocused = vi.fn();
     const { rerender } = render(<Page name={name} onFocused={onFocused} isDrawn={false} />);
     fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -35,7 +35,7 @@ describe('the control that an address names', () => {
     expect(document.activeElement).toBe(document.body);
     expect(onFocused).not.toHaveBeenCalled();
   });
-  it('is not looked for where the address names none', () => {
+  it('is not searched for if the address names none', () => {
     render(<Page name={undefined} onFocused={vi.fn()} />);
     expect(document.activeElement).toBe(document.body);
   });

@@ -1,7 +1,7 @@
-/** Moves the focus to the control that an address names, as soon as it is drawn. */
+/** Moves the focus to the control that an address names, as soon as it is rendered. */
 import { useEffect } from 'react';
 
-/** What a control is named by: `data-target="add"`, `data-target="path {id}"`. */
+/** The name of a control: `data-target="add"`, `data-target="path {id}"`. */
 export const targetName = (kind: 'path' | 'conflict', id: string): string => `${kind} ${id}`;
 
 function focusOn(name: string): boolean {
@@ -14,8 +14,8 @@ function focusOn(name: string): boolean {
 }
 
 /**
- * Waits for the control with that name, focuses it, and calls `onFocused`; `undefined`: nothing is waited for. Anyone who presses a key or a
- * button before it is drawn keeps the focus.
+ * Waits for the control with that name, focuses it, and calls `onFocused`. `undefined`: does nothing. A user who presses a key or clicks
+ * before it is rendered keeps the focus.
  */
 export function useFocusTarget(name: string | undefined, onFocused: () => void): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ function List({ of }: { readonly of: readonly { readonly id: string }[] }) {
 }
 
 describe('the statuses of a list', () => {
-  it('are read a hundred projects to a call', async () => {
+  it('are read 100 projects per call', async () => {
     const statusesOf = (from: number, to: number) =>
       projects(to)
         .slice(from)
@@ -36,7 +36,7 @@ describe('the statuses of a list', () => {
     await screen.findByText(/^0 incomplete, .*149 incomplete end$/);
     expect(calls).toHaveLength(2);
   });
-  it('are not asked for where there are no projects', async () => {
+  it('are not requested if there are no projects', async () => {
     const calls = fakeApi({});
     renderScreen(<List of={[]} />);
     await screen.findByText('end');
@@ -46,7 +46,7 @@ describe('the statuses of a list', () => {
   const statusIs = (status: string) => answer([{ projectId: idOf(0), status }]);
   const one = projects(1);
 
-  it('are named as not available without the server, also where they were read before', async () => {
+  it('are shown as not available offline, even if they were read before', async () => {
     fakeApi({ [LIST]: () => statusIs('compliant') });
     renderScreen(<List of={one} />);
     await screen.findByText('0 compliant end');
@@ -65,7 +65,7 @@ describe('the statuses of a list', () => {
     await act(async () => answered(statusIs('not_compliant')));
     await screen.findByText('0 not_compliant end');
   });
-  it('are named as not available where the server answers without them', async () => {
+  it('are shown as not available if the server responds without them', async () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<List of={one} />);
     await screen.findByText('0 unavailable end');

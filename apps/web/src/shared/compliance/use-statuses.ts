@@ -6,12 +6,12 @@ import { COMPLIANCE_LIST_KEY } from '../api/keys.ts';
 import { useIsAway } from '../offline/use-is-away.ts';
 import { complianceListQuery } from './api.ts';
 
-/** `offline`: the server, which alone has all records of a list, does not answer. `unavailable`: it answered without a status. */
+/** `offline`: the server does not respond, and only it has all records of a list. `unavailable`: it responded without a status. */
 export type RowStatus = ProjectComplianceStatus | 'offline' | 'unavailable';
 
 /**
- * The status of a project by its id; `undefined` while it is read. A status that the server evaluated before it was away is never shown again:
- * it may not be that of the edits since.
+ * The status of a project by ID. `undefined` while it is read. A status evaluated before the app went offline is never shown again, because
+ * it may not match the edits since.
  */
 export function useStatuses(projects: readonly { readonly id: string }[]): (id: string) => RowStatus | undefined {
   const isAway = useIsAway();

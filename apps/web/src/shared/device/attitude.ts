@@ -1,7 +1,7 @@
-/** Where the upper edge of this device points: its own clinometer and compass, as far as the browser tells them. */
+/** Where the upper edge of this device points, from its own clinometer and compass, as far as the browser reports them. */
 import { pointedAt, type PointedAt } from '@touchdown/domain';
 
-/** Safari's own fields beside the standard. */
+/** Safari's own fields in addition to the standard. */
 interface AppleEvent {
   readonly webkitCompassHeading?: number;
 }
@@ -11,7 +11,7 @@ interface AppleConstructor {
 
 export const ATTITUDE_REFUSED = 'This device has no tilt sensor. Enter the angle instead.';
 
-/** Asks where asking is needed (iOS, from a press of the user alone); false: it may not be heard. */
+/** Requests permission where needed (iOS, only after the user's tap). `false`: not allowed. */
 export async function attitudeAllowed(): Promise<boolean> {
   if (!('DeviceOrientationEvent' in window)) return false;
   const { requestPermission } = window.DeviceOrientationEvent as unknown as AppleConstructor;
@@ -22,21 +22,21 @@ export async function attitudeAllowed(): Promise<boolean> {
   );
 }
 
-/** Of an event: the angle counted from north counterclockwise, where the device knows north at all. */
+/** The angle of an event, counterclockwise from north, if the device knows north at all. */
 const alphaFromNorth = (event: DeviceOrientationEvent): number | null => {
   const apple = (event as AppleEvent).webkitCompassHeading;
   if (typeof apple === 'number') return 360 - apple;
   return event.absolute ? event.alpha : null;
 };
 
-/** Shows where the upper edge points, its heading magnetic, until the answer is called. */
+/** Reports where the upper edge points, with a magnetic heading, until the returned function is called. */
 export function watchAttitude(onPointed: (pointed: PointedAt) => void): () => void {
   let hasNorth = false;
   const hear = (event: DeviceOrientationEvent) => {
     if (event.beta === null) return;
     const alpha = alphaFromNorth(event);
     hasNorth ||= alpha !== null;
-    // Android tells both kinds of events: the one without north is not wanted once there is one with it.
+    // Android sends both kinds of events. The one without north is ignored once there is one with it.
     if (alpha !== null || !hasNorth) onPointed(pointedAt(alpha, event.beta));
   };
   window.addEventListener('deviceorientationabsolute', hear);

@@ -1,2 +1,2 @@
-/** Whether the keyboard has a Command key. It decides what hints show; both keys always work. */
+/** Whether the keyboard has a Command key. It decides which hints are shown; both keys always work. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,4 +1,4 @@
-/** The position of this device, as the browser tells it. */
+/** The position of this device, as the browser reports it. */
 import type { DeviceFix } from '@touchdown/domain';
 
 const WAIT_MS = 30_000;
@@ -13,11 +13,11 @@ const NOT_HERE = "Location isn't available. It requires a secure (HTTPS) connect
 
 interface Listener {
   readonly onFix: (fix: DeviceFix) => void;
-  /** Why there is none, or no new one, in words. It may still come, unless the user said no. */
+  /** The reason there is none, or no new one, as text. A fix may still come, unless the user denied permission. */
   readonly onRefusal: (text: string) => void;
 }
 
-/** Watches the device's position, never an old one, until the answer is called. */
+/** Watches the device's position, never a cached one, until the returned function is called. */
 export function watchPosition({ onFix, onRefusal }: Listener): () => void {
   if (!('geolocation' in navigator)) {
     onRefusal(NOT_HERE);
@@ -25,7 +25,7 @@ export function watchPosition({ onFix, onRefusal }: Listener): () => void {
   }
   const { geolocation } = navigator;
   const watch = geolocation.watchPosition(
-    ({ coords: { latitude, longitude, accuracy } }) => onFix({ latitude, longitude, accuracyMetres: accuracy }),
+    ({ coords: { latitude, longitude, accuracy } }) => onFix({ latitude, longitude, accuracyMeters: accuracy }),
     ({ code }) => {
       if (code === DENIED) geolocation.clearWatch(watch);
       onRefusal(REFUSALS[code] ?? REFUSALS[2] ?? '');

@@ -1,9 +1,9 @@
-/** Whether a project's reports and forms need an override by the owner, and the way to record one. */
+/** Whether a project's reports and forms need an override by the owner, and the call that records one. */
 import { routes, type StoredDimensionOverride } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-/** Read again each time a report or form is requested: the dimensions may have changed. */
+/** Read again each time a report or form is requested, because the dimensions may have changed. */
 export const dimensionIssueQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'dimension-issue'],
@@ -15,7 +15,7 @@ interface Recording {
   readonly body: { readonly fingerprint: string; readonly reason: string };
   readonly idempotencyKey: string;
 }
-/** Records the override of the owner. Afterward, and after a rejection, the state is read again. */
+/** Records the owner's override. Afterward, and after a rejection, the state is read again. */
 export const useRecordOverride = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({

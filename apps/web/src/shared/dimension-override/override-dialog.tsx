@@ -49,7 +49,7 @@ interface OverrideDialogProps {
 
 /** Mounted while it is open. */
 export function OverrideDialog({ projectId, required, onClose }: OverrideDialogProps) {
-  // What the owner decides on is what was shown when the dialog opened.
+  // The owner decides on what was shown when the dialog opened.
   const [shown] = useState(required);
   const record = useRecordOverride(projectId);
   return (

@@ -1,4 +1,4 @@
-/** Above the button of a report or form: that its dimensions are not current, and who can issue it with them. */
+/** Shown above the button of a report or form: its dimensions are not current, and who can issue it with them. */
 import type { DimensionIssue } from '@touchdown/contract';
 import { overrideSentence } from '@touchdown/domain';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const issuedWith = ({ state, recordedByName: by, createdAt, reason }: NonNullabl
 
 interface OverrideNoticeProps {
   readonly projectId: string;
-  /** `undefined` while it is unknown: nothing is shown. */
+  /** `undefined` while unknown: nothing is shown. */
   readonly issue: DimensionIssue | undefined;
 }
 
@@ -39,6 +39,6 @@ export function OverrideNotice({ projectId, issue }: OverrideNoticeProps) {
   );
 }
 
-/** Whether a report or form is rejected until the owner records an override. The server decides while it is unknown. */
+/** Whether a report or form is rejected until the owner records an override. While unknown, the server decides. */
 export const needsOverride = (issue: DimensionIssue | undefined): boolean =>
   issue !== undefined && issue.required !== null && issue.override === null;

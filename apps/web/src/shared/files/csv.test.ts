@@ -3,7 +3,7 @@ import { csvRecords, csvRows, delimiterOf, guessColumns } from './csv.ts';
 
 const rows = (text: string) => [...csvRows(text)];
 
-describe('a table of values', () => {
+describe('a CSV table', () => {
   it.each([
     [
       'a,b\n1,2\n',
@@ -48,7 +48,7 @@ describe('a table of values', () => {
 });
 
 describe('a record', () => {
-  it('says on which line of the file it begins, quoted line ends and empty lines counted', () => {
+  it('reports on which line of the file it begins, counting quoted line ends and empty lines', () => {
     const text = '\uFEFFa,b\r\n"x\r\ny",1\r\n\r\nz,2\n';
     expect([...csvRecords(text)].map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'a'],
@@ -56,16 +56,16 @@ describe('a record', () => {
       [5, 'z'],
     ]);
   });
-  it('of a file that was cut off inside quotes is open', () => {
+  it('of a file cut off inside quotes is open', () => {
     expect([...csvRecords('a,b\n1,2\n3,"fo')].map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
   });
-  it('does not count the seal of a file as one', () => {
+  it('does not include the seal of a file', () => {
     expect([...csvRows('a,b\r\n1,2\r\n# touchdown-seal:1 carrier=csv\r\n')]).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
-  it('is cut by the delimiter that is asked for', () => {
+  it('is split by the given delimiter', () => {
     expect([...csvRecords('a,b;c\n1,5;2', ';')].map(({ cells }) => cells)).toEqual([
       ['a,b', 'c'],
       ['1,5', '2'],
@@ -75,9 +75,9 @@ describe('a record', () => {
 });
 
 describe('the columns', () => {
-  it('are guessed by their headings, each once', () => {
-    const words = { latitude: /lat/i, longitude: /lon/i, name: /name/i };
-    expect(guessColumns(['Point name', 'LAT', 'Latitude 2', 'Lon'], words)).toEqual({ latitude: 1, longitude: 3, name: 0 });
-    expect(guessColumns(['x'], words)).toEqual({ latitude: null, longitude: null, name: null });
+  it('are guessed from their headings, each once', () => {
+    const patterns = { latitude: /lat/i, longitude: /lon/i, name: /name/i };
+    expect(guessColumns(['Point name', 'LAT', 'Latitude 2', 'Lon'], patterns)).toEqual({ latitude: 1, longitude: 3, name: 0 });
+    expect(guessColumns(['x'], patterns)).toEqual({ latitude: null, longitude: null, name: null });
   });
 });

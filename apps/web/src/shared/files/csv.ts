@@ -1,13 +1,13 @@
-/** Comma-, semicolon- or tab-separated values in the browser: RFC 4180, as spreadsheets write it. */
+/** Comma-, semicolon-, or tab-separated values in the browser: RFC 4180, as spreadsheets write it. */
 
-/** What a column represents is guessed from these words; the first column that has one is taken. */
-export type ColumnWords<Field extends string> = Readonly<Record<Field, RegExp>>;
+/** Patterns of headings for guessing what a column contains. The first matching column is used. */
+export type ColumnPatterns<Field extends string> = Readonly<Record<Field, RegExp>>;
 
 export const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** The delimiter that the first line has most of. */
+/** The delimiter that occurs most often in the first line. */
 export const delimiterOf = (text: string): Delimiter => {
   const [line = ''] = text.replace(BYTE_ORDER_MARK, '').split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
@@ -15,20 +15,20 @@ export const delimiterOf = (text: string): Delimiter => {
 };
 
 export interface CsvRecord {
-  /** The line of the file on which it begins, counted from 1. */
+  /** The line of the file where it begins, counted from 1. */
   readonly line: number;
   readonly cells: string[];
-  /** A quote was opened in it that nothing closes: the file was cut off, or a quote is missing. */
+  /** It contains an unclosed quote: the file was cut off, or a quote is missing. */
   readonly isOpen: boolean;
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** The line that seals a file of ours is no record. */
+/** The line that seals a file from Touchdown is not a record. */
 const SEAL = '# touchdown-seal:';
 const isRecord = (row: readonly string[]): boolean => row[0]?.startsWith(SEAL) !== true && row.some((cell) => cell !== '');
 
-/** Adds the records of a text piece by piece, so that a large file leaves room for the page between the pieces; empty ones are excluded. */
+/** Yields the records of a text one by one, so the page stays responsive with a large file. Empty ones are skipped. */
 export function* csvRecords(given: string, asked?: Delimiter): Generator<CsvRecord, void, undefined> {
   const text = given.replace(BYTE_ORDER_MARK, '');
   const delimiter = asked ?? delimiterOf(text);
@@ -77,8 +77,11 @@ export function* csvRows(given: string): Generator<string[], void, undefined> {
   for (const { cells } of csvRecords(given)) yield cells;
 }
 
-/** Field → number of its column, by the words of the headings; `null` where none fits. */
-export function guessColumns<Field extends string>(headings: readonly string[], words: ColumnWords<Field>): Record<Field, number | null> {
+/** Field → column index, guessed from the headings. `null` if none matches. */
+export function guessColumns<Field extends string>(
+  headings: readonly string[],
+  patterns: ColumnPatterns<Field>,
+): Record<Field, number | null> {
   const taken = new Set<number>();
   const guess = (pattern: RegExp): number | null => {
     const index = headings.findIndex((heading, column) => !taken.has(column) && pattern.test(heading));
@@ -86,6 +89,6 @@ export function guessColumns<Field extends string>(headings: readonly string[], 
     taken.add(index);
     return index;
   };
-  const entries = (Object.entries(words) as [Field, RegExp][]).map(([field, pattern]) => [field, guess(pattern)] as const);
+  const entries = (Object.entries(patterns) as [Field, RegExp][]).map(([field, pattern]) => [field, guess(pattern)] as const);
   return Object.fromEntries(entries) as Record<Field, number | null>;
 }

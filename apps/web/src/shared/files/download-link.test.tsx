@@ -8,7 +8,7 @@ afterEach(() => {
   serverAnswered();
 });
 
-it('a download is no link while the server is away, reports what it needs, and is one again afterward', () => {
+it('a download is not a link while offline, explains what it needs, and becomes a link again afterward', () => {
   render(<DownloadLink address="/api/reports/1/file" fileName="Harbor.pdf" name="Compliance Report" />);
   expect(screen.getByRole('link', { name: 'Download Compliance Report' }).getAttribute('href')).toBe('/api/reports/1/file');
   act(() => serverAway());

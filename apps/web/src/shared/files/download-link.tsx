@@ -5,11 +5,11 @@ import { Download } from '../ui/icons.ts';
 interface DownloadLinkProps {
   readonly address: string;
   readonly fileName: string;
-  /** What it is, where the name of the file says less. */
+  /** What it is, if the file name is less clear. */
   readonly name?: string;
 }
 
-/** Downloads a file of the server; without a connection it reports that it needs one. */
+/** Downloads a file from the server. Offline, it shows that it needs a connection. */
 export function DownloadLink({ address, fileName, name = fileName }: DownloadLinkProps) {
   const isAway = useIsAway();
   if (isAway)

@@ -1,7 +1,7 @@
-/** Long enough for every browser to have taken the file. */
-const KEPT_MS = 60_000;
+/** Long enough for every browser to have copied the file. */
+const RETENTION_MS = 60_000;
 
-/** Hands a file to the browser to save under the name. */
+/** Makes the browser save a file with this name. */
 export const saveBlob = (fileName: string, file: Blob): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -10,5 +10,5 @@ export const saveBlob = (fileName: string, file: Blob): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  window.setTimeout(() => URL.revokeObjectURL(address), RETENTION_MS);
 };

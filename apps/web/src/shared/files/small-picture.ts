@@ -1,8 +1,8 @@
-/** The longest edge, in pixels: three in a row on a phone, sharp. */
+/** The longest edge, in pixels: sharp with three in a row on a phone. */
 const EDGE = 480;
 const QUALITY = 0.75;
 
-/** The image as a small JPEG in a data address, what is transparent white; `null` where this browser cannot draw it. */
+/** The image as a small JPEG in a data URL, with transparency shown as white. `null` if this browser cannot draw it. */
 export function smallPictureOf(image: HTMLImageElement): string | null {
   const { naturalWidth, naturalHeight } = image;
   const longest = Math.max(naturalWidth, naturalHeight);

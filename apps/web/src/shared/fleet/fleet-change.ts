@@ -1,14 +1,14 @@
-/** A change of a fleet, and what a user chose for the dimensions that it affects. */
+/** A change of a fleet, and the user's choice about the dimensions it affects. */
 import type { Project, RouteInput, routes } from '@touchdown/contract';
 
 export interface FleetChange {
-  /** Ids of aircraft; those already in the fleet stay. */
+  /** IDs of aircraft. Those already in the fleet stay. */
   readonly add?: readonly string[];
   readonly remove?: string;
 }
 
-/** What is sent with the change. Without a choice no dimensions are affected. */
+/** Sent with the change. Without a choice, no dimensions are affected. */
 export type ReviewedFleetChange = Pick<RouteInput<typeof routes.addToFleet>['body'], 'dimensionChoice'>;
 
-/** Before the fleet is changed: what to send with the change, or `null` when the user cancels it. */
+/** Called before the fleet changes: what to send with the change, or `null` if the user cancels. */
 export type ReviewFleet = (project: Project, change: FleetChange) => Promise<ReviewedFleetChange | null>;

@@ -1,12 +1,12 @@
-/** The link from where a fleet is needed to the control of the Fleet tab that adds an aircraft. */
+/** The link from places that need a fleet to the control of the Fleet tab that adds an aircraft. */
 import { Link } from '@tanstack/react-router';
 
-/** The text of FLEET_EMPTY; the first screens must not load the contract. */
+/** The text of FLEET_EMPTY. The first screens must not load the contract. */
 export const FLEET_EMPTY = 'The fleet is empty. Add an aircraft to it first.';
 
 interface FleetLinkProps {
   readonly projectId: string;
-  /** Otherwise it has aircraft, or is not read yet. */
+  /** Otherwise it has aircraft, or has not been read yet. */
   readonly isEmpty: boolean;
   readonly className?: string | undefined;
 }

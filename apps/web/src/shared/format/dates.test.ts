@@ -13,10 +13,10 @@ describe('a date', () => {
     [new Date(2026, 0, 1, 0, 0), 'Jan 1, 2026, 12:00 AM'],
     [new Date(2026, 5, 30, 12, 5), 'Jun 30, 2026, 12:05 PM'],
     [new Date(2026, 11, 31, 23, 59), 'Dec 31, 2026, 11:59 PM'],
-  ])('is written with its time in the own zone: %s', (date, text) => {
+  ])("is shown with its time in the user's time zone: %s", (date, text) => {
     expect(plain(formatDateTime(date.toISOString()))).toBe(text);
   });
-  it('is written as the browser would write it', () => {
+  it('is formatted as the browser would', () => {
     const moments = fc.date({ min: new Date('1900-01-02'), max: new Date('2999-12-30'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, (date) => {
@@ -25,11 +25,11 @@ describe('a date', () => {
       }),
     );
   });
-  it('is not made of what is none', () => {
+  it('is not created from an invalid text', () => {
     expect(() => formatDate('soon')).toThrow(RangeError);
     expect(() => formatDateTime('')).toThrow(RangeError);
   });
-  it('is a calendar day of the own zone', () => {
+  it("is a calendar day in the user's time zone", () => {
     expect(isoDay(new Date(2026, 2, 4, 23, 30))).toBe('2026-03-04');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Dates as the specification shows them: en-US, short month, day, year, hour, minute; in the user's own time zone. Written by hand: what
- * the browser has for it takes longer to be made ready than a whole first screen to be drawn.
+ * Dates in the specification's format: en-US, short month, day, year, hour, minute, in the user's own time zone. Formatted by hand, because
+ * initializing the browser's formatter takes longer than rendering a whole first screen.
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const HALF_DAY = 12;
@@ -12,7 +12,7 @@ const timeOf = (date: Date): string => {
   return `${hours % HALF_DAY || HALF_DAY}:${twoDigits(date.getMinutes())} ${hours < HALF_DAY ? 'AM' : 'PM'}`;
 };
 
-/** The moment; throws a RangeError when the text names none. */
+/** The moment. Throws a RangeError if the text is not one. */
 const momentOf = (iso: string): Date => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a valid date.`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personName } from './person-name.ts';
 
-describe('the name of a user', () => {
+describe("a user's name", () => {
   it('is first and last name', () => {
     expect(personName({ firstName: 'Dana', lastName: 'Whitfield', email: 'dw@example.org' })).toBe('Dana Whitfield');
     expect(personName({ firstName: null, lastName: 'Whitfield', email: 'dw@example.org' })).toBe('Whitfield');

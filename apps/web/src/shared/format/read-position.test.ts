@@ -29,7 +29,7 @@ describe('a pasted position', () => {
     expect(position?.longitude).toBeCloseTo(-86.16437, decimals);
   });
   it.each(['39.76892', '100 200', '412412.45N', '95.1, 20.2', '-39.7N, 86.1W', 'https://example.org', '1,234.5', 'Main St 4'])(
-    'is not seen in %s',
+    'is not found in %s',
     async (text) => {
       expect(await read(text)).toBeNull();
     },

@@ -3,7 +3,7 @@ import { degrees, parseDms, type Position } from '@touchdown/domain';
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const DECIMAL_PAIR = new RegExp(String.raw`^[([]?\s*(${NUMBER})\s*°?\s*([NS])?\s*[,;\s]\s*(${NUMBER})\s*°?\s*([EW])?\s*[)\]]?$`, 'i');
-/** The pin of a place comes before the middle of the map. */
+/** The pin of a place takes precedence over the center of the map. */
 const IN_LINK = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
   /[?&](?:q|query|ll|destination|center)=(?:loc:)?(-?\d+\.\d+),\s*(-?\d+\.\d+)/,
@@ -16,14 +16,14 @@ const within = (latitude: number, longitude: number): Position | null =>
 
 const signed = (text: string | undefined, letter: string | undefined, negative: string): number | null => {
   if (text === undefined) return null;
-  // A sign and a letter that says the same direction twice may contradict each other.
+  // A sign and a letter both give the direction, and may contradict each other.
   if (letter !== undefined && /^[+-]/.test(text)) return null;
   return letter?.toUpperCase() === negative ? 0 - Number(text) : Number(text);
 };
 
 function decimalPair(text: string): Position | null {
   const [, first, northSouth, second, eastWest] = DECIMAL_PAIR.exec(text) ?? [];
-  // Without a point or a letter two whole numbers may be anything.
+  // Two whole numbers without a decimal point or a letter may be anything.
   if (!/[.NSEW]/i.test(text)) return null;
   const latitude = signed(first, northSouth, 'S');
   const longitude = signed(second, eastWest, 'W');
@@ -40,7 +40,7 @@ function inLink(text: string): Position | null {
   return null;
 }
 
-/** Minutes and seconds as the forms of the fields read them: typographic marks, spaces, and a missing second. */
+/** Minutes and seconds in the format the fields accept: typographic marks, spaces, and missing seconds. */
 function plainDms(text: string): string {
   const marks = text
     .replace(/[′’‘]/g, "'")
@@ -52,7 +52,7 @@ function plainDms(text: string): string {
   const compacted = letterLast.replace(/\s*([°'"])\s*/g, '$1').replace(/\s+([NSEW])$/i, '$1');
   const parts = /^(\d{1,3})[°\s]\s*(\d{1,2}(?:\.\d+)?)'?([NSEW])$/i.exec(compacted);
   if (parts === null) return compacted;
-  // Degrees and decimal minutes, as nautical charts and GPS receivers have them.
+  // Degrees and decimal minutes, as on nautical charts and GPS receivers.
   const minutes = Number(parts[2]);
   const whole = Math.floor(minutes);
   return `${parts[1] ?? ''}°${String(whole).padStart(2, '0')}'${((minutes - whole) * 60).toFixed(2).padStart(5, '0')}"${parts[3] ?? ''}`;
@@ -66,16 +66,16 @@ function dmsPair(text: string): Position | null {
   return latitude.ok && longitude.ok ? { latitude: latitude.value, longitude: longitude.value } : null;
 }
 
-/** Whether the text may be a grid reference, which takes code that is not loaded yet. */
+/** Whether the text may be a grid reference, which needs code that is not loaded yet. */
 export const mayBeGridReference = (text: string): boolean => GRID.test(text.trim()) && /\d{2}$|N$/i.test(text.trim());
 
-/** The position that a text holds, if it is no grid reference; `null` where it holds none. */
+/** The position in the text, if it is not a grid reference. `null` if there is none. */
 export const positionIn = (text: string): Position | null => {
   const trimmed = text.trim();
   return inLink(trimmed) ?? decimalPair(trimmed) ?? dmsPair(trimmed);
 };
 
-/** The position of an MGRS or UTM reference; `null` where it is none. */
+/** The position of an MGRS or UTM reference. `null` if it is neither. */
 export const gridPosition = async (text: string): Promise<Position | null> => {
   const { positionOfMgrs, positionOfUtm } = await import('@touchdown/exports/grid');
   return positionOfMgrs(text) ?? positionOfUtm(text);

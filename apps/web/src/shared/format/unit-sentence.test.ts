@@ -13,18 +13,18 @@ describe('a sentence about feet', () => {
     ['Additional FATO length must be at least 0 ft', 'Additional FATO length must be at least 0 m'],
     ['At the site lie 1,234.5 ft of ground', 'At the site lie 376.276 m of ground'],
     ['The shift left 3 of them', 'The shift left 3 of them'],
-  ])('is told in meters: %s', (sentence, told) => {
-    expect(sentenceIn(sentence, metric)).toBe(told);
+  ])('is shown in meters: %s', (sentence, shown) => {
+    expect(sentenceIn(sentence, metric)).toBe(shown);
     expect(sentenceIn(sentence, imperial)).toBe(sentence);
   });
-  it('rounds a bound to its own side, so that the figure shown is allowed', () => {
+  it('rounds a limit to its own side, so the value shown is allowed', () => {
     expect(sentenceIn('must be at least 41.4 ft', metric)).toBe('must be at least 12.619 m');
     expect(sentenceIn('must be at most 41.4 ft', metric)).toBe('must be at most 12.618 m');
   });
 });
 
-describe('feet of a draft', () => {
-  it('are shown in the units of the user; what is no number as typed', () => {
+describe('feet in a draft', () => {
+  it("are shown in the user's units, and non-numeric input as typed", () => {
     expect(['100', '12 furlongs', ''].map((feet) => feetDraftText(feet, metric))).toEqual(['30.48 m', '12 furlongs', '']);
     expect(feetDraftText('100', imperial)).toBe('100 ft');
   });

@@ -1,4 +1,4 @@
-/** Which units the user chose, for whatever shows or reads a length. Light: the first screen has it. */
+/** The user's chosen units, for everything that shows or reads a length. Small, because the first screen includes it. */
 import type { UnitSystem } from '@touchdown/domain';
 import { createContext, use } from 'react';
 

@@ -1,9 +1,9 @@
-/** THE place that writes and reads lengths, areas and weights of a screen: in the user's units, from and to feet and pounds. */
+/** THE place that formats and parses a screen's lengths, areas, and weights: in the user's units, from and to feet and pounds. */
 import { shownUnits, type ShownUnits } from '@touchdown/domain';
 import { useUnitSystem } from './unit-system.ts';
 
-/** How the signed-in user reads and types measures. Values stay in feet and pounds; only texts are in these units. */
+/** How the signed-in user reads and enters measurements. Values stay in feet and pounds; only text uses these units. */
 export const useUnits = (): ShownUnits => shownUnits(useUnitSystem());
 
-/** For texts that are the same for everyone, and where no one is signed in. */
+/** For text that is the same for everyone, and for signed-out pages. */
 export const FEET_AND_POUNDS: ShownUnits = shownUnits('imperial');

@@ -1,5 +1,5 @@
 import { NARROW, useMedia } from '../ui/use-media.ts';
 import { formatDate, formatDateTime } from './dates.ts';
 
-/** How a moment is written: with its time of day, on narrow screens the date alone. */
+/** Format of a moment: with its time of day, or only the date on narrow screens. */
 export const useShownDate = (): ((iso: string) => string) => (useMedia(NARROW) ? formatDate : formatDateTime);

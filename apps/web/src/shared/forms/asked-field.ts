@@ -2,6 +2,6 @@
 export interface AskedField {
   readonly id: string;
   readonly field: string;
-  /** Called when the form is closed: the address no longer opens it. */
+  /** Called when the form is closed, so the address no longer opens it. */
   readonly onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   readonly onTakeTheirs: (field: string) => void;
 }
 
-/** Someone else saved the record in the meantime: what they changed, and whose value stands. Nothing typed is lost. */
+/** Another user saved the record in the meantime: shows what they changed, and whose value applies. Nothing typed is lost. */
 export function ConflictNotice({ what, conflicts, taken, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <section className="conflict-notice" role="alert" aria-label="Edit Conflict">

@@ -11,7 +11,7 @@ export const COORDINATE_MODES = ['dms', 'decimal'] as const;
 export type CoordinateMode = (typeof COORDINATE_MODES)[number];
 const MODE_LABELS = { dms: 'DMS', decimal: 'Decimal' } as const satisfies Record<CoordinateMode, string>;
 
-/** The two ways to write a place. */
+/** The two formats for a position. */
 export function CoordinateModeSwitch(props: { readonly value: CoordinateMode; readonly onChange: (mode: CoordinateMode) => void }) {
   return (
     <div className="form-wide">
@@ -28,17 +28,17 @@ interface DmsFieldProps {
   readonly required?: boolean;
   /** As typed. */
   readonly value: string;
-  /** The decimal degrees that represent it. */
+  /** The corresponding decimal degrees. */
   readonly decimal: string;
-  /** From the server or the form; what is wrong with the text itself is said here. */
+  /** From the server or the form. Problems with the text itself are reported here. */
   readonly error: string | undefined;
-  /** `decimal` is `null` while the text is none. */
+  /** `decimal` is `null` while the text is not a coordinate. */
   readonly onType: (typed: string, decimal: string | null) => void;
   /** A whole position was pasted. */
   readonly onPosition: (position: Position) => void;
 }
 
-/** A coordinate as degrees, minutes and seconds, with its decimal value, a red mark or a green tick. */
+/** A coordinate as degrees, minutes, and seconds, with its decimal value, and a red mark or a green check mark. */
 export function DmsField({ id, label, axis, example, required, value, decimal, error, onType, onPosition }: DmsFieldProps) {
   const read = decimalText(value, axis);
   const isInvalid = 'error' in read;
@@ -56,7 +56,7 @@ export function DmsField({ id, label, axis, example, required, value, decimal, e
       hint={isEmpty || isInvalid ? `e.g., ${example}` : <span className="num">{decimal}° decimal</span>}
       aside={
         !isEmpty && (
-          <span className="coordinate-verdict" data-valid={!isInvalid}>
+          <span className="coordinate-result" data-valid={!isInvalid}>
             {isInvalid ? <CircleX /> : <CircleCheck />}
             {isInvalid ? 'Invalid' : 'Valid'}
           </span>

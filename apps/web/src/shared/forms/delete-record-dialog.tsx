@@ -6,19 +6,19 @@ import { toast } from '../ui/toast.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DeleteRecordDialogProps {
-  /** What it is, as the question and a failure call it: "parcel". */
+  /** The kind of record, as in the question and in a failure: "parcel". */
   readonly what: string;
   readonly id: string;
   readonly name: string;
   readonly remove: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
-  /** Called when it is deleted. */
+  /** Called after it is deleted. */
   readonly done: string;
-  /** Takes the focus when it is gone. */
+  /** Gets the focus after the deletion. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted for good, and shows how that went. Mounted while it is open. */
+/** Asks before a record is permanently deleted, and shows the result. Mounted while it is open. */
 export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, onClose }: DeleteRecordDialogProps) {
   useReturnFocus(focusAfter);
   const confirm = () =>

@@ -1,4 +1,4 @@
-/** Latitude and longitude of a draft, written as degrees, minutes and seconds or as decimal degrees. */
+/** Latitude and longitude of a draft, as degrees, minutes, and seconds or as decimal degrees. */
 import type { Axis, Position } from '@touchdown/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { decimalText, dmsText } from '../format/coordinates.ts';
@@ -7,10 +7,10 @@ import { NumberInput } from '../ui/inputs.tsx';
 import { type CoordinateMode, CoordinateModeSwitch, DmsField } from './coordinate-fields.tsx';
 import { pastedPosition } from './pasted-position.ts';
 
-/** What a draft with a place holds of it. A type, not an interface: drafts are merged field by field. */
+/** The position fields of a draft. A type, not an interface, because drafts are merged field by field. */
 export type PlaceDraft = {
   mode: CoordinateMode;
-  /** Decimal degrees: what is stored. In DMS mode the text beside it writes it. */
+  /** Decimal degrees, which are saved. In DMS mode, the text next to it sets it. */
   latitude: string;
   longitude: string;
   latitudeDms: string;
@@ -31,7 +31,7 @@ export const placeDraftOf = ({ latitude, longitude }: { readonly latitude: numbe
   longitudeDms: dmsText(String(longitude), 'longitude'),
 });
 
-/** What is missing of the place, and what is wrong with its DMS texts, by field. */
+/** Errors of the position by field: missing values and invalid DMS texts. */
 export const placeErrors = (draft: PlaceDraft): Partial<Record<Axis, string>> => {
   const errors: Partial<Record<Axis, string>> = {};
   for (const axis of AXES) {
@@ -42,7 +42,7 @@ export const placeErrors = (draft: PlaceDraft): Partial<Record<Axis, string>> =>
   return errors;
 };
 
-/** A draft with one field of another user's: a coordinate brings its text with it. */
+/** A draft with one field from another user's version. A coordinate includes its text. */
 export const withTheirs = <Draft extends PlaceDraft>(draft: Draft, theirs: Draft, field: string): Draft =>
   field === 'latitude' || field === 'longitude'
     ? { ...draft, [field]: theirs[field], [`${field}Dms`]: theirs[`${field}Dms`] }
@@ -50,7 +50,7 @@ export const withTheirs = <Draft extends PlaceDraft>(draft: Draft, theirs: Draft
 
 const DECIMALS = 8;
 
-/** Writes a position into all four fields of the form around. */
+/** Writes a position into all four fields of the surrounding form. */
 function useFillPlace(): (position: Position) => void {
   const { setValue, clearErrors } = useFormContext<PlaceDraft>();
   return (position) => {
@@ -68,7 +68,7 @@ interface AxisProps {
   readonly id: string;
 }
 
-/** Valid text writes the decimal value at once. */
+/** Valid text updates the decimal value at once. */
 function DmsOfDraft({ axis, id }: AxisProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<PlaceDraft>();
   const fill = useFillPlace();
@@ -106,7 +106,7 @@ function DecimalOfDraft({ axis, id }: AxisProps) {
   );
 }
 
-/** The place of the draft in the form around, and the switch between the two ways to write it. */
+/** The position fields of the surrounding form, with a switch between the two formats. */
 export function DraftCoordinates({ controlId }: { readonly controlId: (field: string) => string }) {
   const { control, setValue, getValues } = useFormContext<PlaceDraft>();
   const mode = useWatch({ control, name: 'mode' });

@@ -1,4 +1,4 @@
-// Errors of a form: each names its field, and goes when what it is about is right, wherever that is done.
+// Form errors: each names its field, and disappears once its subject is correct, wherever that is done.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFormContext } from 'react-hook-form';
@@ -24,7 +24,7 @@ function Fields() {
 
 afterEach(cleanup);
 
-it('of two fields that contradict each other, the error goes when either is corrected', async () => {
+it('an error about two contradicting fields disappears when either is corrected', async () => {
   const stored = { id: '1', version: 1 };
   renderScreen(
     <RecordDialog<Draft, typeof stored>

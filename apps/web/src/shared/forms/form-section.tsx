@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './record-form.css';
 
-/** A named part of a form, two columns wide; a child with the class `form-wide` takes both. */
+/** A named section of a form, two columns wide. A child with the class `form-wide` spans both. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="form-section">
@@ -11,10 +11,10 @@ export function FormSection({ title, children }: { readonly title: string; reado
   );
 }
 
-/** The options of a select from the stored words and how they are read. */
-export const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+/** The options of a select, from the stored values and their labels. */
+export const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => (
     <option key={value} value={value}>
-      {words[value]}
+      {labels[value]}
     </option>
   ));

@@ -1,4 +1,4 @@
-/** Two users changed one record: what each did, field by field. */
+/** Field-by-field merge after two users changed one record. */
 export type DraftValue = string | boolean;
 
 export interface DraftConflict<Field extends string> {
@@ -7,15 +7,15 @@ export interface DraftConflict<Field extends string> {
   readonly theirs: DraftValue;
 }
 export interface DraftMerge<Draft> {
-  /** What was typed, with the others' changes in the fields that were not touched here. */
+  /** The user's input, with the other user's changes in the fields not edited here. */
   readonly draft: Draft;
-  /** Both changed it: what was typed here stands until it is decided. */
+  /** Both changed it. The value entered here is kept until the conflict is resolved. */
   readonly conflicts: readonly DraftConflict<keyof Draft & string>[];
-  /** Only the others changed it: taken over. */
+  /** Only the other user changed it. Their value is used. */
   readonly taken: readonly DraftConflict<keyof Draft & string>[];
 }
 
-/** Merges what was typed (`mine`, begun from `base`) with the record as it stands now (`theirs`). */
+/** Merges the input (`mine`, based on `base`) with the current record (`theirs`). */
 export const mergeDrafts = <Draft extends Readonly<Record<string, DraftValue>>>(
   base: Draft,
   mine: Draft,

@@ -1,10 +1,10 @@
-/** Errors of a form that has no record behind it: each is shown at its field until the field is changed. */
+/** Errors of a form without a record: each is shown at its field until the field changes. */
 type Values = Readonly<Record<string, unknown>>;
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * The errors of the fields that are still as they were when they were found; `found` is empty before the first attempt. `alsoBy` names
- * further fields on which an error of a field depends.
+ * The errors of fields that have not changed since the check. `found` is empty before the first attempt. `alsoBy` names other fields that a
+ * field's error depends on.
  */
 export const openErrors = (
   errors: Errors,

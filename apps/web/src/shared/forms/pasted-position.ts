@@ -6,8 +6,8 @@ import { gridPosition, mayBeGridReference, positionIn } from '../format/read-pos
 export type PasteHandler = (event: ClipboardEvent<HTMLInputElement>) => void;
 
 /**
- * What a coordinate field does with what is pasted. A text that holds a position calls `fill` with it; any other text is pasted as usual.
- * Grid references are read by code that is loaded then: one that proves to be none is entered by `enter`.
+ * Paste handler of a coordinate field. Text that contains a position calls `fill` with it; any other text is pasted as usual. Code for grid
+ * references is loaded on demand; text that turns out not to be one is inserted by `enter`.
  */
 export const pastedPosition =
   (fill: (position: Position) => void, enter: (text: string) => void): PasteHandler =>

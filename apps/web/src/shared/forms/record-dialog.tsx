@@ -11,19 +11,19 @@ import './record-form.css';
 interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredRecord> {
   readonly title: string;
   readonly submitLabel: string;
-  /** The field that has the focus when the form opens; absent: the first. */
+  /** The field that gets the focus when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly record: RecordForm<Draft, Stored>;
-  /** A value as a user reads it, for the comparison with another user's. */
+  /** A value formatted for the comparison with another user's. */
   readonly shownValue: (field: string, value: DraftValue) => string;
-  /** The fields; they find the form by `useFormContext`. */
+  /** The fields. They access the form through `useFormContext`. */
   readonly children: ReactNode;
 }
 
 /** A position is entered in degrees, minutes, and seconds, or in decimal degrees. */
 const controlIds = (field: string, controlId: (field: string) => string): readonly string[] => [controlId(field), controlId(`${field}Dms`)];
 
-/** The dialog of one record: its fields, every error at once, another user's changes, and the question before anything typed is lost. */
+/** The dialog of one record: its fields, all errors at once, another user's changes, and a confirmation before any input is lost. */
 export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRecord>({
   title,
   submitLabel,
@@ -72,7 +72,7 @@ export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRec
               onTakeTheirs={state.takeTheirs}
             />
           )}
-          {/* Kept while it has nothing to say: mounted again it would take the focus from who is typing. */}
+          {/* Stays mounted while it has nothing to show. Mounting it again would take the focus from a user who is typing. */}
           {state.attempt > 0 && <ErrorSummary errors={state.problems} attempt={state.attempt} />}
           {children}
         </form>

@@ -1,4 +1,4 @@
-/** The fields of projects, paths and obstacles as a user calls them, in the order of their forms: forms, conflicts and waiting edits speak of them. */
+/** Field labels of projects, paths, and obstacles in the order of their forms, used by forms, conflicts, and pending edits. */
 
 export const PROJECT_LABELS = {
   name: 'Project Name',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 
-/** A key that stays with one content: sent again after a lost answer it does nothing twice; changed content gets a new key. */
+/** A key that belongs to one content: after a lost response, resending it does nothing twice. Changed content gets a new key. */
 export const createKeyring = (makeKey: () => string = uuidv7) => {
   let last = { content: '', key: '' };
   return (body: unknown): string => {
@@ -11,7 +11,7 @@ export const createKeyring = (makeKey: () => string = uuidv7) => {
   };
 };
 
-/** The keyring of one form, for as long as it is mounted. */
+/** The keyring of one form, while it is mounted. */
 export const useIdempotencyKey = (): ((body: unknown) => string) => {
   const [keyFor] = useState(() => createKeyring());
   return keyFor;

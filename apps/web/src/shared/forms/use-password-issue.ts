@@ -1,10 +1,10 @@
-/** The reason why a new password is easy to guess, while it is typed. The server decides by the same one. */
+/** Why a new password is easy to guess, shown while typing. The server uses the same check. */
 import { PASSWORD_MIN } from '@touchdown/contract';
 import { passwordIssue, type PasswordOwner } from '@touchdown/passwords';
 import { useEffect, useState } from 'react';
 import { asWork } from '../app-state/app-state.ts';
 
-/** Milliseconds without a key: an estimate takes about as long as two keys on a phone. */
+/** Milliseconds without a keystroke. An estimate takes about as long as two keystrokes on a phone. */
 const PAUSE_MS = 200;
 
 interface Known {
@@ -12,7 +12,7 @@ interface Known {
   readonly issue: string | null;
 }
 
-/** A pause that can be cut short. `over` resolves with whether it passed in full. */
+/** A pause that can be canceled. `over` resolves with whether it elapsed in full. */
 function pause(): { readonly over: Promise<boolean>; readonly cancel: () => void } {
   let cancel: () => void = () => undefined;
   const over = new Promise<boolean>((resolve) => {
@@ -26,8 +26,8 @@ function pause(): { readonly over: Promise<boolean>; readonly cancel: () => void
 }
 
 /**
- * Returns why the password cannot be used; null when it can, while it is too short to be looked at, and where the word lists cannot be
- * loaded: the server says it then.
+ * Returns why the password cannot be used. Null if it can, while it is too short to check, and if the word lists cannot be loaded, in which
+ * case the server reports it.
  */
 export function usePasswordIssue(password: string, { email, firstName = '', lastName = '' }: PasswordOwner): string | null {
   const [known, setKnown] = useState<Known>({ about: '', issue: null });

@@ -1,15 +1,15 @@
-/** A form about one stored record: new or edited, all errors at once, nothing sent twice, no one's change lost. */
+/** Form of one record: new or edited, all errors at once, nothing sent twice, no user's change lost. */
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, type ResolverError, useForm } from 'react-hook-form';
-import { areDraftsAside } from '../api/drafts-aside.ts';
+import { areDraftsSaved } from '../api/drafts-saved.ts';
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
 import { sentenceIn } from '../format/unit-sentence.ts';
 import { useUnits } from '../format/units.ts';
 import { editQueue } from '../offline/ports.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
-import { draftKey, useKeptDraft } from './kept-draft.ts';
+import { draftKey, useSavedDraft } from './saved-draft.ts';
 import { type DraftMerge, type DraftValue, mergeDrafts } from './merge-drafts.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -22,32 +22,32 @@ export interface StoredRecord {
 }
 
 export interface RecordForm<Draft extends RecordDraft, Stored extends StoredRecord> {
-  /** "project", "aircraft": in the notices and the questions. */
+  /** "project", "aircraft": used in notices and questions. */
   readonly what: string;
-  /** The project or path that the record belongs to: a draft is offered there alone. */
+  /** The project or path that the record belongs to. A draft is offered only there. */
   readonly scope?: string;
-  /** The record to edit; absent for a new one. */
+  /** The record to edit. Omitted for a new one. */
   readonly stored: Stored | undefined;
   readonly blank: () => Draft;
   readonly draftOf: (stored: Stored) => Draft;
-  /** Everything that is wrong with the draft, by field. */
+  /** All errors of the draft, by field. */
   readonly check: (draft: Draft) => Errors;
-  /** The fields in the order they stand, with their labels. */
+  /** The fields in display order, with their labels. */
   readonly labels: Readonly<Record<string, string>>;
   readonly controlId: (field: string) => string;
   readonly create: (draft: Draft, keyFor: (body: unknown) => string) => Promise<Stored>;
-  /** Answers `null` when the user goes back to the form: nothing was saved, and everything entered stays. */
+  /** Returns `null` if the user goes back to the form: nothing was saved, and the input is kept. */
   readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored | null>;
   readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => DraftMerge<Draft>;
   readonly takeTheirs?: (draft: Draft, theirs: Draft, field: string) => Draft;
-  /** Instead of the words that every record has. */
+  /** Replaces the standard messages. */
   readonly says?: { readonly saved: ToastMessage; readonly failed: (error: unknown) => ToastMessage };
-  /** Takes the focus when what opened the form is gone. */
+  /** Gets the focus if the element that opened the form no longer exists. */
   readonly focusAfter?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Whether a sentence says itself which field it is about. */
+/** Whether the message already names its field. */
 const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase());
 
 /** The errors in the order of the fields, each naming its field. */
@@ -65,7 +65,7 @@ const summaryOf = (
 
 const makeReady = async () => (await editQueue())?.makeReady();
 
-/** The form of a record. Made for a dialog that is mounted while it is open. */
+/** The form of a record, for a dialog that is mounted while it is open. */
 export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRecord>(options: RecordForm<Draft, Stored>) => {
   const { what, stored, labels, onClose } = options;
   const [base, setBase] = useState(() => ({ draft: stored ? options.draftOf(stored) : options.blank(), version: stored?.version }));
@@ -74,12 +74,12 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const units = useUnits();
-  const told = (message: string) => sentenceIn(message, units);
+  const sentenceFor = (message: string) => sentenceIn(message, units);
   const resolver: Resolver<Draft> = (draft) => {
     const errors = Object.entries(options.check(draft)).map(
-      ([field, message]) => [field, { type: 'check', message: message && told(message) }] as const,
+      ([field, message]) => [field, { type: 'check', message: message && sentenceFor(message) }] as const,
     );
-    // Named first: written where they are returned, they are compared with every error that a draft of any kind can have.
+    // A named variable, because an inline return value would be type-checked against the errors of every kind of draft.
     const passed = { values: draft, errors: {} };
     const refused = { values: {}, errors: Object.fromEntries(errors) };
     return errors.length === 0 ? passed : (refused as ResolverError<Draft>);
@@ -87,26 +87,26 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
   const form = useForm<Draft>({ defaultValues: base.draft as DefaultValues<Draft>, resolver, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
   const keyFor = useIdempotencyKey();
-  // An error of one field may be fixed in another one: after the first attempt all that are shown are checked with every change.
+  // An error of one field may be fixed in another one. After the first attempt, all visible errors are checked again with every change.
   const recheck = useEffectEvent((changed: string | undefined) => {
     const kinds = form.formState.errors as Readonly<Record<string, { readonly type?: unknown } | undefined>>;
-    // What the server said stays until its own field is changed.
+    // A server error remains until its own field changes.
     const shown = Object.keys(kinds).filter((field) => field !== changed && kinds[field]?.type === 'check') as Path<Draft>[];
     if (form.formState.isSubmitted && shown.length > 0) void form.trigger(shown);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ name }) => recheck(name) }), [form]);
-  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty && !areDraftsAside(), withResolver: true });
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty && !areDraftsSaved(), withResolver: true });
   const fill = (draft: Draft) => {
     for (const field of Object.keys(draft) as Path<Draft>[])
       if (draft[field] !== form.getValues(field))
         form.setValue(field, draft[field] as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
   };
-  const kept = useKeptDraft(draftKey(what, options.scope ?? '', stored?.id), base.draft, () => (isDirty ? form.getValues() : null));
+  const savedDraft = useSavedDraft(draftKey(what, options.scope ?? '', stored?.id), base.draft, () => (isDirty ? form.getValues() : null));
   const takeUp = useEffectEvent(() => {
-    if (kept) fill(kept);
+    if (savedDraft) fill(savedDraft);
   });
   useEffect(() => takeUp(), []);
-  // What is typed here may have to be kept without a connection, and the code for that cannot be loaded then.
+  // The input may have to be saved offline, and the code for that cannot be loaded then.
   useEffect(() => void makeReady().catch(() => undefined), []);
   useReturnFocus(options.focusAfter);
 
@@ -124,7 +124,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     const known = (reply?.fields ?? []).filter(({ path }) => path in labels);
     if (reply?.code === 'VERSION_CONFLICT' && reply.current) showConflict(draft, reply.current as Stored);
     else {
-      for (const { path, message } of known) form.setError(path as Path<Draft>, { type: 'server', message: told(message) });
+      for (const { path, message } of known) form.setError(path as Path<Draft>, { type: 'server', message: sentenceFor(message) });
       setFailure(known.length > 0 ? null : errorText(error));
     }
     setAttempt((count) => count + 1);
@@ -178,7 +178,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
       setMerge((shown) => shown && { ...shown, conflicts: shown.conflicts.filter((conflict) => conflict.field !== field) });
     },
     askToClose: () => {
-      // An Escape pressed as the question opens still reaches the form's dialog. It is meant for the question.
+      // An Escape pressed as the confirmation opens still reaches the form's dialog. It is meant for the confirmation.
       if (isAskingNow) keepEditing();
       else if (isDirty && !isSubmitting) setAsking(true);
       else onClose();

@@ -1,45 +1,45 @@
-/** One rule for plan, map, and 3D view: which wheel turns and touches are the drawing's, and which are the page's. */
+/** One rule for plan, map, and 3D view: which wheel and touch events belong to the drawing, and which to the page. */
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** So far the wheel turns for one step of the zoom, in pixels; a notch of most mice. */
+/** Wheel distance for one zoom step, in pixels. One notch of most mice. */
 const WHEEL_STEP_PX = 100;
-/** A wheel that counts in lines or pages. */
+/** For a wheel that reports lines or pages. */
 const PX_PER_LINE = 40;
 const PX_PER_PAGE = 800;
-/** So far two fingers part for one step of the zoom. */
+/** Ratio of the finger distance for one zoom step. */
 const PINCH_STEP = 1.2;
 
 type Wheel = Pick<WheelEvent, 'ctrlKey' | 'metaKey'>;
 
-/** Whether a turn of the wheel zooms: the drawing has the focus, or Ctrl or Command is held. A trackpad reports a pinch with Ctrl. */
+/** Whether the wheel zooms: the drawing has the focus, or Ctrl or Command is held. A trackpad reports a pinch with Ctrl. */
 export const takesWheel = ({ ctrlKey, metaKey }: Wheel, hasFocus: boolean): boolean => hasFocus || ctrlKey || metaKey;
 
-/** Returns how far the wheel turned, in pixels, whatever it counts in. */
+/** Returns how far the wheel moved, in pixels, whatever its unit. */
 export function wheelPx({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   if (deltaMode === WheelEvent.DOM_DELTA_LINE) return deltaY * PX_PER_LINE;
   return deltaMode === WheelEvent.DOM_DELTA_PAGE ? deltaY * PX_PER_PAGE : deltaY;
 }
 
-/** Collects small movements into whole steps; what is left counts toward the next one. Positive steps zoom in. */
+/** Accumulates small movements into whole steps. The remainder counts toward the next one. Positive steps zoom in. */
 export class StepCounter {
   #left = 0;
 
-  /** Returns the whole steps that a turn of the wheel completes; away from the user zooms in. */
+  /** Returns the whole steps completed by a wheel movement. Away from the user zooms in. */
   turn(px: number): number {
     return this.#add(-px / WHEEL_STEP_PX);
   }
 
-  /** Returns the whole steps that two fingers complete; `ratio` is their distance now to their distance before. */
+  /** Returns the whole steps completed by two fingers. `ratio`: their current distance divided by the previous one. */
   pinch(ratio: number): number {
     return this.#add(Math.log(ratio) / Math.log(PINCH_STEP));
   }
 
   #add(steps: number): number {
-    // A turn in the other direction answers at once.
+    // Reversing the direction takes effect at once.
     if (Math.sign(steps) !== Math.sign(this.#left)) this.#left = 0;
     this.#left += steps;
     const whole = Math.trunc(this.#left);
@@ -50,7 +50,7 @@ export class StepCounter {
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
-/** Two fingers: the point between them and how far they are apart. */
+/** Two fingers: the point between them and their distance. */
 export interface Fingers {
   readonly middle: Point;
   readonly apartPx: number;

@@ -40,7 +40,7 @@ const mouse = (type: string, clientX: number, buttons = 1): void => {
 };
 
 describe('the wheel over a drawing', () => {
-  it('scrolls the page while the drawing has no focus, and a library does not see it', () => {
+  it('scrolls the page while the drawing has no focus, and is hidden from the library', () => {
     const onZoom = vi.fn();
     listen({ onZoom });
     expect(turn().defaultPrevented).toBe(false);
@@ -61,7 +61,7 @@ describe('the wheel over a drawing', () => {
     expect(turn({ deltaY: 200 }).defaultPrevented).toBe(true);
     expect(onZoom).toHaveBeenCalledExactlyOnceWith(-2, { x: 30, y: 40 });
   });
-  it('is left to a library that zooms by itself', () => {
+  it('is left to a library with its own zoom', () => {
     listen({});
     turn({ ctrlKey: true });
     expect(library).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ describe('the wheel over a drawing', () => {
 });
 
 describe('fingers on a drawing', () => {
-  it('scroll the page when there is one', () => {
+  it('scroll the page with one finger', () => {
     const onMove = vi.fn();
     listen({ onMove });
     touch('touchstart', [0, 0]);
@@ -77,7 +77,7 @@ describe('fingers on a drawing', () => {
     expect(onMove).not.toHaveBeenCalled();
     expect(library).not.toHaveBeenCalled();
   });
-  it('move and zoom when there are two', () => {
+  it('move and zoom with two', () => {
     const [onMove, onZoom] = [vi.fn(), vi.fn()];
     listen({ onMove, onZoom });
     touch('touchstart', [0, 0], [100, 0]);
@@ -89,19 +89,19 @@ describe('fingers on a drawing', () => {
 });
 
 describe('the mouse on a drawing', () => {
-  it('zooms in by a double-click', () => {
+  it('zooms in with a double-click', () => {
     const onZoom = vi.fn();
     listen({ onZoom });
     canvas.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 5, clientY: 6 }));
     expect(onZoom).toHaveBeenCalledExactlyOnceWith(2, { x: 5, y: 6 });
   });
-  it('tells a library that zooms by itself where a double-click was, so that it zooms there', () => {
+  it('passes the position of a double-click to a library with its own zoom', () => {
     const onDoubleClick = vi.fn();
     listen({ onDoubleClick });
     canvas.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 5, clientY: 6 }));
     expect(onDoubleClick).toHaveBeenCalledExactlyOnceWith(2, { x: 5, y: 6 });
   });
-  it('moves the drawing when it is dragged, and the click at the end picks nothing', () => {
+  it('moves the drawing when dragged, and the click at the end selects nothing', () => {
     const [onMove, onClick] = [vi.fn(), vi.fn()];
     canvas.addEventListener('click', onClick);
     listen({ onMove });
@@ -118,7 +118,7 @@ describe('the mouse on a drawing', () => {
 });
 
 describe('small movements', () => {
-  it('add up to steps, and a turn back answers at once', () => {
+  it('add up to steps, and reversing takes effect at once', () => {
     const steps = new StepCounter();
     expect([steps.turn(-60), steps.turn(-60), steps.turn(-60), steps.turn(100)]).toEqual([0, 1, 0, -1]);
   });

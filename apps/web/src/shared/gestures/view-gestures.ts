@@ -1,26 +1,26 @@
-/** Wheel, double-click, and two fingers on a drawing, by the rule that plan, map, and 3D view share. */
+/** Wheel, double-click, and two-finger gestures on a drawing, by the rule that plan, map, and 3D view share. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Fingers, fingersOf, type Point, StepCounter, takesWheel, wheelPx } from './gesture-rules.ts';
 
 /**
- * What a drawing does. A library that zooms and moves by itself leaves `onZoom` and `onMove` out: it receives only the events that are the
- * drawing's. Points are pixels from the upper left corner of the element.
+ * The actions of a drawing. For a library with its own zoom and move, `onZoom` and `onMove` are omitted: it receives only the events that
+ * belong to the drawing. Points are pixels from the upper left corner of the element.
  */
 export interface ViewGestures {
   readonly onZoom?: (steps: number, at: Point) => void;
   readonly onMove?: (from: Point, to: Point) => void;
-  /** Absent: `onZoom`, or the library, takes it. Zooms in by `steps` at the pointer. */
+  /** If omitted, `onZoom` or the library handles it. Zooms in by `steps` at the pointer. */
   readonly onDoubleClick?: (steps: number, at: Point) => void;
 }
 
 const TWO_FINGERS = 2;
 const DOUBLE_CLICK_STEPS = 2;
-/** A press that moves less is a click. */
+/** Moving less than this is a click. */
 const DRAG_PX = 4;
 
-/** What takes the focus, so that the wheel zooms from then on. */
+/** Gets the focus, so that the wheel zooms from then on. */
 const FOCUSED = 'canvas[tabindex], button.plan-button';
-/** Is dragged by one finger itself. */
+/** Handles one-finger dragging itself. */
 const MARKER = '.maplibregl-marker';
 
 const pointIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
@@ -33,7 +33,9 @@ function fingersIn(element: Element, { touches }: TouchEvent): Fingers | null {
   return touches.length !== TWO_FINGERS || !one || !other ? null : fingersOf(pointIn(element, one), pointIn(element, other));
 }
 
-/** Listens until the returned function is called. Listeners capture, so that what is the page's never reaches a library inside. */
+/**
+ * Listens until the returned function is called. Uses capturing listeners, so events that belong to the page never reach a library inside.
+ */
 export function listenToGestures(element: HTMLElement, gestures: () => ViewGestures): () => void {
   const steps = new StepCounter();
   let fingers: Fingers | null = null;
@@ -57,7 +59,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
       if (event.touches.length < TWO_FINGERS && !(event.target instanceof Element && event.target.closest(MARKER))) event.stopPropagation();
       return;
     }
-    // Neither scrolls nor zooms the page.
+    // Prevents both scrolling and zooming of the page.
     if (event.cancelable) event.preventDefault();
     if (before === null || event.type !== 'touchmove') return;
     onMove?.(before.middle, now.middle);
@@ -72,7 +74,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
     if (event.target instanceof Element && event.target.closest('.icon-button, .map-zoom') !== null) return;
     onDoubleClick?.(DOUBLE_CLICK_STEPS, pointIn(element, event));
   };
-  /** Where the mouse was pressed, and was last; `null` while no button is held. */
+  /** Where the mouse was pressed and last seen. `null` while no button is held. */
   let drag: { from: Point; isMoving: boolean } | null = null;
   const pressDown = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
@@ -92,7 +94,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
     drag = { from: to, isMoving: true };
   };
   const endDrag = (event: MouseEvent): void => {
-    // The click that ends a drag picks nothing.
+    // The click that ends a drag selects nothing.
     if (drag?.isMoving === true) event.stopPropagation();
     drag = null;
   };
@@ -111,7 +113,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
   return () => stop.abort();
 }
 
-/** The gestures of a drawing. `isActive` false: a picture that no one moves. */
+/** The gestures of a drawing. `isActive` false: a static picture. */
 export function useViewGestures(ref: RefObject<HTMLElement | null>, gestures: ViewGestures, isActive = true): void {
   const latest = useRef(gestures);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** The concepts a newcomer meets in a form, each in one or two sentences. A figure for each is in figures.tsx. */
+/** Concepts a newcomer meets in forms, each in one or two sentences. A figure for each is in figures.tsx. */
 
 export interface Concept {
-  /** As a heading: "FATO (final approach and takeoff area)". */
+  /** Heading text: "FATO (final approach and takeoff area)". */
   readonly term: string;
-  /** The button that opens it: "Help: FATO". */
+  /** Label of its button: "Help: FATO". */
   readonly short: string;
   readonly text: string;
-  /** Describes the figure for a reader who does not see it. */
+  /** Alternative text of the figure. */
   readonly figure: string;
 }
 

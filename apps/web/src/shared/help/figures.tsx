@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CONCEPTS, type ConceptId } from './concepts.ts';
 import './help.css';
 
-/** TLOF, FATO, and Safety Area from above; the named one is filled. */
+/** TLOF, FATO, and Safety Area in plan, with the named one filled. */
 function Zones({ filled }: { readonly filled: 'tlof' | 'fato' | 'safety' }) {
   const zones = [
     ['safety', 32, 2, 96],
@@ -110,7 +110,7 @@ const FIGURES: Readonly<Record<ConceptId, ReactNode>> = {
   ),
 };
 
-/** The figure of a concept, described for a reader who does not see it. */
+/** The figure of a concept, with alternative text. */
 export const ConceptFigure = ({ concept }: { readonly concept: ConceptId }) => (
   <svg className="help-figure" viewBox="0 0 160 100" role="img" aria-label={CONCEPTS[concept].figure}>
     {FIGURES[concept]}

@@ -4,7 +4,7 @@ import { CONCEPTS, type ConceptId } from './concepts.ts';
 import { ConceptFigure } from './figures.tsx';
 import './help.css';
 
-/** Explains a concept beside its field: figure, one sentence, and the way to the glossary, which keeps the form as it is. */
+/** Explains a concept next to its field: figure, one sentence, and a link to the glossary that preserves the form. */
 export function HelpButton({ concept }: { readonly concept: ConceptId }) {
   const { term, short, text } = CONCEPTS[concept];
   return (

@@ -2,13 +2,13 @@ import { keysText, SHORTCUTS } from './shortcuts.ts';
 import './help.css';
 
 interface ShortcutListProps {
-  /** The level of the headings of its groups. */
+  /** The heading level of its groups. */
   readonly heading: 'h3' | 'h4';
-  /** Whether the keyboard has a Command key in place of Ctrl. */
+  /** Whether the keyboard has a Command key instead of Ctrl. */
   readonly isApple: boolean;
 }
 
-/** All keyboard shortcuts, by where they work. */
+/** All keyboard shortcuts, grouped by where they work. */
 export const ShortcutList = ({ heading: Heading, isApple }: ShortcutListProps) => (
   <div className="help-groups">
     {SHORTCUTS.map(({ title, shortcuts }) => (

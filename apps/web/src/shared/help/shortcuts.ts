@@ -1,4 +1,4 @@
-/** The keys of Touchdown, by where they work. Ctrl is ⌘ on Apple keyboards. */
+/** The keyboard shortcuts of Touchdown, grouped by where they work. Ctrl is ⌘ on Apple keyboards. */
 
 export interface Shortcut {
   readonly keys: string;
@@ -63,5 +63,5 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
 ];
 
-/** The keys as they are printed on the keyboard in use: "Ctrl K", "⌘ K". */
+/** The keys as labeled on the current keyboard: "Ctrl K", "⌘ K". */
 export const keysText = ({ keys }: Shortcut, isApple: boolean): string => (isApple ? keys.replace('Ctrl', '⌘') : keys);

@@ -1,4 +1,4 @@
-/** The one map of Touchdown: outlines or tiles, in the theme's colors. Loaded only where a map is shown. */
+/** The base map of Touchdown: outlines or tiles, in the theme's colors. Loaded only where a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { useQuery } from '@tanstack/react-query';
@@ -10,55 +10,55 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useSta
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import { GestureHint } from '../gestures/gesture-hint.tsx';
 import { useViewGestures } from '../gestures/view-gestures.ts';
-import { useMapColours } from './map-colours.ts';
+import { useMapColors } from './map-colors.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
 import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 
-// The library's worker is a file of its own, and only our own origin may start one.
+// The library's worker is a separate file, and only our own origin may start one.
 maplibre.setWorkerUrl(workerUrl);
 
 export { Marker };
 export type { MapRef };
-/** The map of the library, behind the component. */
+/** The library's map object behind the component. */
 export type LibraryMap = maplibre.Map;
 
 /**
- * The library paints its sky over the whole picture in every frame, behind everything. No map here is tilted, so none is ever seen; where
- * the processor draws, it costs more than all the rest of an empty map.
+ * The library paints its sky over the whole picture in every frame, behind everything. No map here is tilted, so it is never visible. With
+ * software rendering it costs more than all the rest of an empty map.
  */
 function leaveOutSky({ painter }: maplibre.Map): void {
   painter.drawFunctions = { ...painter.drawFunctions, sky: () => undefined };
 }
 
-/** The view of a map that has no place yet: the contiguous United States. */
+/** The view of a map without a location: the contiguous United States. */
 export const WHOLE_COUNTRY = { latitude: 39, longitude: -97, zoom: 3 } as const;
 const MAX_ZOOM = 20;
 
 export interface MapDot {
   readonly id: string;
   readonly position: Position;
-  /** Two maps of one kind look the same: its first letter is in the dot. */
+  /** Two maps of one kind look the same, so the dot shows its first letter. */
   readonly isHeliport: boolean;
   readonly isNamed: boolean;
 }
 
 type ViewProps = ComponentProps<typeof MapView>;
 interface BaseMapProps {
-  /** What the map is, read aloud. */
+  /** Accessible name of the map. */
   readonly label: string;
   readonly start: { readonly latitude: number; readonly longitude: number; readonly zoom: number };
   readonly tiles: MapTiles | null;
   readonly isInteractive: boolean;
   readonly mapRef?: React.Ref<MapRef>;
   readonly onClick?: ViewProps['onClick'];
-  /** The map came to rest, and once when it is ready. */
+  /** Called when the map becomes idle, including once when it is ready. */
   readonly onRest?: (map: maplibre.Map) => void;
   readonly children?: ReactNode;
 }
 
 const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
-  const colours = useMapColours();
+  const colors = useMapColors();
   const { data: land } = useQuery(landQuery);
   const { data: states } = useQuery(statesQuery);
   const { data: counties } = useQuery({ ...countiesQuery, enabled: zoom >= COUNTIES_FROM_ZOOM });
@@ -66,10 +66,10 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
     () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
     [land, states, counties],
   );
-  return useMemo(() => mapStyle(colours, outlines, tiles), [colours, outlines, tiles]);
+  return useMemo(() => mapStyle(colors, outlines, tiles), [colors, outlines, tiles]);
 };
 
-/** The library's own wheel, double-click, and two fingers, by the rule of all drawings; plus and minus on the canvas zoom. */
+/** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings. Plus and minus on the canvas zoom. */
 const useMapGestures = (isInteractive: boolean) => {
   const view = useRef<HTMLDivElement>(null);
   const library = useRef<maplibre.Map | null>(null);
@@ -110,7 +110,7 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           initialViewState={start}
           interactive={isInteractive}
           maxZoom={MAX_ZOOM}
-          // The keys move the marker; the map turns for no one.
+          // The keys move the marker, and rotation is disabled.
           keyboard={false}
           dragRotate={false}
           pitchWithRotate={false}
@@ -124,7 +124,7 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
             leaveOutSky(target);
             countAsWork(target);
             setLoaded(true);
-            // A picture that the browser took away and gave back is painted by another painter.
+            // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
             rest(target);
           }}
@@ -147,7 +147,7 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
   );
 }
 
-/** The place of the facility. */
+/** The location of the facility. */
 export function SiteMark() {
   return (
     <svg className="map-site" viewBox="-12 -12 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The maps as screens use them: loaded when they are first shown, and a sentence where the browser cannot draw them. */
+/** The maps as screens use them: loaded on first use, with a message if the browser cannot draw them. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LocationMapProps } from './location-map.tsx';

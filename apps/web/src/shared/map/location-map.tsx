@@ -1,4 +1,4 @@
-/** Where the facility lies: a still picture. */
+/** The facility location on a static map. */
 import type { Position } from '@touchdown/domain';
 import { BaseMap, Marker, SiteMark } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
@@ -8,11 +8,11 @@ const ZOOM = { outlines: 7.5, tiles: 13 } as const;
 export interface LocationMapProps {
   readonly position: Position;
   readonly tiles: MapTiles | null;
-  /** The place in words. */
+  /** The location as text. */
   readonly label: string;
 }
 
-/** A map that no one moves, for one place; another place is another map (`key`). */
+/** A static map of one location. Use a `key` to mount a new map for another location. */
 export default function LocationMap({ position, tiles, label }: LocationMapProps) {
   const zoom = tiles === null ? ZOOM.outlines : ZOOM.tiles;
   return (

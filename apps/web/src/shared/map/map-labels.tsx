@@ -1,4 +1,4 @@
-/** Words on the map: how many obstacles a cluster holds, the deepest penetrations and what is picked. The map itself has no fonts. */
+/** Text labels on the map: cluster counts, the deepest penetrations, and the selection. The map itself has no fonts. */
 import { localToPosition, type Position } from '@touchdown/domain';
 import { useEffect, useState } from 'react';
 import { useUnits } from '../format/units.ts';
@@ -14,7 +14,7 @@ interface Cluster {
   readonly count: string;
 }
 
-/** The clusters in sight, each once though several tiles hold it. */
+/** The visible clusters, each once even if several tiles contain it. */
 function clustersIn(map: LibraryMap): Cluster[] {
   if (map.getSource('obstacles') === undefined) return [];
   const found = map.querySourceFeatures('obstacles', { filter: ['has', 'point_count'] });
@@ -56,7 +56,7 @@ interface MapLabelsProps {
   readonly isClustered: boolean;
 }
 
-/** The picked obstacle is always named; the deepest ones where they stand by themselves. */
+/** The selected obstacle is always labeled; the deepest ones only if they are not in a cluster. */
 const named = ({ model, selection, isClustered }: MapLabelsProps): readonly DrawnObstacle[] =>
   model.obstacles.filter(
     ({ id, penetrationFt }, index) =>
@@ -69,14 +69,14 @@ export function MapLabels(props: MapLabelsProps) {
   return (
     <>
       {clusters.map(({ id, longitude, latitude, count }) => (
-        <Marker key={id} longitude={longitude} latitude={latitude} className="map-word">
+        <Marker key={id} longitude={longitude} latitude={latitude} className="map-label">
           <span className="map-count num" aria-hidden="true">
             {count}
           </span>
         </Marker>
       ))}
       {named(props).map(({ id, name, at, penetrationFt }) => (
-        <Marker key={id} {...localToPosition(props.origin, at)} anchor="left" offset={[12, 0]} className="map-word">
+        <Marker key={id} {...localToPosition(props.origin, at)} anchor="left" offset={[12, 0]} className="map-label">
           <span className="map-name num" data-over={penetrationFt > 0 || undefined} aria-hidden="true">
             <span>{name}</span>
             {penetrationFt > 0 && <span>{units.lengthText(penetrationFt, 'up')} above</span>}

@@ -15,7 +15,7 @@ import {
 } from './outlines.ts';
 
 const place = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
-const HUNDRED_FEET = { feet: 100, words: '100 ft' };
+const HUNDRED_FEET = { feet: 100, text: '100 ft' };
 const file = (name: string): unknown => JSON.parse(readFileSync(createRequire(import.meta.url).resolve(name), 'utf8'));
 
 describe('a key on the map', () => {
@@ -24,7 +24,7 @@ describe('a key on the map', () => {
     ['ArrowRight', 90],
     ['ArrowDown', 180],
     ['ArrowLeft', 270],
-  ])('%s moves the marker a step along the ground', (key, bearing) => {
+  ])('%s moves the marker one step along the ground', (key, bearing) => {
     const from = place(40.7, -74);
     const to = movedBy(from, key, HUNDRED_FEET);
     if (to === null) throw new Error('the key moves the marker');
@@ -36,39 +36,39 @@ describe('a key on the map', () => {
   it.each(['a', 'Tab', 'Home'])('%s moves nothing', (key) => {
     expect(movedBy(place(40.7, -74), key, HUNDRED_FEET)).toBeNull();
   });
-  it('crosses the antimeridian', () => {
-    expect(movedBy(place(52, 179.9999), 'ArrowRight', { feet: 1000, words: '' })?.longitude).toBeLessThan(-179.9);
+  it('moves across the antimeridian', () => {
+    expect(movedBy(place(52, 179.9999), 'ArrowRight', { feet: 1000, text: '' })?.longitude).toBeLessThan(-179.9);
   });
 });
 
 describe('a step', () => {
-  it('is the largest that is seen as no more than its pixels', () => {
+  it('is the largest that appears no longer than its pixels', () => {
     const from = place(40.7, -74);
-    const far = (feet: number) => movedBy(from, 'ArrowRight', { feet, words: '' }) ?? from;
-    expect(stepFor(from, far(2)).words).toBe('10 ft');
-    expect(stepFor(from, far(99)).words).toBe('10 ft');
-    expect(stepFor(from, far(101)).words).toBe('100 ft');
-    expect(stepFor(from, far(nauticalMilesToFeet(1.01))).words).toBe('1 NM');
-    expect(stepFor(from, far(nauticalMilesToFeet(5000))).words).toBe('100 NM');
-    expect([2, 70, 700].map((step) => stepFor(from, far(step), 'metric').words)).toEqual(['2 m', '20 m', '200 m']);
+    const far = (feet: number) => movedBy(from, 'ArrowRight', { feet, text: '' }) ?? from;
+    expect(stepFor(from, far(2)).text).toBe('10 ft');
+    expect(stepFor(from, far(99)).text).toBe('10 ft');
+    expect(stepFor(from, far(101)).text).toBe('100 ft');
+    expect(stepFor(from, far(nauticalMilesToFeet(1.01))).text).toBe('1 NM');
+    expect(stepFor(from, far(nauticalMilesToFeet(5000))).text).toBe('100 NM');
+    expect([2, 70, 700].map((step) => stepFor(from, far(step), 'metric').text)).toEqual(['2 m', '20 m', '200 m']);
     expect(STEP_PIXELS).toBeGreaterThan(0);
   });
 });
 
-describe('a picked point', () => {
-  it('is kept with 8 decimals, on this side of the earth however far the map was turned', () => {
+describe('a selected point', () => {
+  it('is stored with 8 decimals and a normalized longitude, however far the map was panned around the earth', () => {
     expect(picked({ latitude: 40.123456789, longitude: -434.000000004 })).toEqual({ latitude: 40.12345679, longitude: -74 });
     expect(picked({ latitude: 0, longitude: 180 }).longitude).toBe(-180);
   });
 });
 
-const COLOURS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
+const COLORS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
 const TILES = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' };
 
 describe('the style of the map', () => {
-  it('is water alone until an outline is there', () => {
-    expect(mapStyle(COLOURS, NONE, null)).toEqual({
+  it('is only water until an outline has loaded', () => {
+    expect(mapStyle(COLORS, NONE, null)).toEqual({
       version: 8,
       transition: { duration: 0, delay: 0 },
       sources: {},
@@ -78,16 +78,16 @@ describe('the style of the map', () => {
   const world = file('world-atlas/land-110m.json') as WorldTopology;
   const atlas = file('us-atlas/states-10m.json') as StatesTopology;
   const land = outlineFeatures({ land: landOf(world), nation: undefined, states: undefined, counties: undefined });
-  it('has tiles above everything, and asks for no font or picture', () => {
-    const style = mapStyle(COLOURS, land, TILES);
+  it('has tiles above everything, and requests no font or sprite', () => {
+    const style = mapStyle(COLORS, land, TILES);
     expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'tiles']);
     expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: [TILES.url] });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
   });
-  it('has all outlines in one source, the nation over the land and lines over both, whichever came first', () => {
+  it('has all outlines in one source, the nation over the land and lines over both, whichever loaded first', () => {
     const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);
     const all = outlineFeatures({ states: stateLinesOf(atlas), counties, nation: nationOf(atlas), land: landOf(world) });
-    const { sources, layers } = mapStyle(COLOURS, all, null);
+    const { sources, layers } = mapStyle(COLORS, all, null);
     expect(Object.keys(sources)).toEqual(['outlines']);
     expect(layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'nation', 'nation-coast', 'counties', 'states']);
     const picks = layers.flatMap((layer) => ('filter' in layer ? [layer.filter] : []));
@@ -97,14 +97,14 @@ describe('the style of the map', () => {
     const counted = (kind: string) => all.features.filter(({ properties }) => properties.kind === kind).length;
     expect(['land', 'nation', 'counties', 'states'].map(counted)).toEqual([landOf(world).features.length, 1, 1, 1]);
   });
-  it('names anyone who made what is shown', () => {
+  it('credits every source of what is shown', () => {
     expect(attributionOf(null)).toBe('Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.');
     expect(attributionOf(TILES)).toContain('Tiles: © Example');
   });
 });
 
 describe('the outlines', () => {
-  it('hold land, the states and the counties', () => {
+  it('contain land, states, and counties', () => {
     const states = file('us-atlas/states-10m.json') as StatesTopology;
     expect(nationOf(states).features).toHaveLength(1);
     const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);

@@ -36,14 +36,14 @@ it('a map is busy from loading data or drawing until the library is idle', async
     expect(activity()).toBe('idle');
   }
 });
-it('a map that is removed while it draws leaves nothing busy', async () => {
+it('a map that is removed while it draws stops being busy', async () => {
   const fire = newMap();
   fire('render');
   fire('remove');
   await painted();
   expect(activity()).toBe('idle');
 });
-it.each(['dataabort', 'error'])('a map whose data does not arrive (%s) is drawn without it, and idle then', async (event) => {
+it.each(['dataabort', 'error'])('a map whose data does not arrive (%s) is drawn without it and then idle', async (event) => {
   const fire = newMap();
   fire('dataloading');
   fire(event);

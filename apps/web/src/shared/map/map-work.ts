@@ -1,4 +1,4 @@
-/** The work of a map: the library loads, moves, and draws outside of React. */
+/** Activity tracking of a map, because the library loads, moves, and draws outside of React. */
 import { beginWork } from '../app-state/app-state.ts';
 
 interface MapEvents {
@@ -6,7 +6,7 @@ interface MapEvents {
   triggerRepaint(): unknown;
 }
 
-/** Counts as work from a change of the map until all of it is loaded and drawn and nothing moves. */
+/** Counts as work from a change of the map until all of it has loaded and drawn and nothing moves. */
 export function countAsWork(map: MapEvents): void {
   let end: (() => void) | null = null;
   const begin = () => {
@@ -18,7 +18,7 @@ export function countAsWork(map: MapEvents): void {
   };
   map.on('dataloading', begin);
   map.on('render', begin);
-  // The library reports that it is idle only after it draws, which it does not do for data that does not arrive.
+  // The library reports idle only after drawing, and it does not draw for data that never arrives.
   map.on('dataabort', () => map.triggerRepaint());
   map.on('error', () => map.triggerRepaint());
   map.on('idle', finish);

@@ -1,4 +1,4 @@
-/** Fetches the outlines: files of the build, kept by the browser for good. */
+/** Fetches the outlines: files of the build that the browser caches permanently. */
 import { queryOptions } from '@tanstack/react-query';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';

@@ -1,9 +1,9 @@
-/** The outlines that a map without tiles is drawn from: land of the world (Natural Earth), states and counties (U.S. Census Bureau). */
+/** The outlines of a map without tiles: land of the world (Natural Earth), states and counties (U.S. Census Bureau). */
 import { feature, mesh } from 'topojson-client';
 
 type Topology = Parameters<typeof mesh>[0];
 type Geometries = Extract<NonNullable<Parameters<typeof mesh>[1]>, { readonly type: 'GeometryCollection' }>;
-/** A topology that holds these outlines. */
+/** A topology that contains these outlines. */
 type Holding<Names extends string> = Topology & { readonly objects: Readonly<Record<Names, Geometries>> };
 
 export type WorldTopology = Holding<'land'>;
@@ -16,10 +16,10 @@ const lines = (geometry: GeoJSON.MultiLineString): Lines => ({ type: 'Feature', 
 
 /** The land of the world, without the United States' finer coast. */
 export const landOf = (world: WorldTopology): Outline => feature(world, world.objects.land);
-/** The land of the United States, in the detail of its states. */
+/** The land of the United States, at the resolution of its states. */
 export const nationOf = (states: StatesTopology): Outline => feature(states, states.objects.nation);
-/** The lines between states; coasts are not among them. */
+/** The borders between states, without coasts. */
 export const stateLinesOf = (states: StatesTopology): Lines => lines(mesh(states, states.objects.states, (one, other) => one !== other));
-/** The lines between counties of one state. */
+/** The borders between counties of one state. */
 export const countyLinesOf = (counties: CountiesTopology): Lines =>
   lines(mesh(counties, counties.objects.counties, (one, other) => one !== other));

@@ -1,18 +1,18 @@
-/** Outlines of a property on the map: those there are, and one that is being drawn. A click adds a corner, a corner is dragged to its place. */
+/** Parcels on the map: the existing ones, and one that is being drawn. A click adds a corner, and dragging moves a corner. */
 import { degrees, geodesicInverse, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo, useRef, useState } from 'react';
 import { BaseMap, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
-import { useMapColours } from './map-colours.ts';
+import { useMapColors } from './map-colors.ts';
 import type { MapTiles } from './map-style.ts';
 import { picked } from './marker-steps.ts';
 import { zoomFor } from './surface-features.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface ParcelMapProps {
-  /** Outlines that only show. */
+  /** Read-only outlines. */
   readonly rings: readonly (readonly Position[])[];
-  /** The outline that is drawn; `null`: nothing can be drawn. */
+  /** The outline being drawn. `null`: drawing is disabled. */
   readonly drawn: readonly Position[] | null;
   readonly onAdd?: (corner: Position) => void;
   readonly onMove?: (index: number, corner: Position) => void;
@@ -23,7 +23,7 @@ export interface ParcelMapProps {
 
 const SITE_ZOOM = 16;
 const CLOSEST_ZOOM = 19;
-/** The shorter side of the map, less some room. */
+/** The shorter side of the map, minus a margin. */
 const START_PX = 240;
 const positionOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => picked({ latitude: lat, longitude: lng });
 const coordinates = (ring: readonly Position[]) => ring.map(({ latitude, longitude }) => [longitude, latitude]);
@@ -42,20 +42,20 @@ const featuresOf = (rings: ParcelMapProps['rings'], drawn: ParcelMapProps['drawn
   features: [...rings.map((ring) => featureOf(ring, 'kept')), ...(drawn && drawn.length > 1 ? [featureOf(drawn, 'drawn')] : [])],
 });
 
-/** All of the outlines in sight; without one the place of the facility. */
+/** Fits all of the outlines, or the facility location if there are none. */
 function startOf(outlines: readonly (readonly Position[])[], site: Position | null) {
   const all = outlines.flat();
   const [first] = all;
   if (first === undefined) return site === null ? WHOLE_COUNTRY : { ...site, zoom: SITE_ZOOM };
   const [latitudes, longitudes] = [all.map(({ latitude }) => latitude), all.map(({ longitude }) => longitude)];
   const middle = (values: readonly number[]) => degrees((Math.min(...values) + Math.max(...values)) / 2);
-  const centre: Position = { latitude: middle(latitudes), longitude: middle(longitudes) };
-  const radiusFt = all.reduce((most, corner) => Math.max(most, geodesicInverse(centre, corner).distanceFt), 0);
-  return { ...centre, zoom: Math.min(CLOSEST_ZOOM, zoomFor(centre.latitude, 2 * radiusFt, START_PX)) };
+  const center: Position = { latitude: middle(latitudes), longitude: middle(longitudes) };
+  const radiusFt = all.reduce((most, corner) => Math.max(most, geodesicInverse(center, corner).distanceFt), 0);
+  return { ...center, zoom: Math.min(CLOSEST_ZOOM, zoomFor(center.latitude, 2 * radiusFt, START_PX)) };
 }
 
 export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, label }: ParcelMapProps) {
-  const colours = useMapColours();
+  const colors = useMapColors();
   const map = useRef<MapRef>(null);
   const data = useMemo(() => featuresOf(rings, drawn), [rings, drawn]);
   const [start] = useState(() => startOf(drawn === null || drawn.length === 0 ? rings : [...rings, drawn], site));
@@ -73,9 +73,9 @@ export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, la
           id="parcels-fill"
           type="fill"
           filter={['==', ['geometry-type'], 'Polygon']}
-          paint={{ 'fill-color': colours.mark, 'fill-opacity': 0.12 }}
+          paint={{ 'fill-color': colors.mark, 'fill-opacity': 0.12 }}
         />
-        <Layer id="parcels-line" type="line" paint={{ 'line-color': colours.mark, 'line-width': 2 }} />
+        <Layer id="parcels-line" type="line" paint={{ 'line-color': colors.mark, 'line-width': 2 }} />
       </Source>
       {drawn?.map((corner, index) => (
         <Marker key={index} {...corner} draggable={onMove !== undefined} onDragEnd={({ lngLat }) => onMove?.(index, positionOf(lngLat))}>

@@ -1,4 +1,4 @@
-/** The map on which a location is picked: a click, a drag or the arrow keys put the marker. */
+/** The map for picking a location: a click, a drag, or the arrow keys place the marker. */
 import { degrees, type Position, type UnitSystem } from '@touchdown/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUnitSystem } from '../format/unit-system.ts';
@@ -9,25 +9,25 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 const PLACE_ZOOM = 11;
 const JUMP_ZOOM = 12;
-/** A site and what is near it. */
+/** Shows a site and its surroundings. */
 const SITE_ZOOM = 15;
 
 export interface MapViewport {
-  readonly centre: Position;
+  readonly center: Position;
   readonly zoom: number;
-  /** A corner of what is seen. */
+  /** A corner of the visible area. */
   readonly corner: Position;
 }
 export interface PickerMapProps {
-  /** `null`: nothing is picked yet. */
+  /** `null`: no location is selected yet. */
   readonly position: Position | null;
   readonly onPick: (position: Position) => void;
   readonly tiles: MapTiles | null;
   readonly dots: readonly MapDot[];
   readonly onView: (view: MapViewport) => void;
-  /** The map goes there when this changes. */
+  /** The map moves there when this changes. */
   readonly jumpTo: Position | null;
-  /** Where the map begins while nothing is picked; absent: the whole country. */
+  /** Where the map starts while nothing is selected. If omitted: the whole country. */
   readonly around?: Position | null;
 }
 
@@ -42,10 +42,10 @@ const stepOf = (map: LibraryMap, system: UnitSystem): MarkerStep => {
 
 const viewOf = (map: LibraryMap): MapViewport => {
   const { lat, lng } = map.getBounds().getNorthEast();
-  return { centre: positionOf(map.getCenter()), zoom: map.getZoom(), corner: { latitude: degrees(lat), longitude: degrees(lng) } };
+  return { center: positionOf(map.getCenter()), zoom: map.getZoom(), corner: { latitude: degrees(lat), longitude: degrees(lng) } };
 };
 
-/** Keeps the marker in sight: the map follows it out of the middle. */
+/** Keeps the marker visible: the map follows it once it leaves the middle. */
 const follow = (map: LibraryMap, { latitude, longitude }: Position) => {
   if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] });
 };
@@ -56,7 +56,7 @@ interface KeyHandling {
   readonly system: UnitSystem;
 }
 
-/** What a key does on the map; answers false for a key that does nothing here. */
+/** Handles a key on the map. Returns false for a key without a function here. */
 const pressKey = (map: LibraryMap, key: string, { position, onPick, system }: KeyHandling): boolean => {
   if (key === 'Enter' && position === null) onPick(positionOf(map.getCenter()));
   else {
@@ -68,7 +68,7 @@ const pressKey = (map: LibraryMap, key: string, { position, onPick, system }: Ke
   return true;
 };
 
-/** Listens on the map's element: the canvas inside it, which is the library's, has the focus. */
+/** Listens on the map's element, because the focus is on the library's canvas inside it. */
 const useMapKeys = (frame: RefObject<HTMLDivElement | null>, map: RefObject<MapRef | null>, handling: KeyHandling) => {
   const latest = useRef(handling);
   useEffect(() => {
@@ -136,7 +136,7 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
       </BaseMap>
       <p className="field-hint">
         Click the map or drag the marker. Arrow keys move the marker
-        {step === null ? '' : ` by ${step.words}`}; + and − zoom.
+        {step === null ? '' : ` by ${step.text}`}; + and − zoom.
       </p>
     </div>
   );

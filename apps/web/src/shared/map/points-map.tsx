@@ -1,9 +1,9 @@
-/** Points of a facility on the map, with the line that joins some of them. */
+/** Points of a facility on the map, with a line joining some of them. */
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { Position } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { BaseMap, Marker, SiteMark } from './base-map.tsx';
-import { useMapColours } from './map-colours.ts';
+import { useMapColors } from './map-colors.ts';
 import type { MapTiles } from './map-style.ts';
 
 export interface MapPoint {
@@ -39,9 +39,9 @@ const featuresOf = (points: readonly MapPoint[]): GeoJSON.FeatureCollection => {
   };
 };
 
-/** Starts at the first point; moved and zoomed by hand. */
+/** Starts at the first point; the user can pan and zoom. */
 export default function PointsMap({ points, site, tiles, label }: PointsMapProps) {
-  const colours = useMapColours();
+  const colors = useMapColors();
   const data = useMemo(() => featuresOf(points), [points]);
   const start = site ?? points[0]?.position;
   if (start === undefined) return null;
@@ -52,13 +52,13 @@ export default function PointsMap({ points, site, tiles, label }: PointsMapProps
           id="points-line"
           type="line"
           filter={['==', ['geometry-type'], 'LineString']}
-          paint={{ 'line-color': colours.mark, 'line-width': 2 }}
+          paint={{ 'line-color': colors.mark, 'line-width': 2 }}
         />
         <Layer
           id="points-dots"
           type="circle"
           filter={['==', ['geometry-type'], 'Point']}
-          paint={{ 'circle-radius': 4, 'circle-color': colours.land, 'circle-stroke-color': colours.mark, 'circle-stroke-width': 2 }}
+          paint={{ 'circle-radius': 4, 'circle-color': colors.land, 'circle-stroke-color': colors.mark, 'circle-stroke-width': 2 }}
         />
       </Source>
       {site && (

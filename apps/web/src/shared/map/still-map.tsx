@@ -1,8 +1,8 @@
-/** Where the facility lies: a still picture of the outlines around it, without the library of the maps. */
+/** The facility location: a static picture of the outlines around it, without the map library. */
 import type { Position } from '@touchdown/domain';
 import { useEffect, useRef } from 'react';
 import { useElementSize } from '../ui/use-element-size.ts';
-import { useMapColours } from './map-colours.ts';
+import { useMapColors } from './map-colors.ts';
 import { attributionOf } from './map-style.ts';
 import { wantPicture } from './still-pictures.ts';
 import './map.css';
@@ -11,27 +11,27 @@ const ZOOM = 7.5;
 
 interface StillMapProps {
   readonly position: Position;
-  /** The place in words. */
+  /** The location as text. */
   readonly label: string;
-  /** `false`: the room of the picture alone, while it is unknown whether it will be another one. */
+  /** `false`: only reserves the space, while it is unknown whether another picture will be shown. */
   readonly isDrawn: boolean;
 }
 
 export function StillMap({ position: { latitude, longitude }, label, isDrawn }: StillMapProps) {
   const [box, size] = useElementSize<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const colours = useMapColours();
+  const colors = useMapColors();
   const [widthPx, heightPx] = [size?.widthPx ?? 0, size?.heightPx ?? 0];
   useEffect(() => {
     if (!isDrawn || widthPx === 0 || heightPx === 0) return undefined;
     const view = { latitude, longitude, zoom: ZOOM, widthPx, heightPx, ratio: window.devicePixelRatio || 1 };
-    return wantPicture(view, colours, (picture) => {
+    return wantPicture(view, colors, (picture) => {
       const element = canvas.current;
       if (element === null) return;
       [element.width, element.height] = [picture.width, picture.height];
       element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
     });
-  }, [isDrawn, latitude, longitude, widthPx, heightPx, colours]);
+  }, [isDrawn, latitude, longitude, widthPx, heightPx, colors]);
   return (
     <figure className="map">
       <div ref={box} className="map-view" role="region" aria-label={label}>

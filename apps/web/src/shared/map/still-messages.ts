@@ -1,11 +1,11 @@
-/** What the screen and the worker of still pictures say to one another. */
-import type { MapColours } from './map-colours.ts';
+/** Messages between the screen and the worker of static pictures. */
+import type { MapColors } from './map-colors.ts';
 import type { StillView } from './still-picture.ts';
 
 export interface WantedPicture {
   readonly id: number;
   readonly view: StillView;
-  readonly colours: MapColours;
+  readonly colors: MapColors;
 }
 export interface MadePicture {
   readonly id: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStill, projectorOf, type StillContext, type StillOutlines, type StillView } from './still-picture.ts';
 
 const VIEW: StillView = { latitude: 0, longitude: 0, zoom: 1, widthPx: 400, heightPx: 200, ratio: 2 };
-const COLOURS = { mark: 'mark', water: 'water', land: 'land', coast: 'coast', state: 'state', county: 'county' };
+const COLORS = { mark: 'mark', water: 'water', land: 'land', coast: 'coast', state: 'state', county: 'county' };
 const NOTHING: StillOutlines = { land: null, nation: null, states: null, counties: null };
 const square = (from: number, to: number): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
@@ -31,41 +31,41 @@ const lines = (...coordinates: GeoJSON.Position[][]): GeoJSON.Feature<GeoJSON.Mu
   geometry: { type: 'MultiLineString', coordinates },
 });
 
-/** What was drawn, in words. */
+/** What was drawn, as text. */
 function drawn(outlines: StillOutlines): string[] {
-  const told: string[] = [];
+  const calls: string[] = [];
   const context = {
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 0,
-    setTransform: (scale: number) => told.push(`scale ${scale}`),
-    fillRect: (...box: number[]) => told.push(`${context.fillStyle} over ${box.join(' ')}`),
+    setTransform: (scale: number) => calls.push(`scale ${scale}`),
+    fillRect: (...box: number[]) => calls.push(`${context.fillStyle} over ${box.join(' ')}`),
     beginPath: () => undefined,
-    moveTo: () => told.push('line'),
+    moveTo: () => calls.push('line'),
     lineTo: () => undefined,
     closePath: () => undefined,
-    fill: () => told.push(`fill ${context.fillStyle}`),
-    stroke: () => told.push(`stroke ${context.strokeStyle}`),
+    fill: () => calls.push(`fill ${context.fillStyle}`),
+    stroke: () => calls.push(`stroke ${context.strokeStyle}`),
   };
-  drawStill(context as StillContext, VIEW, outlines, COLOURS);
-  return told;
+  drawStill(context as StillContext, VIEW, outlines, COLORS);
+  return calls;
 }
 
-describe('where a place is in a still picture', () => {
-  it('is its middle for the place of the view', () =>
+describe('the position of a place in a static picture', () => {
+  it('is the center for the place of the view', () =>
     expect(projectorOf({ ...VIEW, latitude: 41.82, longitude: -72.6, zoom: 7.5 })([-72.6, 41.82])).toEqual({ x: 200, y: 100 }));
-  it('is as Web Mercator has it: a world of 512 pixels, twice as wide with each step of zoom', () => {
+  it('follows Web Mercator: a world of 512 pixels, twice as wide with each zoom level', () => {
     // At zoom 1: 1,024 pixels for 360°, and the square of the world ends at 85.0511° of latitude.
     expect(projectorOf(VIEW)([90, 0]).x).toBeCloseTo(200 + 256, 6);
     expect(projectorOf(VIEW)([0, 85.051_128_779_8]).y).toBeCloseTo(100 - 512, 4);
-    // The worked example of the Mercator projection: 45° of latitude lies ln(tan(67.5°)) radii from the equator, 0.8813736.
+    // The worked example of the Mercator projection: 45° of latitude is ln(tan(67.5°)) radii from the equator, 0.8813736.
     expect(projectorOf(VIEW)([0, 45]).y).toBeCloseTo(100 - (0.881_373_6 * 1024) / (2 * Math.PI), 3);
   });
 });
 
-describe('a still picture', () => {
-  it('is water where nothing is known yet', () => expect(drawn(NOTHING)).toEqual(['scale 2', 'water over 0 0 400 200']));
-  it('has land below counties, and those below states', () => {
+describe('a static picture', () => {
+  it('is water where no outlines have loaded', () => expect(drawn(NOTHING)).toEqual(['scale 2', 'water over 0 0 400 200']));
+  it('has counties over land, and states over counties', () => {
     const border = lines([
       [0, 0],
       [5, 5],
@@ -77,7 +77,7 @@ describe('a still picture', () => {
       ...['line', 'stroke state'],
     ]);
   });
-  it('excludes what is beyond its edges', () => {
+  it('omits what is beyond its edges', () => {
     const far = [
       [170, 0],
       [175, 5],

@@ -1,14 +1,14 @@
-/** A still picture of the outlines around a place, in Web Mercator as the maps are. Draws on any canvas; a worker's own in Touchdown. */
-import type { MapColours } from './map-colours.ts';
+/** A static picture of the outlines around a place, in Web Mercator like the maps. Draws on any canvas; in Touchdown, on a worker's. */
+import type { MapColors } from './map-colors.ts';
 
 export interface StillView {
   readonly latitude: number;
   readonly longitude: number;
   readonly zoom: number;
-  /** In pixels of the page. */
+  /** In CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Dots of the screen to a pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 }
 export interface StillOutlines {
@@ -17,7 +17,7 @@ export interface StillOutlines {
   readonly states: GeoJSON.Feature<GeoJSON.MultiLineString> | null;
   readonly counties: GeoJSON.Feature<GeoJSON.MultiLineString> | null;
 }
-/** What of a canvas is used here. */
+/** The parts of a canvas context used here. */
 export type StillContext = Pick<
   OffscreenCanvasRenderingContext2D,
   | 'setTransform'
@@ -33,9 +33,9 @@ export type StillContext = Pick<
   | 'lineWidth'
 >;
 
-/** The world is so many pixels wide at zoom 0, as in the library of the maps. */
+/** Width of the world in pixels at zoom 0, as in the map library. */
 const WORLD_PX = 512;
-/** In pixels: what is thinner is a coast among lines. */
+/** In pixels. A thinner line is a coast among lines. */
 const COAST_PX = 0.75;
 const LINE_PX = 1;
 const HALF_TURN_DEG = 180;
@@ -44,7 +44,7 @@ export interface PicturePoint {
   readonly x: number;
   readonly y: number;
 }
-/** Where a place is in the world of zoom 0. */
+/** Position of a place in the world at zoom 0. */
 function inWorld(longitude: number, latitude: number): PicturePoint {
   const sine = Math.sin((latitude * Math.PI) / HALF_TURN_DEG);
   return {
@@ -53,7 +53,9 @@ function inWorld(longitude: number, latitude: number): PicturePoint {
   };
 }
 
-/** Where a place is in the picture, in pixels from its upper left corner; the place of the view is its middle. */
+/**
+ * Returns a function for the position of a place in the picture, in pixels from its upper left corner. The place of the view is its center.
+ */
 export function projectorOf({ longitude, latitude, zoom, widthPx, heightPx }: StillView): (place: GeoJSON.Position) => PicturePoint {
   const middle = inWorld(longitude, latitude);
   const scale = 2 ** zoom;
@@ -65,7 +67,7 @@ export function projectorOf({ longitude, latitude, zoom, widthPx, heightPx }: St
 
 type Line = readonly PicturePoint[];
 
-/** Whether a part of the line may be in the picture. */
+/** Whether part of the line may be in the picture. */
 function mayBeSeen(line: Line, { widthPx, heightPx }: StillView): boolean {
   const [left, right] = [Math.min, Math.max].map((of) => line.reduce((edge, { x }) => of(edge, x), line[0]?.x ?? 0));
   const [top, bottom] = [Math.min, Math.max].map((of) => line.reduce((edge, { y }) => of(edge, y), line[0]?.y ?? 0));
@@ -85,32 +87,32 @@ function trace(context: StillContext, lines: readonly Line[], isClosed: boolean)
   }
 }
 
-/** Draws the outlines that are there, from the lowest to the highest. */
-export function drawStill(context: StillContext, view: StillView, outlines: StillOutlines, colours: MapColours): void {
+/** Draws the available outlines, from bottom to top. */
+export function drawStill(context: StillContext, view: StillView, outlines: StillOutlines, colors: MapColors): void {
   const project = projectorOf(view);
   const seen = (lines: readonly (readonly GeoJSON.Position[])[]) =>
     lines.map((line) => line.map(project)).filter((line) => mayBeSeen(line, view));
-  const stroke = (colour: string, widthPx: number) => {
-    context.strokeStyle = colour;
+  const stroke = (color: string, widthPx: number) => {
+    context.strokeStyle = color;
     context.lineWidth = widthPx;
     context.stroke();
   };
   context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-  context.fillStyle = colours.water;
+  context.fillStyle = colors.water;
   context.fillRect(0, 0, view.widthPx, view.heightPx);
   for (const area of [outlines.land, outlines.nation]) {
     if (area === null) continue;
     trace(context, seen(area.features.flatMap(({ geometry }) => ringsOf(geometry))), true);
-    context.fillStyle = colours.land;
+    context.fillStyle = colors.land;
     context.fill('evenodd');
-    stroke(colours.coast, COAST_PX);
+    stroke(colors.coast, COAST_PX);
   }
-  for (const [lines, colour] of [
-    [outlines.counties, colours.county],
-    [outlines.states, colours.state],
+  for (const [lines, color] of [
+    [outlines.counties, colors.county],
+    [outlines.states, colors.state],
   ] as const) {
     if (lines === null) continue;
     trace(context, seen(lines.geometry.coordinates), false);
-    stroke(colour, LINE_PX);
+    stroke(color, LINE_PX);
   }
 }

@@ -1,15 +1,15 @@
-/** The screen's side of the worker of still pictures: asks when the screen has time, and drops what came too late. */
+/** The screen's side of the worker of static pictures: sends requests when the screen is idle, and drops late results. */
 import { beginWork } from '../app-state/app-state.ts';
-import type { MapColours } from './map-colours.ts';
+import type { MapColors } from './map-colors.ts';
 import type { MadePicture, WantedPicture } from './still-messages.ts';
 import type { StillView } from './still-picture.ts';
 
-/** Whether pictures can be drawn beside the screen here. */
+/** Whether pictures can be drawn in a worker here. */
 export const canDrawStill = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
 const LATEST_MS = 1_000;
 
-/** Calls when the screen has nothing else to do, at the latest after a second. The answer stops it. */
+/** Calls when the screen is idle, after one second at the latest. The returned function cancels it. */
 function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(work, 0);
@@ -27,8 +27,8 @@ function portOf(): Worker {
   return worker;
 }
 
-/** Has a picture made and hands it over. The answer stops it, and nothing is handed over afterward. */
-export function wantPicture(view: StillView, colours: MapColours, onMade: (picture: ImageBitmap) => void): () => void {
+/** Requests a picture and passes it on when it is ready. The returned function cancels it, and nothing is passed on afterward. */
+export function wantPicture(view: StillView, colors: MapColors, onMade: (picture: ImageBitmap) => void): () => void {
   asked += 1;
   const id = asked;
   let port: Worker | null = null;
@@ -41,7 +41,7 @@ export function wantPicture(view: StillView, colours: MapColours, onMade: (pictu
   const stop = whenIdle(() => {
     port = portOf();
     port.addEventListener('message', hear);
-    const wanted: WantedPicture = { id, view, colours };
+    const wanted: WantedPicture = { id, view, colors };
     port.postMessage(wanted);
   });
   return () => {

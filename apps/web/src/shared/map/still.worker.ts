@@ -1,9 +1,9 @@
-/** Draws still pictures of the outlines beside the screen: reading and joining them takes longer than any frame. */
+/** Draws static pictures of the outlines in a worker, because parsing and joining them takes longer than any frame. */
 import { readCounties, readLand, readStates } from './outlines-api.ts';
 import type { MadePicture, WantedPicture } from './still-messages.ts';
 import { drawStill, type StillOutlines } from './still-picture.ts';
 
-/** What could not be read is excluded of the picture. */
+/** An outline that could not be read is left out of the picture. */
 const orNone = async <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
 
 async function readOutlines(): Promise<StillOutlines> {
@@ -13,15 +13,15 @@ async function readOutlines(): Promise<StillOutlines> {
 }
 let read: Promise<StillOutlines> | null = null;
 
-async function make({ id, view, colours }: WantedPicture): Promise<void> {
+async function make({ id, view, colors }: WantedPicture): Promise<void> {
   read ??= readOutlines();
   const outlines = await read;
-  // Offline a picture may lack something; the next one asks again.
+  // Offline, a picture may be incomplete. The next one tries again.
   if (Object.values(outlines).includes(null)) read = null;
   const canvas = new OffscreenCanvas(Math.round(view.widthPx * view.ratio), Math.round(view.heightPx * view.ratio));
   const context = canvas.getContext('2d');
   if (context === null) return;
-  drawStill(context, view, outlines, colours);
+  drawStill(context, view, outlines, colors);
   const made: MadePicture = { id, picture: canvas.transferToImageBitmap() };
   globalThis.postMessage(made, { transfer: [made.picture] });
 }

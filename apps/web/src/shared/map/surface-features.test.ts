@@ -14,7 +14,7 @@ describe('an outline on the map', () => {
     expect(distanceFt).toBeCloseTo(40, 2);
     expect(azimuthTrueDeg).toBeCloseTo(0, 3);
   });
-  it('has a point at least every 500 ft, so that a straight edge stays straight on the ground', () => {
+  it('has a point at least every 500 ft, so a straight edge stays straight on the ground', () => {
     for (const [index, [longitude, latitude]] of ring.entries()) {
       const [nextLongitude, nextLatitude] = ring[index + 1] ?? [longitude, latitude];
       const { distanceFt } = geodesicInverse(
@@ -27,14 +27,14 @@ describe('an outline on the map', () => {
   });
 });
 
-describe('the zoom of the map', () => {
-  it('shows the whole earth in one tile at 0, and half as much with each step', () => {
+describe('the zoom level', () => {
+  it('shows the whole earth in one tile at 0, and half as much with each level', () => {
     expect(zoomFor(0, 131_479_714, 512)).toBeCloseTo(0, 9);
     expect(zoomFor(0, 131_479_714 / 1024, 512)).toBeCloseTo(10, 9);
   });
 });
 
-it('shows up to 399 obstacles one by one, more in clusters', () => {
+it('shows up to 399 obstacles individually, more in clusters', () => {
   expect(areClustered(399)).toBe(false);
   expect(areClustered(400)).toBe(true);
 });

@@ -1,10 +1,10 @@
-/** Surfaces and obstacles as features of the map: every edge follows the ground it is over. */
+/** Surfaces and obstacles as map features. Every edge follows the ground below it. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
 import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../scene/model.ts';
 
 type Coordinate = [number, number];
 
-/** Between two corners a point at least every so many feet: a straight line of the frame, not of the map's projection. */
+/** Maximum distance of points between two corners, in feet, so an edge is straight in the local frame and not in the map's projection. */
 const STEP_FT = 500;
 
 const between = (from: LocalPoint, to: LocalPoint): LocalPoint[] => {
@@ -15,7 +15,7 @@ const between = (from: LocalPoint, to: LocalPoint): LocalPoint[] => {
   }));
 };
 
-/** Eight decimals of a degree: a millimeter. */
+/** Eight decimals of a degree: about a millimeter. */
 const DECIMALS = 8;
 const coordinateOf = (origin: Position, point: LocalPoint): Coordinate => {
   const { latitude, longitude } = localToPosition(origin, point);
@@ -49,12 +49,12 @@ export const surfaceFeatures = (
   })),
 });
 
-/** Fewer are shown one by one. */
+/** Fewer are shown individually. */
 const CLUSTER_FROM = 400;
 export const areClustered = (obstacleCount: number): boolean => obstacleCount >= CLUSTER_FROM;
 
-/** Later in the list is worse. */
-const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
+/** Higher is worse. */
+const RANKS = { compliant: 0, not_evaluated: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
 
 export interface ObstacleProperties {
   readonly id: string;
@@ -91,7 +91,7 @@ export const extentFeatures = (origin: Position, obstacles: readonly DrawnObstac
 const EQUATOR_FT = 131_479_714;
 const TILE_PX = 512;
 
-/** The zoom at which so many feet around a place fill so many pixels: Web Mercator, 512-pixel tiles. */
+/** The zoom at which this many feet around a place fill this many pixels: Web Mercator, 512-pixel tiles. */
 export function zoomFor(latitude: number, acrossFt: number, px: number): number {
   const world = EQUATOR_FT * Math.cos((latitude * Math.PI) / 180);
   return Math.log2((world * px) / (TILE_PX * acrossFt));

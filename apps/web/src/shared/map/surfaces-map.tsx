@@ -1,9 +1,11 @@
-/** Surfaces, pad and obstacles of a facility on the map; obstacles in the ink of their result, many of them in clusters. */
+/**
+ * Surfaces, landing area, and obstacles of a facility on the map. Obstacles have the color of their result, and many of them are clustered.
+ */
 import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useRef, useState } from 'react';
-import { useInks } from '../scene/ink-colours.ts';
+import { useInks } from '../scene/ink-colors.ts';
 import { type FacilityViewProps, isShown, LAYERS } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
@@ -17,12 +19,12 @@ export interface SurfacesMapProps extends FacilityViewProps {
   readonly tiles: MapTiles | null;
 }
 
-/** Half as many rings as at 36: each costs as much as it covers, in every frame of a movement. */
+/** Half as many rings as at 36. Each costs as much as it covers, in every frame of a movement. */
 const CLUSTER = { radius: 52, maxZoom: 15 } as const;
 const START_PX = 420;
 const PICK_PX = 8;
 
-/** An ink of each layer by the name in its features. */
+/** The color of each layer by the name in its features. */
 const byLayer = (ink: (layer: (typeof LAYERS)[number]) => string): ExpressionSpecification =>
   ['match', ['get', 'layer'], ...LAYERS.flatMap((layer) => [layer, ink(layer)]), ink('primary')] as unknown as ExpressionSpecification;
 
@@ -41,7 +43,7 @@ const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) =>
   return { surfaces, obstacles, extents };
 };
 
-/** A press on a cluster comes nearer to it; on an obstacle or a surface it picks. */
+/** A click on a cluster zooms in; on an obstacle or a surface, it selects. */
 async function press({ target: map, point }: MapLayerMouseEvent, onPick: FacilityViewProps['onPick']): Promise<void> {
   const around: [[number, number], [number, number]] = [
     [point.x - PICK_PX, point.y - PICK_PX],
@@ -66,12 +68,12 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const inks = useInks();
   const map = useRef<MapRef>(null);
   const { surfaces, obstacles, extents } = useFeatures(props);
-  const { compliant, unjudged, warning, violation } = inks.status;
-  const byRank = (key: string): ExpressionSpecification => ['match', ['get', key], 3, violation, 2, warning, 1, unjudged, compliant];
+  const { compliant, not_evaluated: notEvaluated, warning, violation } = inks.status;
+  const byRank = (key: string): ExpressionSpecification => ['match', ['get', key], 3, violation, 2, warning, 1, notEvaluated, compliant];
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
-    const { centre, radiusFt } = extentOf(model.surfaces);
-    const middle = localToPosition(origin, { eastFt: feet(centre[0]), northFt: feet(centre[1]) });
+    const { center, radiusFt } = extentOf(model.surfaces);
+    const middle = localToPosition(origin, { eastFt: feet(center[0]), northFt: feet(center[1]) });
     return { ...middle, zoom: zoomFor(middle.latitude, 2 * radiusFt, START_PX) };
   });
   const isClustered = areClustered(model.obstacles.length);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Minus, Plus } from '../ui/icons.ts';
 import type { MapRef } from './base-map.tsx';
 
-/** Nearer and farther by a press, for those who do not scroll on a map. */
+/** Zoom buttons, for users who do not scroll on a map. */
 export function ZoomButtons({ map }: { readonly map: RefObject<MapRef | null> }) {
   return (
     <div className="map-zoom">

@@ -11,7 +11,7 @@ import { serverAnswered } from './connection.ts';
 const AT = '2026-11-21T09:00:00.000Z';
 const CALCULATE = `POST /api/projects/${PROJECT_ID}/calculate/dimensions`;
 const aircraft = anAircraftRecord();
-/** Everything was read but the calculation has no answer. */
+/** Everything has been read, but there is no cached response for the calculation. */
 const without = (project: Project, library: readonly Aircraft[] = [aircraft], more: FakeRoutes = {}) =>
   fakeApi({
     [CALCULATE]: () => Promise.reject(new TypeError('No network')),
@@ -26,8 +26,8 @@ afterEach(() => {
   serverAnswered();
 });
 
-describe('a calculation without the server', () => {
-  it('is that of the rules, calculated of what was read', async () => {
+describe('an offline calculation', () => {
+  it('follows the same rules, with the cached data', async () => {
     vi.useFakeTimers({ now: new Date(AT), toFake: ['Date'] });
     without(aProject({ primaryAircraftId: aircraft.id, facilityAlignment: 45, shape: 'square' }));
     const facility = aFacility({ shape: 'square' });
@@ -44,7 +44,7 @@ describe('a calculation without the server', () => {
     without(aProject({ primaryAircraftId: aircraft.id }), [bare]);
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_WITHOUT_DIMENSIONS' });
   });
-  it('takes the whole fleet where that is the design aircraft, and none of it in part', async () => {
+  it('uses the whole fleet if that is the design aircraft, and never part of it', async () => {
     const joby = anAircraftRecord({ id: '01932b5e-0000-7000-8000-0000000000b4', name: 'Joby S4', type: 'eVTOL', controllingDimension: 40 });
     const fleet = {
       [`GET /api/projects/${PROJECT_ID}/fleet`]: () => answer({ aircraft: [aircraft, joby].map(({ id, name }) => ({ id, name })) }),
@@ -55,7 +55,7 @@ describe('a calculation without the server', () => {
     without(project, [aircraft], fleet);
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_REQUIRED' });
   });
-  it('is never made in the place of an answer of the server', async () => {
+  it('never replaces a response of the server', async () => {
     const asked = without(aProject({ primaryAircraftId: aircraft.id }), [aircraft], { [CALCULATE]: () => failure('PROJECT_NOT_FOUND') });
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     expect(asked.map(({ call }) => call)).toEqual([CALCULATE]);

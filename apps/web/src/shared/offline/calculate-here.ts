@@ -1,4 +1,4 @@
-/** The calculation of a project without the server: the same rules on what was kept of the project and its aircraft. */
+/** The offline calculation of a project: the same rules with the cached project and aircraft. */
 import { ERRORS, type ErrorCode, type Project, routes } from '@touchdown/contract';
 import {
   calculateDimensions,
@@ -18,13 +18,13 @@ const refusal = (code: ErrorCode): ApiError => {
   return new ApiError({ status, code, text });
 };
 
-/** The design aircraft of a project, as this device has them. Throws AIRCRAFT_REQUIRED where it does not have each of them. */
+/** The design aircraft of a project, from the cache. Throws AIRCRAFT_REQUIRED if one of them is not cached. */
 export async function designAircraftHere(project: Project): Promise<DesignAircraftRecords> {
   const aircraft = namesDesignAircraft(project) ? await call(routes.listAircraft, { query: {} }) : [];
   const library = new Map(aircraft.map((one) => [one.id, one]));
   const fleet = project.fleetIsDesignAircraft ? (await call(routes.getFleet, { params: { projectId: project.id } })).aircraft : [];
   const fleetIds = fleet.map(({ id }) => id);
-  // An aircraft that this device does not know must not be skipped: the others could undersize the facility.
+  // An aircraft missing on this device must not be skipped: the others could undersize the facility.
   const ids = project.fleetIsDesignAircraft ? fleetIds : namedAircraftIds(project);
   if (namesDesignAircraft(project) && !ids.every((id) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
   return designRecords(project, library, fleetIds);
@@ -39,7 +39,7 @@ async function calculateHere(projectId: string): Promise<CalculationResults> {
   return answer.results;
 }
 
-/** Calculates the project as it is stored: on the server; without it here, by the same rules. Rejects with the codes of the route. */
+/** Calculates the saved project on the server or, offline, here by the same rules. Rejects with the codes of the route. */
 export async function calculateProject(projectId: string, signal?: AbortSignal): Promise<CalculationResults> {
   try {
     return await call(routes.calculateDimensions, { params: { projectId } }, { signal });

@@ -4,27 +4,27 @@ import { connection, onConnectionChange, serverAnswered, serverAway } from './co
 afterEach(serverAnswered);
 
 describe('the connection', () => {
-  it('is there until a call finds that the server is away, and again when one is answered', () => {
+  it('is online until a call gets no response, and again when one does', () => {
     expect(connection()).toEqual({ state: 'there' });
     serverAway();
     expect(connection()).toEqual({ state: 'away', oldestRead: null });
     serverAnswered();
     expect(connection()).toEqual({ state: 'there' });
   });
-  it('says the age of the oldest that is shown, whatever is read after it', () => {
+  it('reports the age of the oldest data shown, whatever is read after it', () => {
     serverAway('2026-11-21T10:00:00.000Z');
     serverAway('2026-11-21T09:00:00.000Z');
     serverAway('2026-11-21T11:00:00.000Z');
     serverAway();
     expect(connection()).toEqual({ state: 'away', oldestRead: '2026-11-21T09:00:00.000Z' });
   });
-  it('begins again after it was there', () => {
+  it('starts over after it was online', () => {
     serverAway('2026-11-21T09:00:00.000Z');
     serverAnswered();
     serverAway('2026-11-21T12:00:00.000Z');
     expect(connection()).toEqual({ state: 'away', oldestRead: '2026-11-21T12:00:00.000Z' });
   });
-  it('tells of a change once, and of nothing else', () => {
+  it('reports a change once, and nothing else', () => {
     const heard = vi.fn();
     const stop = onConnectionChange(heard);
     serverAnswered();

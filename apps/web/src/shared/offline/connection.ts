@@ -1,4 +1,7 @@
-/** Whether the server answers, as the last call found it. `navigator.onLine` alone says little: a roof has bars and no answer. */
+/**
+ * Whether the server responds, from the result of the last call. `navigator.onLine` alone is not enough: a phone on a roof can have bars
+ * and no connection.
+ */
 
 export type Connection = { readonly state: 'there' } | { readonly state: 'away'; readonly oldestRead: string | null };
 
@@ -10,12 +13,12 @@ const become = (next: Connection): void => {
   for (const listener of listeners) listener();
 };
 
-/** The server answered: what is read from here on is fresh. */
+/** The server responded. Data read from here on is fresh. */
 export const serverAnswered = (): void => {
   if (now.state === 'away') become({ state: 'there' });
 };
 
-/** The server did not answer; `readAt` is the age of what was shown instead. */
+/** The server did not respond. `readAt`: the age of what was shown instead. */
 export const serverAway = (readAt: string | null = null): void => {
   const known = now.state === 'away' ? now.oldestRead : null;
   const oldestRead = known === null || (readAt !== null && readAt < known) ? readAt : known;

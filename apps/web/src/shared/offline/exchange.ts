@@ -1,29 +1,32 @@
-/** A call and what answers it when the server does not. */
+/** API calls with offline fallbacks. */
 import { ApiError, isUnauthorized, NO_ANSWER } from '../api/api-error.ts';
 import { connection, serverAnswered, serverAway } from './connection.ts';
 import { nobodyIsHere, personHere, personIs } from './person.ts';
-import { type EditQueue, editQueue, type KeptAnswer, keptReads, type KeptReads, type ReadAnswer, type Write } from './ports.ts';
+import { type EditQueue, editQueue, type CachedAnswer, cachedReads, type CachedReads, type ReadAnswer, type Write } from './ports.ts';
 import { LATE, type Line, within } from './within.ts';
 
-/** No answer at all, or one of something in between that does not say whether the server saw the request. */
+/** No response, or one from a proxy that does not show whether the server received the request. */
 const NO_ANSWER_STATUS = [0, 502, 504];
 export const isAway = (error: unknown): error is ApiError => error instanceof ApiError && NO_ANSWER_STATUS.includes(error.status);
 
-/** How long the first byte of a read may take before what was kept is shown; less once the server is known to be away. */
+/** How long the first byte of a read may take before the cached data is shown. Less once the app is known to be offline. */
 const READ_LIMIT_MS = 10_000;
 const READ_LIMIT_AWAY_MS = 2_000;
-/** How long the answer to an edit may take before the edit waits on this device, and how fast a file goes at least, in bytes a millisecond. */
+/**
+ * How long the response to an edit may take before the edit is queued on this device, and the minimum speed of a file, in bytes per
+ * millisecond.
+ */
 const WRITE_LIMIT_MS = 20_000;
 const SLOWEST_UPLOAD = 10;
 
 const USER = '/api/auth/user';
-/** Where edits that wait may be on top of an answer. */
+/** Addresses whose responses may have pending edits on top. */
 const UNDER_EDITS = /^\/api\/(?:projects|dashboard)\b/;
 
-/** What keeps and what queues are helpers: when they cannot be loaded, the call goes on without them. */
-const kept = async <T>(ask: (reads: KeptReads) => Promise<T>): Promise<T | undefined> => {
+/** The cache and the outbox are optional: if they cannot be loaded, the call continues without them. */
+const cached = async <T>(ask: (reads: CachedReads) => Promise<T>): Promise<T | undefined> => {
   try {
-    const reads = await keptReads();
+    const reads = await cachedReads();
     return reads === null ? undefined : await ask(reads);
   } catch {
     return undefined;
@@ -36,20 +39,20 @@ const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> =
   return (await queue?.onTop(address, answer)) ?? answer;
 };
 
-/** Remembers who is signed in, and keeps the answer without keeping anyone waiting. */
+/** Remembers who is signed in, and caches the response without delaying the caller. */
 export function heard(address: string, answer: ReadAnswer): void {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);
-  // For no one nothing is kept; a visitor does not even load what would.
-  if (personHere() !== null) void kept((reads) => reads.keep(address, answer));
+  // Nothing is cached without a user. A visitor does not even load the cache code.
+  if (personHere() !== null) void cached((reads) => reads.cache(address, answer));
 }
 
-/** The session is over, or the account was switched off: nothing that was read stays. Edits that wait stay, for no one but their person. */
+/** The session has ended, or the account was disabled. Cached reads are cleared. Pending edits are kept, but only for their user. */
 function signedOut(): void {
   if (personHere() === null) return;
   nobodyIsHere();
-  void kept((reads) => reads.forget());
+  void cached((reads) => reads.forget());
 }
 
 function refused(address: string, error: unknown): void {
@@ -57,21 +60,21 @@ function refused(address: string, error: unknown): void {
   serverAnswered();
   const { status, code, text } = error;
   if (isUnauthorized(error) || code === 'ACCOUNT_DEACTIVATED') signedOut();
-  else void kept((reads) => reads.refuse(address, { status, code, text }));
+  else void cached((reads) => reads.refuse(address, { status, code, text }));
 }
 
-/** Made on this device and not sent yet: the server cannot know it, and nothing was kept of it. */
+/** A record created on this device and not synced yet. The server does not have it, and nothing is cached. */
 const madeHere = async (address: string): Promise<ReadAnswer | undefined> => {
   const made = await onTop(address, { value: null, next: null });
   return made.value === null ? undefined : made;
 };
 
 /**
- * What was kept, with the user's waiting edits on top; `undefined` when there is nothing. Throws the rejection when the server had said
- * that there is none.
+ * The cached response with the user's pending edits on top. `undefined` if there is none. Throws the rejection if the server had reported
+ * that the record does not exist.
  */
 async function standIn(address: string): Promise<ReadAnswer | undefined> {
-  const answer: KeptAnswer | undefined = await kept((reads) => reads.read(address));
+  const answer: CachedAnswer | undefined = await cached((reads) => reads.read(address));
   if (answer === undefined) return madeHere(address);
   serverAway(answer.readAt);
   if (answer.refusal === undefined) return onTop(address, answer);
@@ -84,15 +87,15 @@ async function withoutServer(address: string, failure: ApiError): Promise<ReadAn
   serverAway();
   const answer = await standIn(address);
   if (answer !== undefined) return answer;
-  const why = failure.status === 0 ? await kept(async (reads) => reads.whyNot(address)) : undefined;
+  const why = failure.status === 0 ? await cached(async (reads) => reads.whyNot(address)) : undefined;
   throw why === undefined ? failure : new ApiError({ status: 0, text: why });
 }
 
 const readLimit = () => (connection().state === 'away' ? READ_LIMIT_AWAY_MS : READ_LIMIT_MS);
 
 /**
- * Reads from the server; when it does not answer, or not soon, what was kept. Throws what the server answered, or that it did not,
- * when nothing was kept.
+ * Reads from the server, or from the cache if the server does not respond in time. If nothing is cached, throws the server's error or the
+ * missing response.
  */
 export async function readThrough(address: string, fetchIt: (line: Line) => Promise<ReadAnswer>): Promise<ReadAnswer> {
   const askedAt = performance.now();
@@ -118,12 +121,12 @@ const queueFor = async (write: Write): Promise<EditQueue | null> => {
 };
 
 export interface SendingLine extends Line {
-  /** Aborts when the answer is not waited for any longer; never for an edit that cannot wait on this device. */
+  /** Aborts when the response is no longer awaited. Never aborts for an edit that cannot be queued on this device. */
   readonly signal?: AbortSignal;
 }
 export type SendIt = (write: Write, line: SendingLine) => Promise<unknown>;
 
-/** Sends the edit; one that may wait is given up when nothing comes back for too long, and is then sent again under the same key. */
+/** Sends the edit. One that may be queued is aborted after too long without a response, and later sent again with the same key. */
 async function inTime(write: Write, sendIt: SendIt): Promise<unknown> {
   const stop = new AbortController();
   const limit = WRITE_LIMIT_MS + (write.file?.size ?? 0) / SLOWEST_UPLOAD;
@@ -148,8 +151,8 @@ async function noticing(sending: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Sends an edit; without an answer it waits where its kind may, with the same idempotency key, so that one whose answer alone was
- * lost is not done twice. Behind an edit of the same records that waits already, it waits too.
+ * Sends an edit. Without a response it is queued if its kind allows it, with the same idempotency key, so an edit whose response was lost
+ * is not applied twice. It is also queued behind a pending edit of the same records.
  */
 export async function writeThrough(write: Write, sendIt: SendIt): Promise<unknown> {
   const queue = await queueFor(write);

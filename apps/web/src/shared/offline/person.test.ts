@@ -7,21 +7,21 @@ beforeEach(() => {
 });
 
 describe('the user of this device', () => {
-  it('is no one before the server said so', () => {
+  it('is unknown before the server has responded', () => {
     expect([personHere(), isAnothersPage()]).toEqual([null, false]);
   });
-  it('is known to a page before the server has answered', () => {
+  it('is known to a page before the server has responded', () => {
     localStorage.setItem(PERSON_KEY, 'ada');
     expect([personHere(), isAnothersPage()]).toEqual(['ada', false]);
   });
-  it('is no one on a page of another user, until the server has answered that page', () => {
+  it("is unset on another user's page until the server has responded to that page", () => {
     personIs('ada');
     localStorage.setItem(PERSON_KEY, 'bob');
     expect([personHere(), isAnothersPage()]).toEqual([null, true]);
     personIs('bob');
     expect([personHere(), isAnothersPage()]).toEqual(['bob', false]);
   });
-  it('is no one after signing out, here and on other pages', () => {
+  it('is unset after signing out, on this and other pages', () => {
     personIs('ada');
     localStorage.removeItem(PERSON_KEY);
     expect([personHere(), isAnothersPage()]).toEqual([null, true]);

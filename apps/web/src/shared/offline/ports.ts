@@ -1,21 +1,21 @@
 /**
- * What answers when the server does not: the seam between the HTTP client, which must stay small, and those who keep what was read
- * (`offline/`) and who queue edits (`outbox/`). Both are loaded when they are first needed.
+ * Offline ports: the interface between the HTTP client, which must stay small, the cache of reads (`offline/`), and the queue of edits
+ * (`outbox/`). Both are loaded on first use.
  */
 import type { ErrorCode } from '@touchdown/contract';
 
-/** What a read was answered with. */
+/** The response of a read. */
 export interface ReadAnswer {
   readonly value: unknown;
-  /** Continues a list; `null` on the last page and for what is no list. */
+  /** Cursor of the next page. `null` on the last page and if it is not a list. */
   readonly next: string | null;
-  /** The value as it came, where it was JSON: kept without being written again. */
+  /** The raw text, if it was JSON. Cached without serializing it again. */
   readonly text?: string;
-  /** When it was asked for, as `performance.now()` counts. */
+  /** When it was requested, in `performance.now()` time. */
   readonly askedAt?: number | undefined;
 }
 
-/** That the server said no: what there is nothing of, too, is worth knowing offline. */
+/** A rejection by the server. That something does not exist is also worth caching. */
 export interface Refusal {
   readonly status: number;
   readonly code?: ErrorCode | undefined;
@@ -23,91 +23,88 @@ export interface Refusal {
   readonly text: string;
 }
 
-export interface KeptAnswer extends ReadAnswer {
-  /** When the server gave it: ISO 8601, UTC. */
+export interface CachedAnswer extends ReadAnswer {
+  /** When the server returned it: ISO 8601, UTC. */
   readonly readAt: string;
-  /** The server said then that there is none; `value` is `null`. */
+  /** The server reported that the record does not exist; `value` is `null`. */
   readonly refusal?: Refusal | undefined;
 }
 
-/** Small pictures of files that were seen, for use without the server. */
-export interface KeptPictures {
-  /** Keeps the picture, a data address, of the file at this address. Never throws. */
-  readonly keep: (address: string, picture: string) => Promise<void>;
-  /** The picture as it was kept for this person; `undefined` when it never was. */
+/** Thumbnails of files the user has seen, for offline use. */
+export interface CachedPictures {
+  /** Caches the picture, a data URL, of the file at this address. Never throws. */
+  readonly cache: (address: string, picture: string) => Promise<void>;
+  /** The picture cached for this user. `undefined` if there is none. */
   readonly read: (address: string) => Promise<string | undefined>;
 }
 
-export interface KeptReads {
-  /** Keeps the answer for the user who is signed in, where this address may be kept. Never throws: a full store keeps less. */
-  readonly keep: (address: string, answer: ReadAnswer) => Promise<void>;
-  /** The answer as it was kept for this person; `undefined` when it never was. */
-  readonly read: (address: string) => Promise<KeptAnswer | undefined>;
+export interface CachedReads {
+  /** Caches the response for the signed-in user, if this address may be cached. Never throws: a full store caches less. */
+  readonly cache: (address: string, answer: ReadAnswer) => Promise<void>;
+  /** The response cached for this user. `undefined` if there is none. */
+  readonly read: (address: string) => Promise<CachedAnswer | undefined>;
   /**
-   * Changes what was kept for this person at the addresses that are meant: what the server stored since it was read. `how` answers what
-   * it was given where nothing changes; a value of `null` represents what the server had said is not there. Never throws.
+   * Applies what the server has saved since to this user's cached responses at the matching addresses. `how` returns its input if nothing
+   * changes; a value of `null` means the server had reported that the record does not exist. Never throws.
    */
   readonly change: (isMeant: (address: string) => boolean, how: (address: string, answer: ReadAnswer) => ReadAnswer) => Promise<void>;
-  /** The server rejected to answer: what was kept of the address goes, and of all below it when it is a project. */
+  /** The server rejected the read: removes the cached response of the address, and for a project everything below it. */
   readonly refuse: (address: string, refusal: Refusal) => Promise<void>;
-  /** Why there is nothing to show without the server, in a sentence. */
+  /** Sentence explaining why there is nothing to show offline. */
   readonly whyNot: (address: string) => string;
-  /** Removes all that was kept of everyone. */
+  /** Removes all cached reads of every user. */
   readonly forget: () => Promise<void>;
-  readonly pictures: KeptPictures;
+  readonly pictures: CachedPictures;
 }
 
 export interface Write {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The pattern of the contract: `/api/projects/:projectId/paths`. */
+  /** The route pattern: `/api/projects/:projectId/paths`. */
   readonly route: string;
   /** The pattern with its parameters filled in. */
   readonly address: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** A file that goes with it; `body` is then what is beside it. */
+  /** The file to upload. `body` then contains the other fields. */
   readonly file?: Blob | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface EditQueue {
-  /** Whether an edit of this kind may wait for the connection. */
+  /** Whether an edit of this kind may be queued. */
   readonly admits: (write: Write) => boolean;
-  /**
-   * The edit as it is to be sent: with an id and a key of its own, so that one whose answer alone was lost is known again when it is
-   * sent once more.
-   */
+  /** The edit as it is to be sent: with its own ID and key, so that it is recognized if it is sent again after a lost response. */
   readonly prepare: (write: Write) => Write;
-  /** The server took the edit at once and answered this: what later edits begin from. */
+  /** The server saved the edit at once and returned this, which is the base of later edits. */
   readonly answered: (write: Write, answer: unknown) => void;
-  /** Whether an earlier edit of the same records waits, so that this one must wait behind it. */
+  /** Whether an earlier edit of the same records is pending, so this one must be queued behind it. */
   readonly mustWait: (write: Write) => Promise<boolean>;
-  /** Keeps the edit until it can be sent, and answers what the server would: the record as it will stand. */
+  /** Saves the edit until it can be sent. Returns what the server would: the resulting record. */
   readonly add: (write: Write) => Promise<unknown>;
   /**
-   * The answer of the server, or a kept one, with the user's waiting edits on top. A value of `null` represents no answer: what no one
-   * but this device knows yet is answered still, everything else stays `null`.
+   * The server's or the cached response with the user's pending edits on top. A value of `null` means no response: a record only this
+   * device has is still returned, everything else stays `null`.
    */
   readonly onTop: (address: string, answer: ReadAnswer) => Promise<ReadAnswer>;
-  /** Loads what keeping the first edit needs, while there still is a connection. Rejects when there is none. */
+  /** Loads what saving the first edit needs, while there still is a connection. Rejects if there is none. */
   readonly makeReady: () => Promise<unknown>;
-  /** How many edits of the user who is signed in wait, are being sent or need a decision. */
+  /** How many of the signed-in user's edits are pending, being sent, or need a decision. */
   readonly count: () => Promise<number>;
-  /** Those edits as a file that can be kept. */
+  /** Those edits as a file to save. */
   readonly exportFile: () => Promise<{ readonly fileName: string; readonly content: Blob }>;
 }
 
-/** The two that answer, as soon as they are registered; before that the client behaves as if there were none. */
+/** The cache and the outbox, once they are registered. Before that, the client works without them. */
 interface Ports {
-  reads: (() => Promise<KeptReads>) | null;
+  reads: (() => Promise<CachedReads>) | null;
   edits: (() => Promise<EditQueue>) | null;
 }
 const ports: Ports = { reads: null, edits: null };
 
-/** Registered once, when the app starts. */
+/** Called once, at startup. */
 export const registerOffline = (given: Ports): void => {
   Object.assign(ports, given);
 };
 
-export const keptReads = async (): Promise<KeptReads | null> => (await ports.reads?.()) ?? null;
+export const cachedReads = async (): Promise<CachedReads | null> => (await ports.reads?.()) ?? null;
 export const editQueue = async (): Promise<EditQueue | null> => (await ports.edits?.()) ?? null;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { connection, onConnectionChange } from './connection.ts';
 
-/** Whether the server does not answer at present. */
+/** Whether the app is offline. */
 export const useIsAway = (): boolean => useSyncExternalStore(onConnectionChange, connection).state === 'away';

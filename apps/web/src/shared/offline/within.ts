@@ -1,21 +1,21 @@
-/** A limit for the first sign of an answer. */
+/** Time limit for the first byte of a response. */
 
-/** Said when nothing came in time. */
+/** Result if nothing arrived in time. */
 export const LATE: unique symbol = Symbol('late');
 
 export interface Line {
-  /** To be called when the first byte of the answer is there: from then on there is no limit. */
+  /** Call this when the first byte of the response arrives. From then on there is no limit. */
   readonly arrived: () => void;
 }
 
 export interface Awaited<T> {
-  /** What came, or {@link LATE} when neither it nor its first byte came in time. */
+  /** The result, or {@link LATE} if neither it nor its first byte arrived in time. */
   readonly soon: Promise<T | typeof LATE>;
-  /** What comes in the end. */
+  /** The eventual result. */
   readonly done: Promise<T>;
 }
 
-/** Starts it, and says in time when it takes long; it goes on still. */
+/** Starts the work, and reports if it takes too long. The work continues anyway. */
 export function within<T>(limitMs: number, start: (line: Line) => Promise<T>): Awaited<T> {
   let arrived: () => void = () => undefined;
   const late = new Promise<typeof LATE>((resolve) => {

@@ -1,4 +1,4 @@
-/** What is between a user and a passkey, in words: the address, the browser, or a device that did not answer. */
+/** Why a passkey cannot be used, as text: the address, the browser, or a device that did not respond. */
 
 export interface PasskeyPlace {
   readonly hostname: string;
@@ -10,7 +10,7 @@ export interface PasskeyPlace {
 const NUMBERS = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/;
 const OWN_MACHINE = /^(127\.|\[::1\])/;
 
-/** Why passkeys cannot be used at this place; null when they can. */
+/** Why passkeys cannot be used on this page. Null if they can. */
 export const passkeyObstacle = ({ hostname, port, isSecure, isKnown }: PasskeyPlace): string | null => {
   if (OWN_MACHINE.test(hostname))
     return `Passkeys require a domain name. Open Touchdown at http://localhost${port === '' ? '' : `:${port}`}.`;
@@ -19,7 +19,7 @@ export const passkeyObstacle = ({ hostname, port, isSecure, isKnown }: PasskeyPl
   return isKnown ? null : "This browser doesn't support passkeys.";
 };
 
-/** The place this page is at. */
+/** The environment of this page. */
 export const passkeyPlace = (): PasskeyPlace => ({
   hostname: window.location.hostname,
   port: window.location.port,
@@ -27,10 +27,10 @@ export const passkeyPlace = (): PasskeyPlace => ({
   isKnown: 'PublicKeyCredential' in window,
 });
 
-/** What to say when the browser gave none; null when the failure is no matter of the browser's. */
+/** The message if the browser returned no passkey. Null if the failure is not the browser's. */
 export const passkeyFailure = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
-  // The library names its own errors by what the browser threw.
+  // The library derives its error codes from what the browser threw.
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has a passkey for your account.';
   if (code === 'ERROR_INVALID_RP_ID' || error.name === 'SecurityError')

@@ -1,4 +1,4 @@
-/** A plan of paths around their pad, to scale and true north up; a landing area too small to be seen is drawn as a mark. */
+/** A plan of paths around their landing area, to scale and true north up. A landing area too small to be visible is drawn as a mark. */
 import { type Degrees, type FacilityShape, type LocalPoint, zoneOutline, type ZoneSize } from '@touchdown/domain';
 import { memo } from 'react';
 import { frameTransform, type PlanFrame, planFrame, planPath } from './plan-frame.ts';
@@ -14,19 +14,19 @@ const ZONE_CLASSES = { approach: 'z-approach', departure: 'z-departure', both: '
 export interface PlanPad {
   readonly shape: FacilityShape;
   readonly alignmentDeg: Degrees;
-  /** `null`: no sizes are known. */
+  /** `null`: the dimensions are unknown. */
   readonly fato: ZoneSize | null;
 }
 
 interface PathPlanProps {
-  /** Reports what is drawn, for those who do not see it. */
+  /** Alternative text of the plan. */
   readonly label: string;
   readonly ways: readonly PlanWay[];
   readonly pad: PlanPad;
   readonly size: keyof typeof SIZES;
-  /** What is behind the ways. */
+  /** Drawn behind the paths. */
   readonly backdrop?: Backdrop | null;
-  /** The paths to bring out; all others step back. */
+  /** The paths to highlight. All others are dimmed. */
   readonly lit?: ReadonlySet<string> | undefined;
   /** Where two paths meet. */
   readonly marks?: readonly LocalPoint[];
@@ -41,22 +41,22 @@ interface WayProps {
 const heading = ({ x, y }: { readonly x: number; readonly y: number }, degrees: number) => `translate(${x} ${y}) rotate(${degrees})`;
 
 function Way({ way, frame, isLit }: WayProps) {
-  const { use, outline, centreline, fromDeg, toDeg } = way;
-  const [first, last] = [centreline[0], centreline.at(-1)];
+  const { use, outline, centerline, fromDeg, toDeg } = way;
+  const [first, last] = [centerline[0], centerline.at(-1)];
   return (
     <g className="plan-way" data-lit={isLit ?? undefined}>
       <path className={ZONE_CLASSES[use]} d={planPath(frame, outline, true)} />
-      <path className="way-line" d={planPath(frame, centreline, false)} />
+      <path className="way-line" d={planPath(frame, centerline, false)} />
       {use !== 'departure' && first && <path className="way-head" d="M0 0l-3-9h6z" transform={heading(frame.toPx(first), fromDeg)} />}
       {use !== 'approach' && last && <path className="way-head" d="M0 0l-3 9h6z" transform={heading(frame.toPx(last), toDeg)} />}
     </g>
   );
 }
 
-const CENTRE = { eastFt: 0 as LocalPoint['eastFt'], northFt: 0 as LocalPoint['northFt'] };
+const CENTER = { eastFt: 0 as LocalPoint['eastFt'], northFt: 0 as LocalPoint['northFt'] };
 
 function PadMark({ pad, frame, leastPx }: { readonly pad: PlanPad; readonly frame: PlanFrame; readonly leastPx: number }) {
-  const centre = frame.toPx(CENTRE);
+  const center = frame.toPx(CENTER);
   const { fato, shape, alignmentDeg } = pad;
   if (fato !== null && Math.min(fato.length, fato.width) * frame.pxPerFt >= leastPx) {
     return <path className="z-fato" d={planPath(frame, zoneOutline(fato, shape, alignmentDeg), true)} />;
@@ -64,12 +64,12 @@ function PadMark({ pad, frame, leastPx }: { readonly pad: PlanPad; readonly fram
   return (
     <rect
       className="z-fato"
-      x={centre.x - leastPx / 2}
-      y={centre.y - leastPx / 2}
+      x={center.x - leastPx / 2}
+      y={center.y - leastPx / 2}
       width={leastPx}
       height={leastPx}
       rx={shape === 'circular' ? leastPx / 2 : 0}
-      transform={`rotate(${alignmentDeg} ${centre.x} ${centre.y})`}
+      transform={`rotate(${alignmentDeg} ${center.x} ${center.y})`}
     />
   );
 }
@@ -81,7 +81,7 @@ export const PathPlan = memo(function PathPlan({ label, ways, pad, size, backdro
   const ordered = lit === undefined ? ways : ways.toSorted((a, b) => Number(isLit(a)) - Number(isLit(b)));
   return (
     <svg className="path-plan" data-size={size} viewBox={`0 0 ${px} ${px}`} role="img" aria-label={label}>
-      {backdrop && <path className="plan-backdrop" d={backdrop.d} transform={frameTransform(frame, frame.toPx(CENTRE))} />}
+      {backdrop && <path className="plan-backdrop" d={backdrop.d} transform={frameTransform(frame, frame.toPx(CENTER))} />}
       {ordered.map((way) => (
         <Way key={way.key} way={way} frame={frame} isLit={isLit(way)} />
       ))}

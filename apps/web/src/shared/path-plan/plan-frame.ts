@@ -1,4 +1,4 @@
-/** Fits points of the ground into a square picture, true north up. */
+/** Fits ground points into a square picture, true north up. */
 import type { LocalPoint } from '@touchdown/domain';
 
 export interface PlanFrame {
@@ -7,10 +7,10 @@ export interface PlanFrame {
 }
 
 const DECIMALS = 2;
-/** The picture of a site without paths still has an extent. */
+/** Minimum extent, for a site without paths. */
 const LEAST_FT = 200;
 
-/** The largest scale at which the center and all points are inside the margin. The whole is set in the middle of the picture. */
+/** The largest scale at which the center and all points are inside the margin. The drawing is centered in the picture. */
 export function planFrame(points: readonly LocalPoint[], sizePx: number, marginPx: number): PlanFrame {
   let [west, east, south, north] = [0, 0, 0, 0];
   for (const { eastFt, northFt } of points) {
@@ -37,7 +37,7 @@ export const planPath = (frame: PlanFrame, points: readonly LocalPoint[], isClos
   return corners.length === 0 ? '' : `M${corners.join('L')}${isClosed ? 'Z' : ''}`;
 };
 
-/** The corners of what is around the points: they frame as the points do. */
+/** The corners of the points' bounding box, which give the same frame. */
 export const boundsOf = (points: readonly LocalPoint[]): readonly LocalPoint[] => {
   const [first] = points;
   if (first === undefined) return [];
@@ -49,9 +49,9 @@ export const boundsOf = (points: readonly LocalPoint[]): readonly LocalPoint[] =
   return [low, high];
 };
 
-/** Feet as they are, north up: what is drawn in it is set into a frame by {@link frameTransform}. */
+/** Feet without scaling, north up. Drawings in it are placed into a frame with {@link frameTransform}. */
 export const FEET_FRAME: PlanFrame = { pxPerFt: 1, toPx: ({ eastFt, northFt }) => ({ x: eastFt, y: 0 - northFt }) };
 
-/** Sets what is drawn in feet into a frame; `centre` is the FATO center in the frame. */
-export const frameTransform = ({ pxPerFt }: PlanFrame, centre: { readonly x: number; readonly y: number }): string =>
-  `translate(${centre.x.toFixed(DECIMALS)} ${centre.y.toFixed(DECIMALS)}) scale(${pxPerFt})`;
+/** Places a drawing in feet into a frame; `center` is the FATO center in the frame. */
+export const frameTransform = ({ pxPerFt }: PlanFrame, center: { readonly x: number; readonly y: number }): string =>
+  `translate(${center.x.toFixed(DECIMALS)} ${center.y.toFixed(DECIMALS)}) scale(${pxPerFt})`;

@@ -1,4 +1,4 @@
-/** The saved paths of a project as the engine reads them, cached for all sub-tabs. */
+/** The saved paths of a project as the engine's input, cached for all sub-tabs. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type AssessedPath,
@@ -21,13 +21,13 @@ export interface AssessedPaths {
   readonly assessment: PathsAssessment<StoredPath>;
 }
 interface Known extends AssessedPaths {
-  /** What the assessment follows from, beside the paths. */
+  /** The inputs of the assessment apart from the paths. */
   readonly from: string;
 }
 const known = new WeakMap<readonly StoredPath[], Known>();
 const NO_PATHS: readonly StoredPath[] = [];
 
-/** The paths at the site of the project today; the same object while nothing that it follows from changes. */
+/** The paths at the current site of the project. The same object while its inputs do not change. */
 export function assessedOnce(project: Project, sizes: SiteSizes | null, paths: readonly StoredPath[] = NO_PATHS): AssessedPaths {
   const isoDate = isoDay(new Date());
   const from = JSON.stringify([siteRecordOf(project), sizes, isoDate]);
@@ -39,10 +39,10 @@ export function assessedOnce(project: Project, sizes: SiteSizes | null, paths: r
   return made;
 }
 
-/** An assessed path belongs to one assessment alone. */
+/** An assessed path belongs to only one assessment. */
 const found = new WeakMap<AssessedPath, readonly Finding[]>();
 
-/** What the check finds in a path of the assessment among the others. */
+/** The issues of one path of the assessment among the others. */
 export function findingsOnce(path: AssessedPath, { assessment, site }: AssessedPaths): readonly Finding[] {
   const findings = found.get(path) ?? findingsOf(path, assessment, site);
   found.set(path, findings);
@@ -51,7 +51,7 @@ export function findingsOnce(path: AssessedPath, { assessment, site }: AssessedP
 
 const met = new WeakMap<AssessedPath, SubjectCompliance>();
 
-/** The status of a path of the assessment by itself and among the others. */
+/** The status of one path of the assessment, by itself and among the others. */
 export function pathStatusOnce(path: AssessedPath, assessed: AssessedPaths): SubjectCompliance {
   const before = met.get(path);
   if (before !== undefined) return before;

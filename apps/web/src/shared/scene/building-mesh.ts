@@ -1,4 +1,7 @@
-/** Buildings as walls and a roof over their footprints; what is above the limit by itself. Feet east, north, above the heliport. */
+/**
+ * Buildings as walls and a roof over their footprints, with the part above the limit as a separate mesh. Feet east, north, above the
+ * heliport.
+ */
 import { ShapeUtils, Vector2 } from 'three';
 import type { DrawnObstacle } from './model.ts';
 import { type ColumnTone, parted } from './obstacle-columns.ts';
@@ -9,7 +12,7 @@ export interface BuildingMesh {
   readonly positions: Float32Array;
 }
 
-/** The walls between two heights, and the roof over them. */
+/** The walls between two heights, and the roof on top. */
 function prism({ vertices }: DrawnObstacle, fromFt: number, toFt: number): Float32Array {
   const walls = vertices.flatMap(({ eastFt, northFt }, index) => {
     const next = vertices[(index + 1) % vertices.length];
@@ -28,7 +31,7 @@ function prism({ vertices }: DrawnObstacle, fromFt: number, toFt: number): Float
   return Float32Array.from([...walls, ...roof]);
 }
 
-/** One body a building, two where it is above its limit; none of one whose top is unknown. */
+/** One mesh per building, two if it is above its limit. None if its top is unknown. */
 export const buildingMeshes = (obstacles: readonly DrawnObstacle[]): BuildingMesh[] =>
   obstacles
     .filter(({ kind, topFt }) => kind === 'area' && topFt !== null)

@@ -1,4 +1,4 @@
-/** Where a label is on the picture, in its pixels, downward. */
+/** Bounding box of a label in the picture, in pixels, y downward. */
 export interface LabelBox {
   readonly left: number;
   readonly right: number;
@@ -6,6 +6,6 @@ export interface LabelBox {
   readonly bottom: number;
 }
 
-/** Whether one label would be written over the other. */
+/** Whether two labels would overlap. */
 export const boxesMeet = (one: LabelBox, other: LabelBox): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -1,4 +1,4 @@
-/** The 3D scene as screens use it: loaded when it is first shown; without WebGL a sentence and something else instead. */
+/** The 3D scene as screens use it: loaded on first use. Without WebGL, shows a message and a fallback. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { canDrawMaps } from '../map/webgl.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ export const NO_SCENE_SENTENCE =
   "The 3D view requires WebGL 2, which this browser doesn't support. The plan shows the same surfaces and obstacles.";
 
 interface LazySceneProps extends FacilityViewProps {
-  /** Is in for the scene. */
+  /** Shown instead of the scene. */
   readonly fallback: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A facility as it is drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north and above the
- * heliport elevation. Plan, profile, map and 3D scene all draw this one model.
+ * A facility as drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north, and above the heliport
+ * elevation. Plan, profile, map, and 3D scene all draw this model.
  */
 import type { Citation, ComplianceStatus, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
 
@@ -21,26 +21,26 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number];
 
 export interface DrawnSurface {
-  /** The same for all parts that carry one name. */
+  /** The same for all parts with one name. */
   readonly key: string;
   readonly layer: Layer;
   readonly name: string;
   readonly pathId: string | null;
   readonly form: SurfaceForm;
-  /** Counter-clockwise seen from above, not closed, each corner with its rise above the heliport. */
+  /** Counterclockwise in plan, not closed, each corner with its rise above the heliport. */
   readonly outline: readonly SurfaceCorner[];
-  /** What the surface excludes in its middle, with rises. */
+  /** The hole in the surface, with rises. */
   readonly hole: readonly SurfaceCorner[] | null;
-  /** Rise above the heliport over a point; `null` outside. */
+  /** Rise above the heliport over a point. `null` outside. */
   readonly riseAt: (point: LocalPoint) => number | null;
   readonly citation: Citation;
 }
 
-/** `unjudged`: its top above mean sea level is unknown. */
-export type MarkStatus = ComplianceStatus | 'unjudged';
+/** `not_evaluated`: its top elevation (MSL) is unknown. */
+export type MarkStatus = ComplianceStatus | 'not_evaluated';
 
 export interface MarkVertex extends LocalPoint {
-  /** Of the top there, above the heliport; `null` when unknown. */
+  /** Top above the heliport. `null` if unknown. */
   readonly topFt: number | null;
 }
 
@@ -51,23 +51,23 @@ export interface DrawnObstacle {
   readonly isLighted: boolean;
   readonly status: MarkStatus;
   readonly kind: 'point' | 'line' | 'area';
-  /** One of a point; the supports of a line; the corners of a footprint. */
+  /** One for a point, the supports of a line, or the corners of a footprint. */
   readonly vertices: readonly MarkVertex[];
-  /** Where its symbol stands: where it was evaluated, else its first place. */
+  /** Position of its symbol: where it was evaluated, otherwise its first position. */
   readonly at: LocalPoint;
-  /** Its foot above the heliport; the heliport elevation where the ground is unknown. */
+  /** Base above the heliport. The heliport elevation if the ground is unknown. */
   readonly baseFt: number;
-  /** Its highest top above the heliport; `null` when unknown. */
+  /** Highest top above the heliport. `null` if unknown. */
   readonly topFt: number | null;
-  /** The limit where it was evaluated, above the heliport; `null` outside all surfaces. */
+  /** The limit where it was evaluated, above the heliport. `null` outside all surfaces. */
   readonly limitFt: number | null;
-  /** How far it is above the limit; 0 when it does not. */
+  /** How far it is above the limit, in feet. 0 if it is not. */
   readonly penetrationFt: number;
-  /** The keys of the surfaces it penetrates. */
+  /** Keys of the surfaces it penetrates. */
   readonly penetrated: readonly string[];
 }
 
-/** What is picked; the same in all views. */
+/** The selection, shared by all views. */
 export interface Selection {
   readonly obstacleId: string | null;
   readonly surfaceKey: string | null;
@@ -78,7 +78,7 @@ export interface FacilityModel {
   readonly obstacles: readonly DrawnObstacle[];
 }
 
-/** What a view shows of the model, and what it reports when something in it is picked. */
+/** What a view shows of the model, and its selection callback. */
 export interface FacilityViewProps {
   readonly model: FacilityModel;
   readonly visible: ReadonlySet<Layer>;
@@ -86,6 +86,6 @@ export interface FacilityViewProps {
   readonly onPick: (selection: Selection) => void;
 }
 
-/** A surface is shown when its layer is, or when it is the one that is picked. */
+/** A surface is shown if its layer is, or if it is selected. */
 export const isShown = (surface: DrawnSurface, visible: ReadonlySet<Layer>, { surfaceKey }: Selection): boolean =>
   visible.has(surface.layer) || surface.key === surfaceKey;

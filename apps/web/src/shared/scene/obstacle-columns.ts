@@ -1,7 +1,9 @@
-/** The obstacles as columns of one instanced mesh, and what of them is no column: wires and walls. Feet east, north, above the heliport. */
+/**
+ * The obstacles as columns of one instanced mesh, and those that are not columns: wires and walls. Feet east, north, above the heliport.
+ */
 import type { DrawnObstacle, MarkStatus } from './model.ts';
 
-/** `over`: what is above the limit. */
+/** `over`: the part above the limit. */
 export type ColumnTone = MarkStatus | 'over';
 
 export interface Column {
@@ -13,13 +15,13 @@ export interface Column {
   readonly tone: ColumnTone;
 }
 
-/** What is unknown to be any height stands as a low plate. */
+/** An obstacle of unknown height is drawn as a low plate. */
 const PLATE_FT = 3;
 const LEAST_FT = 1;
 
 type Part = Pick<Column, 'fromFt' | 'toFt' | 'tone'>;
 
-/** From its foot to a top: in two where that is above the limit. */
+/** From base to top, in two parts if it is above the limit. */
 export function parted({ baseFt, limitFt, penetrationFt, status }: DrawnObstacle, topFt: number): Part[] {
   const top = Math.max(topFt, baseFt + LEAST_FT);
   if (penetrationFt <= 0 || limitFt === null || limitFt >= top) return [{ fromFt: baseFt, toFt: top, tone: status }];
@@ -33,22 +35,22 @@ function columnsAt(obstacle: DrawnObstacle, { eastFt, northFt, topFt }: DrawnObs
   return parted(obstacle, topFt).map((part) => ({ ...place, ...part }));
 }
 
-/** One column a place, two where an obstacle is above its limit. Buildings have walls instead. */
+/** One column per position, two where an obstacle is above its limit. Buildings have walls instead. */
 export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
   obstacles
     .filter(({ kind, topFt }) => kind !== 'area' || topFt === null)
     .flatMap((obstacle) => obstacle.vertices.flatMap((vertex) => columnsAt(obstacle, vertex)));
 
-/** More are drawn with less each. */
+/** More than this are drawn with less detail each. */
 const MANY = 1000;
-/** What is clear, or not evaluated, steps back where there are many. */
-const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'unjudged';
+/** If there are many, those that are clear or not evaluated are less prominent. */
+const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'not_evaluated';
 
 export interface ColumnGroups {
   readonly isMany: boolean;
-  /** Lines of a pixel while the scene is turned, columns while it stands. */
+  /** One-pixel lines while the scene is rotated, columns while it is still. */
   readonly quiet: readonly Column[];
-  /** Columns always: what warns or is above its limit is never drawn with less. */
+  /** Always columns: obstacles with a warning or above the limit are never drawn with less detail. */
   readonly loud: readonly Column[];
 }
 

@@ -6,17 +6,17 @@ import { type MoveCamera, steerCamera } from './steering.ts';
 
 interface SceneCameraProps {
   readonly extent: SceneExtent;
-  /** How many times larger heights are drawn. */
+  /** Vertical exaggeration. */
   readonly upTimes: number;
-  /** What the picture is and how it is turned, read aloud. */
+  /** Accessible description of the picture and how to rotate it. */
   readonly label: string;
   /** Receives the function that moves the camera, for the buttons. */
   readonly moveRef: RefObject<MoveCamera>;
-  /** Called when the camera starts to move, and when it has come to rest. Must be a stable function. */
+  /** Called when the camera starts to move, and when it becomes still. Must be a stable function. */
   readonly onMoving: (isMoving: boolean) => void;
 }
 
-/** Steers the eye of the scene. */
+/** Controls the camera of the scene. */
 export function SceneCamera({ extent, upTimes, label, moveRef, onMoving }: SceneCameraProps) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
@@ -26,7 +26,7 @@ export function SceneCamera({ extent, upTimes, label, moveRef, onMoving }: Scene
     let isPlaced = false;
     const onChange = () => {
       invalidate();
-      // Where the eye is put at first is no movement.
+      // The initial placement of the camera is not a movement.
       if (isPlaced) rest.step();
     };
     const { go, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange });

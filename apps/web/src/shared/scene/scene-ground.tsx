@@ -1,15 +1,15 @@
-/** The level of the heliport: a grid of 500 ft, and an arrow to true north. */
+/** The heliport level: a 500 ft grid, and an arrow to true north. */
 import { useMemo } from 'react';
-import type { Inks } from './ink-colours.ts';
+import type { Inks } from './ink-colors.ts';
 import type { SceneExtent } from './scene-view.ts';
 import { useThickLines } from './thick-lines.ts';
 
 const GRID_FT = 500;
-/** Under the zones, which lie level as well. */
+/** Below the zones, which are level as well. */
 const UNDER_FT = -0.5;
 const ARROW = { share: 0.08, head: 0.025 } as const;
 
-function gridLines({ centre: [east, north], radiusFt }: SceneExtent): number[] {
+function gridLines({ center: [east, north], radiusFt }: SceneExtent): number[] {
   const reach = Math.ceil((radiusFt * 1.2) / GRID_FT) * GRID_FT;
   const [midEast, midNorth] = [Math.round(east / GRID_FT) * GRID_FT, Math.round(north / GRID_FT) * GRID_FT];
   const lines: number[] = [];
@@ -20,7 +20,7 @@ function gridLines({ centre: [east, north], radiusFt }: SceneExtent): number[] {
   return lines;
 }
 
-/** From the landing area's north, as long as is seen at once. */
+/** From the north of the landing area, as long as the visible radius. */
 function arrowLines({ radiusFt }: SceneExtent): number[] {
   const [tip, tail, head] = [radiusFt, radiusFt * (1 - ARROW.share * 2), radiusFt * ARROW.head];
   return [0, tail, 0, 0, tip, 0, 0, tip, 0, -head, tip - head * 2, 0, 0, tip, 0, head, tip - head * 2, 0];
@@ -29,8 +29,8 @@ function arrowLines({ radiusFt }: SceneExtent): number[] {
 export function SceneGround({ extent, inks }: { readonly extent: SceneExtent; readonly inks: Inks }) {
   const grid = useMemo(() => gridLines(extent), [extent]);
   const arrow = useMemo(() => arrowLines(extent), [extent]);
-  const gridObject = useThickLines(grid, { colour: inks.gridMajor, widthPx: 1, order: -2 });
-  const arrowObject = useThickLines(arrow, { colour: inks.text, widthPx: 2, order: -1 });
+  const gridObject = useThickLines(grid, { color: inks.gridMajor, widthPx: 1, order: -2 });
+  const arrowObject = useThickLines(arrow, { color: inks.text, widthPx: 2, order: -1 });
   return (
     <>
       {gridObject && <primitive object={gridObject} />}

@@ -1,4 +1,4 @@
-/** What is written into the scene: the picked obstacle and the deepest penetrations. */
+/** Labels in the scene: the selected obstacle and the deepest penetrations. */
 import type { ShownUnits } from '@touchdown/domain';
 import type { DrawnObstacle, Selection } from './model.ts';
 
@@ -23,7 +23,7 @@ const labelOf = ({ id, name, at, topFt, baseFt, penetrationFt }: DrawnObstacle, 
   upFt: topFt ?? baseFt,
 });
 
-/** The worst obstacles stand last in the model. */
+/** The worst obstacles are last in the model. */
 export function labelsOf(obstacles: readonly DrawnObstacle[], { obstacleId }: Selection, units: ShownUnits): SceneLabel[] {
   const picked = obstacles.filter(({ id }) => id === obstacleId);
   const deep = obstacles.slice(-DEEPEST).filter(({ id, penetrationFt }) => penetrationFt > 0 && id !== obstacleId);

@@ -1,9 +1,12 @@
-/** The obstacles of the scene as columns, buildings as walls, wires as lines. Of many the quiet ones are lines while the scene is turned. */
+/**
+ * The obstacles of the scene: columns, walls of buildings, and lines for wires. If there are many, less prominent ones are lines while the
+ * scene is rotated.
+ */
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BufferAttribute, BufferGeometry, Color, CylinderGeometry, DoubleSide, type InstancedMesh, Matrix4 } from 'three';
 import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
-import type { Inks } from './ink-colours.ts';
+import type { Inks } from './ink-colors.ts';
 import type { DrawnObstacle, MarkStatus } from './model.ts';
 import { type Column, columnGroups, type ColumnTone, wiresOf } from './obstacle-columns.ts';
 import { IS_OBSTACLE, STILL_PX } from './scene-surface.tsx';
@@ -13,21 +16,23 @@ interface SceneObstaclesProps {
   readonly obstacles: readonly DrawnObstacle[];
   readonly inks: Inks;
   readonly pickedId: string | null;
-  /** Of what is seen. */
+  /** Radius of the visible area. */
   readonly radiusFt: number;
-  /** While the scene is turned. */
+  /** While the scene is rotated. */
   readonly isMoving: boolean;
   readonly onPick: (obstacleId: string) => void;
 }
 
-/** Round enough where there are few. Of many each is a few pixels wide: three sides and no lids cost a quarter of five with lids. */
+/**
+ * Round enough if there are few. If there are many, each is a few pixels wide: three sides without caps cost a quarter of five with caps.
+ */
 const SIDES = { few: 10, many: 3 } as const;
-/** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
+/** Fractions of the visible radius, because masts are too thin to be visible from far away. Those above the limit or selected are wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
-/** Two ends of three numbers. */
+/** Two ends of three coordinates. */
 const FLOATS_A_LINE = 6;
 const OBSTACLE = { [IS_OBSTACLE]: true };
-const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
+const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
 
 /** A column of height 1 and radius 1 on the ground. */
 const useColumnGeometry = (isMany: boolean) => {
@@ -40,29 +45,32 @@ const useColumnGeometry = (isMany: boolean) => {
   return geometry;
 };
 
-const colourOf = (tone: ColumnTone, inks: Inks): string => (tone === 'over' ? inks.status.violation : inks.status[tone]);
-/** How much paper is in the ink: what is clear steps back, the more the more there is of it; under its limit a violation as well. */
+const colorOf = (tone: ColumnTone, inks: Inks): string => (tone === 'over' ? inks.status.violation : inks.status[tone]);
+/**
+ * How much of the paper color is mixed into the ink: clear obstacles are paler, especially if there are many, and so is the part of a
+ * violation below its limit.
+ */
 const PALE = { violation: 0.45, clear: 0.15, clearOfMany: 0.6 } as const;
 
 function inkOf(tone: ColumnTone, inks: Inks, isMany: boolean): Color {
-  const ink = new Color(colourOf(tone, inks));
+  const ink = new Color(colorOf(tone, inks));
   if (tone === 'violation') return ink.lerp(new Color(inks.sheet), PALE.violation);
-  if (tone === 'compliant' || tone === 'unjudged') return ink.lerp(new Color(inks.sheet), isMany ? PALE.clearOfMany : PALE.clear);
+  if (tone === 'compliant' || tone === 'not_evaluated') return ink.lerp(new Color(inks.sheet), isMany ? PALE.clearOfMany : PALE.clear);
   return ink;
 }
 
 interface Look {
   readonly inks: Inks;
   readonly radiusFt: number;
-  /** Whether there are so many obstacles that each is drawn with less. */
+  /** Whether there are so many obstacles that each is drawn with less detail. */
   readonly isMany: boolean;
 }
 
 const inksFor = ({ inks, isMany }: Look): ((tone: ColumnTone) => Color) => {
-  const colours = new Map<ColumnTone, Color>();
+  const colors = new Map<ColumnTone, Color>();
   return (tone) => {
-    const ink = colours.get(tone) ?? inkOf(tone, inks, isMany);
-    colours.set(tone, ink);
+    const ink = colors.get(tone) ?? inkOf(tone, inks, isMany);
+    colors.set(tone, ink);
     return ink;
   };
 };
@@ -109,7 +117,7 @@ function Building({ building: { obstacleId, tone, positions }, inks, onPick }: B
 
 function Wires({ obstacles, status, inks }: Pick<SceneObstaclesProps, 'obstacles' | 'inks'> & { readonly status: MarkStatus }) {
   const points = useMemo(() => wiresOf(obstacles, status), [obstacles, status]);
-  const lines = useThickLines(points, { colour: inks.status[status], widthPx: 2 });
+  const lines = useThickLines(points, { color: inks.status[status], widthPx: 2 });
   return lines && <primitive object={lines} />;
 }
 
@@ -120,7 +128,7 @@ interface ColumnsProps extends Look {
   readonly onPick: (obstacleId: string) => void;
 }
 
-/** Columns as instances of one, so that ten thousand cost one call. */
+/** Columns as instances of one mesh, so 10,000 cost one draw call. */
 function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }: ColumnsProps) {
   const ref = useRef<InstancedMesh>(null);
   const invalidate = useThree((state) => state.invalidate);
@@ -154,20 +162,20 @@ interface ColumnLinesProps extends Look {
   readonly isHidden: boolean;
 }
 
-/** The same columns as lines of a pixel: what they are while the scene is turned, where there are many. Made once, not with each turn. */
+/** The same columns as one-pixel lines, shown while the scene is rotated if there are many. Built once, not per rotation. */
 function ColumnLines({ columns, inks, radiusFt, isMany, isHidden }: ColumnLinesProps) {
   const geometry = useMemo(() => {
     const inkFor = inksFor({ inks, radiusFt, isMany });
     const ends = new Float32Array(columns.length * FLOATS_A_LINE);
-    const colours = new Float32Array(columns.length * FLOATS_A_LINE);
+    const colors = new Float32Array(columns.length * FLOATS_A_LINE);
     for (const [index, { eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
       const { r, g, b } = inkFor(tone);
       ends.set([eastFt, northFt, fromFt, eastFt, northFt, toFt], index * FLOATS_A_LINE);
-      colours.set([r, g, b, r, g, b], index * FLOATS_A_LINE);
+      colors.set([r, g, b, r, g, b], index * FLOATS_A_LINE);
     }
     const made = new BufferGeometry();
     made.setAttribute('position', new BufferAttribute(ends, 3));
-    made.setAttribute('color', new BufferAttribute(colours, 3));
+    made.setAttribute('color', new BufferAttribute(colors, 3));
     return made;
   }, [columns, inks, radiusFt, isMany]);
   useEffect(() => () => geometry.dispose(), [geometry]);

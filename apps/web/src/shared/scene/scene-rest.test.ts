@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the eye of the scene', () => {
+describe('the camera of the scene', () => {
   it('moves from its first step on, reported once', () => {
     const rest = watched();
     rest.step();
     rest.step();
     expect(heard).toEqual([true]);
   });
-  it('rests 150 ms after its last step, with the next frame', () => {
+  it('is still 150 ms after its last step, with the next frame', () => {
     expect(REST_MS).toBe(150);
     const rest = watched();
     for (let step = 0; step < 5; step += 1) {
@@ -31,7 +31,7 @@ describe('the eye of the scene', () => {
     vi.advanceTimersByTime(1 + FRAME_MS);
     expect(heard).toEqual([true, false]);
   });
-  it('does not rest between two steps of a machine whose frames take longer than the rest', () => {
+  it('does not become still between two steps on a machine whose frames take longer than the pause', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((handle) => {
@@ -46,14 +46,14 @@ describe('the eye of the scene', () => {
     expect(heard).toEqual([true]);
     vi.restoreAllMocks();
   });
-  it('is at rest when no one looks any more, and says nothing after', () => {
+  it('is still when the view is unmounted, and reports nothing after', () => {
     const rest = watched();
     rest.step();
     rest.stop();
     vi.advanceTimersByTime(2 * REST_MS + FRAME_MS);
     expect(heard).toEqual([true, false]);
   });
-  it('is followed with one pixel for one, and looked at with four', () => {
+  it('renders one pixel per pixel while moving, and four while still', () => {
     expect([PIXELS.moving ** 2, PIXELS.still ** 2]).toEqual([1, 4]);
   });
 });

@@ -1,27 +1,28 @@
-/** Tells when the eye of the scene moves and when it rests. */
+/** Detects when the scene's camera moves and when it is still. */
 
-/** So long after its last step the eye rests. */
+/** Time after its last step at which the camera counts as still. */
 export const REST_MS = 150;
 
-/** Pixels for one of the screen: four for one while the scene stands, so that its edges are smooth; one for one while it is turned. */
+/** Pixel ratio: four pixels for one while the scene is still, for smooth edges; one for one while it is rotated. */
 export const PIXELS = { still: 2, moving: 1 } as const;
 
 export interface RestWatch {
-  /** The eye took a step. */
+  /** The camera moved by a step. */
   readonly step: () => void;
-  /** No one looks any more. */
+  /** The view was unmounted. */
   readonly stop: () => void;
 }
 
 /**
- * `onMoving` hears of the first step, and of the rest. A machine so slow that its frames take longer than the rest hears of the next step
- * only with its next frame: the eye does not rest before that, else each frame of a movement would be drawn in full.
+ * `onMoving` is called with the first step, and when the camera becomes still. On a machine whose frames take longer than the pause, the
+ * next step is reported only with its next frame. The camera does not count as still before that; otherwise each frame of a movement would
+ * be rendered in full detail.
  */
 export function watchRest(onMoving: (isMoving: boolean) => void): RestWatch {
   let isMoving = false;
   let wait: number | undefined;
   let frame: number | undefined;
-  const tell = (moves: boolean) => {
+  const report = (moves: boolean) => {
     if (moves === isMoving) return;
     isMoving = moves;
     onMoving(moves);
@@ -34,13 +35,13 @@ export function watchRest(onMoving: (isMoving: boolean) => void): RestWatch {
     step: () => {
       forget();
       wait = window.setTimeout(() => {
-        frame = window.requestAnimationFrame(() => tell(false));
+        frame = window.requestAnimationFrame(() => report(false));
       }, REST_MS);
-      tell(true);
+      report(true);
     },
     stop: () => {
       forget();
-      tell(false);
+      report(false);
     },
   };
 }

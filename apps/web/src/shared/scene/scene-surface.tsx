@@ -1,8 +1,8 @@
-/** One surface of the scene: see-through, with its edge and its contours. */
+/** One surface of the scene: translucent, with its edge and its contours. */
 import type { ThreeEvent } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { BufferAttribute, BufferGeometry, DoubleSide } from 'three';
-import type { Inks } from './ink-colours.ts';
+import type { Inks } from './ink-colors.ts';
 import type { DrawnSurface } from './model.ts';
 import { contourLines, surfaceMesh } from './surface-mesh.ts';
 import { ringPairs, useThickLines } from './thick-lines.ts';
@@ -10,7 +10,7 @@ import { ringPairs, useThickLines } from './thick-lines.ts';
 interface SceneSurfaceProps {
   readonly surface: DrawnSurface;
   readonly inks: Inks;
-  /** Later ones are drawn over earlier ones. */
+  /** Higher values are drawn over lower ones. */
   readonly order: number;
   readonly isPicked: boolean;
   readonly onPick: () => void;
@@ -20,9 +20,9 @@ const CONTOUR_FT = 50;
 const FILL = { plain: 0.2, picked: 0.34, zone: 0.45 } as const;
 const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
-/** A press that moved was meant to turn the scene. */
+/** A press that moved further was meant to rotate the scene. */
 export const STILL_PX = 5;
-/** Marks what is on the ground among what is hit. */
+/** Marks obstacles among the hit-test results. */
 export const IS_OBSTACLE = 'isObstacle';
 
 function useGeometry(surface: DrawnSurface) {
@@ -48,13 +48,13 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
   const { stroke } = inks.layers[surface.layer];
   const isZone = ZONES.has(surface.layer);
   const edgeLines = useThickLines(edge, {
-    colour: isPicked ? inks.accent : stroke,
+    color: isPicked ? inks.accent : stroke,
     widthPx: isPicked ? WIDTH.picked : WIDTH.plain,
     order: order + 1,
   });
-  const contourObject = useThickLines(contours, { colour: stroke, widthPx: WIDTH.contour, opacity: 0.65, order: order + 1 });
+  const contourObject = useThickLines(contours, { color: stroke, widthPx: WIDTH.contour, opacity: 0.65, order: order + 1 });
   const press = (event: ThreeEvent<MouseEvent>) => {
-    // What is seen through a surface is meant, not the surface before it.
+    // An obstacle seen through a surface is meant, not the surface in front of it.
     if (event.delta > STILL_PX || event.intersections.some(({ object }) => object.userData[IS_OBSTACLE] === true)) return;
     event.stopPropagation();
     onPick();

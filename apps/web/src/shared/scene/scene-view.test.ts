@@ -6,11 +6,11 @@ import { buildingMeshes } from './building-mesh.ts';
 import { columnGroups, columnsOf, wiresOf } from './obstacle-columns.ts';
 import { extentOf, eyeOf, orbitOf, startOrbit, stepOfKey, stepped } from './scene-view.ts';
 
-const EXTENT = { centre: [0, 0, 0] as const, radiusFt: 1000 };
+const EXTENT = { center: [0, 0, 0] as const, radiusFt: 1000 };
 const START = startOrbit(EXTENT);
 
-describe('the eye of the scene', () => {
-  it('is the same place whether it is told by direction and distance or by feet', () => {
+describe('the camera of the scene', () => {
+  it('is at the same position whether given by direction and distance or in feet', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 359, noNaN: true }),
@@ -25,20 +25,20 @@ describe('the eye of the scene', () => {
       ),
     );
   });
-  it('looks from the south-west, from above, at first', () => {
+  it('starts in the southwest, looking down', () => {
     const [east, north, up] = eyeOf(START);
     expect(east).toBeLessThan(0);
     expect(north).toBeLessThan(0);
     expect(up).toBeGreaterThan(0);
   });
-  it('turns by the arrows and comes round after 24 presses', () => {
+  it('rotates with the arrow keys and completes a circle after 24 presses', () => {
     const press = stepOfKey('ArrowRight');
     if (press === null) throw new Error('the arrow does nothing');
     const once = stepped(START, press, EXTENT);
     expect(once.azimuthDeg).toBe(START.azimuthDeg + 15);
     expect(Array.from({ length: 24 }).reduce<typeof START>((orbit) => stepped(orbit, press, EXTENT), START)).toEqual(START);
   });
-  it('never goes under the ground, over the top, into the landing area or out of sight', () => {
+  it('never goes below ground, over the top, into the landing area, or out of sight', () => {
     for (const key of ['ArrowUp', 'ArrowDown', '+', '-']) {
       const press = stepOfKey(key);
       if (press === null) throw new Error(`${key} does nothing`);
@@ -49,13 +49,13 @@ describe('the eye of the scene', () => {
       expect(end.distanceFt).toBeLessThanOrEqual(6000);
     }
   });
-  it('comes back by Home, and other keys belong to the page', () => {
+  it('resets with Home, and other keys belong to the page', () => {
     const home = stepOfKey('Home');
     expect(home && stepped({ azimuthDeg: 3, elevationDeg: 80, distanceFt: 150 }, home, EXTENT)).toEqual(START);
     expect(stepOfKey('Tab')).toBeNull();
   });
   it('has something to look at even without surfaces', () => {
-    expect(extentOf([])).toEqual({ centre: [0, 0, 0], radiusFt: 200 });
+    expect(extentOf([])).toEqual({ center: [0, 0, 0], radiusFt: 200 });
   });
 });
 
@@ -77,25 +77,27 @@ const mast = (changes: Partial<DrawnObstacle> = {}): DrawnObstacle => ({
 });
 
 describe('the columns of obstacles', () => {
-  it('stand from the ground to the top', () => {
+  it('extend from the ground to the top', () => {
     expect(columnsOf([mast()])).toEqual([{ obstacleId: 'a', eastFt: 10, northFt: 20, fromFt: -5, toFt: 100, tone: 'compliant' }]);
   });
-  it('are cut at the limit, what is above it in its own tone', () => {
+  it('are split at the limit, with the part above it in its own tone', () => {
     const high = mast({ status: 'violation', limitFt: 60, penetrationFt: 40 });
     expect(columnsOf([high]).map(({ fromFt, toFt, tone }) => [fromFt, toFt, tone])).toEqual([
       [-5, 60, 'violation'],
       [60, 100, 'over'],
     ]);
   });
-  it('are above the limit altogether where even the ground is', () => {
+  it('are entirely above the limit if the ground is', () => {
     const hill = mast({ status: 'violation', limitFt: -20, penetrationFt: 120 });
     expect(columnsOf([hill]).map(({ fromFt, toFt, tone }) => [fromFt, toFt, tone])).toEqual([[-5, 100, 'over']]);
   });
-  it('are a low plate where no top is known', () => {
-    const [column] = columnsOf([mast({ status: 'unjudged', topFt: null, vertices: [{ eastFt: feet(0), northFt: feet(0), topFt: null }] })]);
-    expect(column).toMatchObject({ fromFt: 0, toFt: 3, tone: 'unjudged' });
+  it('are a low plate if the top is unknown', () => {
+    const [column] = columnsOf([
+      mast({ status: 'not_evaluated', topFt: null, vertices: [{ eastFt: feet(0), northFt: feet(0), topFt: null }] }),
+    ]);
+    expect(column).toMatchObject({ fromFt: 0, toFt: 3, tone: 'not_evaluated' });
   });
-  it('carry the wire between them', () => {
+  it('support the wire between them', () => {
     const wire = mast({
       kind: 'line',
       vertices: [
@@ -107,28 +109,28 @@ describe('the columns of obstacles', () => {
     expect(wiresOf([wire], 'compliant')).toEqual([0, 0, 50, 100, 0, 60]);
     expect(wiresOf([wire], 'violation')).toEqual([]);
   });
-  it('close the roof of a building', () => {
+  it('outline the roof of a building', () => {
     const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 40 });
     const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(10, 0), corner(10, 10)] });
     expect(wiresOf([house], 'compliant')).toHaveLength(3 * 6);
   });
 });
 
-describe('many obstacles while the scene is turned', () => {
-  const statuses = ['compliant', 'unjudged', 'warning', 'violation'] as const;
+describe('many obstacles while the scene is rotated', () => {
+  const statuses = ['compliant', 'not_evaluated', 'warning', 'violation'] as const;
   const town = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const status = statuses[index % statuses.length] ?? 'compliant';
       const isOver = status === 'violation' && index % 8 === 3;
       return mast({ id: `mast ${index}`, status, limitFt: 60, penetrationFt: isOver ? 40 : 0 });
     });
-  it('are lines where they are clear or not evaluated, and nothing else is', () => {
+  it('become lines only if they are clear or not evaluated', () => {
     const { isMany, quiet, loud } = columnGroups(town(1200));
     expect(isMany).toBe(true);
-    expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'unjudged']));
+    expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'not_evaluated']));
     expect(new Set(loud.map(({ tone }) => tone))).toEqual(new Set(['warning', 'violation', 'over']));
   });
-  it('are all there, each once', () => {
+  it('are all included, each once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2200 }), (count) => {
         const { quiet, loud } = columnGroups(town(count));
@@ -138,7 +140,7 @@ describe('many obstacles while the scene is turned', () => {
       { numRuns: 20 },
     );
   });
-  it('stay columns where there are few', () => {
+  it('stay columns if there are few', () => {
     const { isMany, quiet, loud } = columnGroups(town(400));
     expect([isMany, quiet.length]).toEqual([false, 0]);
     expect(loud).toEqual(columnsOf(town(400)));
@@ -148,7 +150,7 @@ describe('many obstacles while the scene is turned', () => {
 describe('the walls of a building', () => {
   const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 100 });
   const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(30, 0), corner(30, 20), corner(0, 20)] });
-  it('are in the place of columns, from the ground to the roof', () => {
+  it('replace the columns, from the ground to the roof', () => {
     expect(columnsOf([house])).toEqual([]);
     const [body, ...more] = buildingMeshes([house]);
     expect(more).toEqual([]);
@@ -157,7 +159,7 @@ describe('the walls of a building', () => {
     const heights = new Set(body?.positions.filter((_, index) => index % 3 === 2));
     expect([...heights].toSorted((a, b) => a - b)).toEqual([-5, 100]);
   });
-  it('are in two where the roof is above the limit', () => {
+  it('are split in two if the roof is above the limit', () => {
     const bodies = buildingMeshes([{ ...house, status: 'violation', limitFt: 80, penetrationFt: 20 }]);
     expect(bodies.map(({ tone }) => tone)).toEqual(['violation', 'over']);
   });

@@ -1,8 +1,8 @@
-/** How the scene is looked at: around which point, from where, and what the keys and buttons do. Feet east, north, above the heliport. */
+/** Camera state of the scene: its center, its position, and the actions of keys and buttons. Feet east, north, above the heliport. */
 import type { DrawnSurface } from './model.ts';
 
 export interface SceneExtent {
-  readonly centre: readonly [east: number, north: number, up: number];
+  readonly center: readonly [east: number, north: number, up: number];
   readonly radiusFt: number;
 }
 
@@ -18,10 +18,10 @@ const NEARER = 0.8;
 const LEAST_RADIUS_FT = 200;
 const LOW = 0.25;
 
-/** So many steps nearer. */
+/** This many steps closer. */
 export const zoomIn = (steps: number): SceneStep => ({ kind: 'zoom', by: NEARER ** steps });
 
-/** What the arrow keys, plus, minus and Home do; nothing for another key. */
+/** The action of the arrow keys, plus, minus, and Home. `null` for other keys. */
 export function stepOfKey(key: string): SceneStep | null {
   switch (key) {
     case 'ArrowLeft':
@@ -44,7 +44,7 @@ export function stepOfKey(key: string): SceneStep | null {
   }
 }
 
-/** A sphere around the surfaces that have to be clear, the landing area always inside. */
+/** A sphere around the surfaces that must be clear, always including the landing area. */
 export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
   let [west, east, south, north, high] = [0, 0, 0, 0, 0];
   for (const { layer, outline } of surfaces) {
@@ -56,11 +56,11 @@ export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
     }
   }
   const radius = Math.hypot(east - west, north - south) / 2;
-  return { centre: [(west + east) / 2, (south + north) / 2, high * LOW], radiusFt: Math.max(radius, LEAST_RADIUS_FT) };
+  return { center: [(west + east) / 2, (south + north) / 2, high * LOW], radiusFt: Math.max(radius, LEAST_RADIUS_FT) };
 }
 
 export interface Orbit {
-  /** Of the eye, seen from the center: true direction, and degrees above the ground. */
+  /** Camera position seen from the center: true direction, and degrees above the ground. */
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly distanceFt: number;
@@ -78,7 +78,7 @@ export const startOrbit = ({ radiusFt }: SceneExtent): Orbit => ({
 
 const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The orbit after a step, within what can be looked at. */
+/** The orbit after a step, limited to valid positions. */
 export function stepped(orbit: Orbit, step: SceneStep, extent: SceneExtent): Orbit {
   switch (step.kind) {
     case 'turn':
@@ -97,13 +97,13 @@ export function stepped(orbit: Orbit, step: SceneStep, extent: SceneExtent): Orb
 
 const RADIANS = Math.PI / 180;
 
-/** Where the eye is, from the center. */
+/** Camera position relative to the center. */
 export function eyeOf({ azimuthDeg, elevationDeg, distanceFt }: Orbit): readonly [east: number, north: number, up: number] {
   const level = distanceFt * Math.cos(elevationDeg * RADIANS);
   return [level * Math.sin(azimuthDeg * RADIANS), level * Math.cos(azimuthDeg * RADIANS), distanceFt * Math.sin(elevationDeg * RADIANS)];
 }
 
-/** The orbit of an eye at a place, from the center. */
+/** The orbit for a camera position relative to the center. */
 export function orbitOf([east, north, up]: readonly [number, number, number]): Orbit {
   const distanceFt = Math.hypot(east, north, up);
   return {

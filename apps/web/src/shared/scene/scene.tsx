@@ -1,4 +1,7 @@
-/** The turning scene of pad, surfaces and obstacles. Its frame is the local one: x east, y north, z up, in feet, heights enlarged by choice. */
+/**
+ * The 3D scene of landing area, surfaces, and obstacles. Its frame is the local one: x east, y north, z up, in feet, with optional vertical
+ * exaggeration.
+ */
 import { Canvas } from '@react-three/fiber';
 import { useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
@@ -8,7 +11,7 @@ import { useUnits } from '../format/units.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import { useInks } from './ink-colours.ts';
+import { useInks } from './ink-colors.ts';
 import { type FacilityViewProps, isShown } from './model.ts';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
@@ -18,7 +21,7 @@ import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
 import { extentOf, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
-import type { MoveCamera } from './steering.ts';
+import { type MoveCamera, ONE_FINGER } from './steering.ts';
 import './scene.css';
 
 const EXAGGERATIONS = ['1', '2', '4'] as const;
@@ -29,7 +32,7 @@ const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys rotate and ti
 const CONTEXT = { antialias: false } as const;
 
 interface SceneProps extends FacilityViewProps {
-  /** The browser took the picture away. */
+  /** The browser lost the WebGL context. */
   readonly onLost: () => void;
 }
 
@@ -74,7 +77,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
             setCreated(true);
           }}
           onPointerMissed={({ detail }) => {
-            // A second press is no wish to let go.
+            // The second click of a double-click does not clear the selection.
             if (detail === 1) onPick({ obstacleId: null, surfaceKey: null });
           }}
         >
@@ -131,7 +134,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
         <p className="num">Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · 500 ft grid at heliport elevation · 50 ft contours</p>
-        <GestureHint />
+        <GestureHint more={ONE_FINGER} />
       </div>
     </div>
   );

@@ -1,12 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { afterEach, describe, expect, it } from 'vitest';
+import { GESTURE_HINT, GestureHint } from '../gestures/gesture-hint.tsx';
 import { zoomIn } from './scene-view.ts';
-import { steerCamera } from './steering.ts';
+import { ONE_FINGER, steerCamera } from './steering.ts';
 
 const SIZE = { width: 800, height: 400 } as const;
-const EXTENT = { centre: [0, 0, 0] as const, radiusFt: 1000 };
+const EXTENT = { center: [0, 0, 0] as const, radiusFt: 1000 };
 let stop: () => void = () => undefined;
-afterEach(() => stop());
+afterEach(() => {
+  cleanup();
+  stop();
+});
 
 function aScene() {
   const element = document.createElement('canvas');
@@ -21,11 +27,20 @@ function aScene() {
     const { x, y } = place.clone().project(camera);
     return { x: ((x + 1) / 2) * SIZE.width, y: ((1 - y) / 2) * SIZE.height };
   };
-  return { camera, pixelOf, go: steering.go };
+  return { camera, element, pixelOf, go: steering.go };
 }
 
+describe('one finger on the 3D view', () => {
+  it('scrolls the page up and down as on plan and map, and rotates sideways', () => {
+    const { element } = aScene();
+    expect(element.style.touchAction).toBe('pan-y');
+    render(createElement(GestureHint, { more: ONE_FINGER }));
+    expect(screen.getByText(`${GESTURE_HINT} Swipe sideways with one finger to rotate.`)).toBeDefined();
+  });
+});
+
 describe('the zoom of the 3D view', () => {
-  it('keeps what is under the pointer there, and brings it nearer', () => {
+  it('keeps what is under the pointer in place, and brings it closer', () => {
     const { camera, pixelOf, go } = aScene();
     const corner = new Vector3(300, -200, 0);
     const [before, awayFt] = [pixelOf(corner), camera.position.distanceTo(corner)];
@@ -35,7 +50,7 @@ describe('the zoom of the 3D view', () => {
     expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 6), expect.closeTo(before.y, 6)]);
     expect(camera.position.distanceTo(corner)).toBeLessThan(awayFt);
   });
-  it('keeps the middle there without a pointer: keys and buttons', () => {
+  it('keeps the center in place without a pointer: keys and buttons', () => {
     const { pixelOf, go } = aScene();
     go(zoomIn(1));
     const { x, y } = pixelOf(new Vector3(0, 0, 0));

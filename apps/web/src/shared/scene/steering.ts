@@ -1,44 +1,47 @@
-/** Turns the camera of the scene around the middle of the surfaces: by mouse and touch, by keys on its canvas, and by steps. */
+/** Orbits the scene's camera around the center of the surfaces: by mouse and touch, by keys on its canvas, and by steps. */
 import { type Camera, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Point } from '../gestures/gesture-rules.ts';
 import { eyeOf, orbitOf, type SceneExtent, type SceneStep, startOrbit, stepOfKey, stepped } from './scene-view.ts';
 
-/** Moves the eye by a step; a zoom keeps what is at the given place of the canvas where it is, else what is in the middle. */
+/** Moves the camera by a step. A zoom keeps the given point of the canvas fixed, or the center if none is given. */
 export type MoveCamera = (step: SceneStep, at?: Point) => void;
 
 interface SteeringRequest {
   readonly camera: Camera;
-  /** The canvas: it takes the focus and the keys. */
+  /** The canvas, which gets the focus and the keys. */
   readonly element: HTMLCanvasElement;
   readonly extent: SceneExtent;
-  /** How many times larger heights are drawn. */
+  /** Vertical exaggeration. */
   readonly upTimes: number;
-  /** What the picture is and how it is turned, read aloud. */
+  /** Accessible description of the picture and how to rotate it. */
   readonly label: string;
   readonly onChange: () => void;
 }
+
+/** What one finger does, beside the gestures of all drawings. */
+export const ONE_FINGER = 'Swipe sideways with one finger to rotate.';
 
 const POLAR = { least: 0.03, most: 1.53 } as const;
 const NEAREST = 0.1;
 const FARTHEST = 6;
 const PLACED = 'placed';
 
-/** Where nothing else looks: the camera of a scene that was shown before keeps its place. */
-function placeOnce(camera: Camera, extent: SceneExtent, centre: Vector3): void {
+/** Only if the camera has no position yet. The camera of a scene that was shown before keeps its position. */
+function placeOnce(camera: Camera, extent: SceneExtent, center: Vector3): void {
   if (camera.userData[PLACED] === true) return;
   camera.userData[PLACED] = true;
-  camera.position.set(...eyeOf(startOrbit(extent))).add(centre);
+  camera.position.set(...eyeOf(startOrbit(extent))).add(center);
 }
 
-/** On a picture that is higher than wide the eye is farther off, so that the same is seen. */
+/** In a portrait picture the camera is farther away, so that the same area is visible. */
 const WIDE = 1.25;
 const seenBy = (camera: Camera, extent: SceneExtent): SceneExtent => {
   const aspect = camera instanceof PerspectiveCamera ? camera.aspect : WIDE;
   return { ...extent, radiusFt: extent.radiusFt * Math.max(1, WIDE / aspect) };
 };
 
-/** Through a place of the canvas, from the eye. */
+/** Ray from the camera through a point of the canvas. */
 function rayThrough(camera: Camera, element: HTMLElement, { x, y }: Point): Vector3 {
   const place = new Vector3((x / element.clientWidth) * 2 - 1, 1 - (y / element.clientHeight) * 2, 0.5);
   return place.unproject(camera).sub(camera.position).normalize();
@@ -47,24 +50,24 @@ function rayThrough(camera: Camera, element: HTMLElement, { x, y }: Point): Vect
 export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera; readonly stop: () => void } {
   const { camera, element, upTimes, label, onChange } = request;
   const extent = seenBy(camera, request.extent);
-  const [east, north, up] = extent.centre;
-  const centre = new Vector3(east, north, up * upTimes);
+  const [east, north, up] = extent.center;
+  const center = new Vector3(east, north, up * upTimes);
   const controls = new OrbitControls(camera, element);
   controls.enableDamping = false;
-  // As on plan and map. One finger turns sideways; up and down it scrolls the page.
+  // As on plan and map. One finger rotates sideways, which no other touch does; up and down it scrolls the page.
   controls.zoomToCursor = true;
   element.style.touchAction = 'pan-y';
   controls.minPolarAngle = POLAR.least;
   controls.maxPolarAngle = POLAR.most;
   controls.minDistance = extent.radiusFt * NEAREST;
   controls.maxDistance = extent.radiusFt * FARTHEST;
-  controls.target.copy(centre);
+  controls.target.copy(center);
   const go: MoveCamera = (step, at) => {
-    if (step.kind === 'reset') controls.target.copy(centre);
+    if (step.kind === 'reset') controls.target.copy(center);
     const from = camera.position.clone().sub(controls.target);
     const orbit = stepped(orbitOf([from.x, from.y, from.z]), step, extent);
     if (step.kind === 'zoom' && at !== undefined) {
-      // Along the ray through the place, looking the same way: what is on that ray stays where it is in the picture.
+      // Along the ray through the point, with the same direction of view: what is on that ray stays in place in the picture.
       const ray = rayThrough(camera, element, at);
       camera.position.addScaledVector(ray, from.length() - orbit.distanceFt);
       controls.target.copy(camera.position).addScaledVector(camera.getWorldDirection(new Vector3()), orbit.distanceFt);
@@ -83,7 +86,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   element.setAttribute('aria-label', label);
   element.addEventListener('keydown', press);
   controls.addEventListener('change', onChange);
-  placeOnce(camera, extent, centre);
+  placeOnce(camera, extent, center);
   controls.update();
   onChange();
   return {

@@ -1,4 +1,4 @@
-import { degrees, feet, feetMsl, layAirspace, type PathCorridor, type Site } from '@touchdown/domain';
+import { degrees, feet, feetMsl, placeAirspace, type PathCorridor, type Site } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import type { DrawnSurface } from './model.ts';
 import { contourLines, surfaceMesh, type SurfaceMesh } from './surface-mesh.ts';
@@ -20,7 +20,7 @@ const ALL_AROUND = corridor({ kind: 'sector', sweepDeg: degrees(360) });
 const EXTENDED = corridor({ kind: 'straight' }, { profile: 'lateral_extension' });
 
 function surfacesOf(shape: Site['pad']['shape'], ...corridors: PathCorridor[]): DrawnSurface[] {
-  const { surfaces } = layAirspace({
+  const { surfaces } = placeAirspace({
     origin: { latitude: degrees(41), longitude: degrees(-71) },
     heliportElevation: feetMsl(0),
     pad: { shape, alignmentDeg: degrees(10), fato: { length: feet(90), width: feet(80) } },
@@ -65,7 +65,7 @@ const meshArea = (mesh: SurfaceMesh) => {
   return area;
 };
 
-/** Every corner of every triangle, a hair inside it: single precision may leave the corner itself outside its surface. */
+/** Offset of the test points inside every corner of every triangle: in single precision, the corner itself may be outside its surface. */
 const HAIR = 0.001;
 function innerCorners(mesh: SurfaceMesh) {
   const all = corners(mesh);
@@ -94,18 +94,18 @@ describe.each([
   ['a sector all around', surfacesOf('square', ALL_AROUND)],
 ])('the triangles of %s', (_, surfaces) => {
   it.each(surfaces.map((surface, index) => [`${surface.name} (${index})`, surface] as const))(
-    'stand as high as the surface at every corner: %s',
+    'have the height of the surface at every corner: %s',
     (_name, surface) => {
       const mesh = surfaceMesh(surface);
       expect(mesh.indices.length).toBeGreaterThan(0);
       const inner = innerCorners(mesh);
-      const judged = inner.filter(({ eastFt, northFt, riseFt }) => {
+      const evaluated = inner.filter(({ eastFt, northFt, riseFt }) => {
         const rise = surface.riseAt({ eastFt: feet(eastFt), northFt: feet(northFt) });
         if (rise !== null) expect(Math.abs(rise - riseFt)).toBeLessThanOrEqual(0.01);
         return rise !== null;
       });
       // Only under the chord of a drawn curve is there no surface.
-      expect(judged.length).toBeGreaterThanOrEqual(inner.length * (surface.form === 'swept' ? 0.9 : 1));
+      expect(evaluated.length).toBeGreaterThanOrEqual(inner.length * (surface.form === 'swept' ? 0.9 : 1));
     },
   );
   it.each(surfaces.map((surface, index) => [`${surface.name} (${index})`, surface] as const))(
@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe('the triangles of a surface', () => {
-  it('are few where it is flat, and follow it closely where it is not', () => {
+  it('the mesh of a surface', () => {
     const flat = surfacesOf('square', corridor({ kind: 'straight' })).find(({ layer }) => layer === 'approach');
     const around = surfacesOf('square', ALL_AROUND).find(({ layer }) => layer === 'approach');
     if (flat === undefined || around === undefined) throw new Error('there is no approach surface');
@@ -129,20 +129,20 @@ describe('the triangles of a surface', () => {
   });
 });
 
-describe('contours', () => {
-  it('cross a sloping surface where it is a whole number of steps high', () => {
+describe('is coarse where it is flat, and follows the surface closely where it is not', () => {
+  it('cross a sloping surface where its height is a whole number of steps', () => {
     const flat = surfacesOf('square', corridor({ kind: 'straight' })).find(({ layer }) => layer === 'approach');
     if (flat === undefined) throw new Error('there is no approach surface');
     const lines = contourLines(surfaceMesh(flat), 100);
     const heights = new Set(lines.filter((_, index) => index % 3 === 2));
     expect([...heights].toSorted((a, b) => a - b)).toEqual([100, 200, 300, 400]);
-    // Each crosses from edge to edge: its middle is on the surface, at that height.
+    // Each crosses from edge to edge: its midpoint is on the surface, at that height.
     for (let line = 0; line < lines.length; line += 6) {
       const middle = (axis: number) => ((lines[line + axis] ?? 0) + (lines[line + 3 + axis] ?? 0)) / 2;
       expect(flat.riseAt({ eastFt: feet(middle(0)), northFt: feet(middle(1)) })).toBeCloseTo(middle(2), 3);
     }
   });
-  it('are none on a level surface', () => {
+  it('do not exist on a level surface', () => {
     const [primary] = surfacesOf('square', corridor({ kind: 'straight' }));
     if (primary === undefined) throw new Error('there is no primary surface');
     expect(contourLines(surfaceMesh(primary), 50)).toEqual([]);

@@ -1,13 +1,13 @@
 /**
- * A surface as triangles: corners east, north and above the heliport in feet. Flat ones by their corners; over curves and sectors fine
- * enough to follow the surface, each corner as high as the surface is there.
+ * Triangle mesh of a surface: vertices east, north, and above the heliport in feet. Flat surfaces use their corners; curves and sectors are
+ * fine enough to follow the surface, with each vertex at the height of the surface.
  */
 import { feet } from '@touchdown/domain';
 import { ShapeUtils, Vector2 } from 'three';
 import type { DrawnSurface } from './model.ts';
 
 export interface SurfaceMesh {
-  /** East, north, above the heliport, corner by corner. */
+  /** East, north, above the heliport, vertex by vertex. */
   readonly positions: Float32Array;
   readonly indices: Uint32Array;
 }
@@ -19,7 +19,7 @@ interface Corner {
 }
 type Face = readonly [number, number, number];
 
-/** The longest edge of a swept surface: as a share of the distance from the landing area, within limits in feet. */
+/** The longest edge of a swept surface: a fraction of the distance from the landing area, with limits in feet. */
 const EDGE = { share: 0.15, leastFt: 30, mostFt: 260 } as const;
 const HALF = 2;
 
@@ -34,7 +34,7 @@ function coarse({ outline, hole }: DrawnSurface): { corners: Corner[]; faces: Fa
   return { corners: rings.flat(), faces };
 }
 
-/** Cuts edges in half until none is too long; two faces that share an edge cut it alike, so that no gap opens. */
+/** Splits edges in half until none is too long. Two faces that share an edge split it the same way, so no gap opens. */
 function refined(surface: DrawnSurface, corners: Corner[], faces: readonly Face[]): Face[] {
   const middles = new Map<string, number>();
   const at = (index: number): Corner => corners[index] ?? { x: 0, y: 0, z: 0 };
@@ -49,7 +49,7 @@ function refined(surface: DrawnSurface, corners: Corner[], faces: readonly Face[
     if (known !== undefined) return known;
     const [a, b] = [at(one), at(other)];
     const [x, y] = [(a.x + b.x) / HALF, (a.y + b.y) / HALF];
-    // Outside the true edge, under a drawn chord, the chord's own height.
+    // Outside the true edge, under a drawn chord, uses the chord's own height.
     const z = surface.riseAt({ eastFt: feet(x), northFt: feet(y) }) ?? (a.z + b.z) / HALF;
     middles.set(key, corners.push({ x, y, z }) - 1);
     return corners.length - 1;
@@ -65,7 +65,7 @@ function refined(surface: DrawnSurface, corners: Corner[], faces: readonly Face[
       const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
       open.push([a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]);
     } else {
-      // Turned so that the first edge is cut; of two cut edges, so that the third is whole.
+      // Rotated so that the first edge is split; with two split edges, so that the third is whole.
       const turn = count === 1 ? cut.indexOf(true) : (cut.indexOf(false) + 1) % 3;
       const [p, q, r] = [face[turn] ?? a, face[(turn + 1) % 3] ?? b, face[(turn + 2) % 3] ?? c];
       const pq = middle(p, q);
@@ -85,7 +85,7 @@ export function surfaceMesh(surface: DrawnSurface): SurfaceMesh {
   return { positions: Float32Array.from(corners.flatMap(({ x, y, z }) => [x, y, z])), indices: Uint32Array.from(all.flat()) };
 }
 
-/** Where a mesh is a whole number of steps high: pairs of points, each east, north, up. */
+/** Contours where a mesh has a height of a whole number of steps: pairs of points, each east, north, up. */
 export function contourLines({ positions, indices }: SurfaceMesh, stepFt: number): number[] {
   const lines: number[] = [];
   const corner = (index: number): Corner => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atOnce, inSlices } from './in-slices.ts';
 
 let nowMs = 0;
-/** So many steps, each of which takes so long. */
+/** This many steps, each taking this long. */
 function* steps(count: number, eachMs: number, done: number[]): Generator<void, string> {
   for (let index = 0; index < count; index += 1) {
     nowMs += eachMs;
@@ -12,7 +12,7 @@ function* steps(count: number, eachMs: number, done: number[]): Generator<void, 
   return 'made';
 }
 
-describe('work in slices', () => {
+describe('work in time slices', () => {
   beforeEach(() => {
     nowMs = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -23,7 +23,7 @@ describe('work in slices', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves the screen its turn after 8 ms, and hands over what it comes to at the end', () => {
+  it('yields to the screen after 8 ms, and passes on the result at the end', () => {
     const done: number[] = [];
     const made = vi.fn();
     inSlices(steps(10, 3, done), made);
@@ -35,7 +35,7 @@ describe('work in slices', () => {
     expect(done).toHaveLength(10);
     expect(made.mock.calls).toEqual([['made']]);
   });
-  it('hands over nothing once it is stopped', () => {
+  it('passes on nothing once it is stopped', () => {
     const done: number[] = [];
     const made = vi.fn();
     const stop = inSlices(steps(10, 3, done), made);
@@ -45,7 +45,7 @@ describe('work in slices', () => {
     expect(done).toHaveLength(3);
     expect(made).not.toHaveBeenCalled();
   });
-  it('comes to the same when it is done at once', () => {
+  it('has the same result when run at once', () => {
     const done: number[] = [];
     expect(atOnce(steps(10, 3, done))).toBe('made');
     expect(done).toHaveLength(10);

@@ -1,11 +1,11 @@
-/** Long work on the screen's own thread, a slice of time at a time: presses and frames come in between. */
+/** Long work on the main thread in time slices, so that input and frames are handled in between. */
 
 import { beginWork } from '../app-state/app-state.ts';
 
-/** Half a frame: the other half belongs to the screen. */
+/** Half a frame. The other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Goes through the steps and hands over what they come to. The answer stops it, and nothing is handed over afterward. */
+/** Runs the steps and passes on their result. The returned function stops it, and nothing is passed on afterward. */
 export function inSlices<T>(steps: Iterator<unknown, T>, onDone: (made: T) => void): () => void {
   const end = beginWork();
   const slice = () => {
@@ -27,7 +27,7 @@ export function inSlices<T>(steps: Iterator<unknown, T>, onDone: (made: T) => vo
   };
 }
 
-/** Goes through the steps without a break. */
+/** Runs the steps without a break. */
 export function atOnce<T>(steps: Iterator<unknown, T>): T {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,4 @@
-/** The databases that this browser keeps for the app. */
+/** The databases that this browser stores for the app. */
 
 const remove = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -7,7 +7,7 @@ const remove = (name: string): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error(`The database ${name} was not removed.`));
   });
 
-/** Removes all of them but those that are named; anyone who has one open lets it go. */
+/** Removes all of them except the named ones. Connections in other tabs are closed. */
 export async function removeDatabases(except: readonly string[] = []): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name === undefined || except.includes(name) ? [] : [name]));
   await Promise.all(names.map(remove));

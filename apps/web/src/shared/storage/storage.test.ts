@@ -10,18 +10,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a note of this browser', () => {
-  it('is kept for the browser or for the tab, and forgotten', () => {
+describe('a value in browser storage', () => {
+  it('is saved for the browser or for the tab, and removed', () => {
     expect([remember('local', 'a', '1'), remember('session', 'b', '2')]).toEqual([true, true]);
     expect([recall('local', 'a'), recall('session', 'b'), recall('local', 'b')]).toEqual(['1', '2', null]);
     forget('local', 'a');
     expect(recall('local', 'a')).toBeNull();
   });
-  it('that finds no room says so and does no harm', () => {
+  it('reports a full storage without failing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     expect(remember('local', 'a', '1')).toBe(false);
   });
-  it('is absent where the store is closed to us', () => {
+  it('is absent if the storage is not accessible', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
     expect(recall('session', 'a')).toBeNull();

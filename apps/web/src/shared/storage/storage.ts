@@ -1,9 +1,9 @@
-/** The small notes of this browser. A store that is full or closed to us forgets; it never stops what the user does. */
+/** Small values in browser storage. Storage that is full or not accessible loses values but never blocks the user. */
 type Area = 'local' | 'session';
 
 const areaOf = (area: Area): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);
 
-/** The note, or `null` when there is none or none can be read. */
+/** The value, or `null` if there is none or it cannot be read. */
 export function recall(area: Area, key: string): string | null {
   try {
     return areaOf(area).getItem(key);
@@ -12,7 +12,7 @@ export function recall(area: Area, key: string): string | null {
   }
 }
 
-/** Keeps the note; `false` when there is no room for it. */
+/** Saves the value. `false` if there is no room for it. */
 export function remember(area: Area, key: string, value: string): boolean {
   try {
     areaOf(area).setItem(key, value);
@@ -26,11 +26,11 @@ export function forget(area: Area, key: string): void {
   try {
     areaOf(area).removeItem(key);
   } catch {
-    // What cannot be read is forgotten already.
+    // Storage that cannot be read has nothing to remove.
   }
 }
 
-/** The keys of all notes that begin so; none where none can be read. */
+/** The keys of all values with this prefix. Empty if they cannot be read. */
 export function notesOf(area: Area, prefix: string): readonly string[] {
   try {
     return Object.keys(areaOf(area)).filter((key) => key.startsWith(prefix));

@@ -1,13 +1,13 @@
-/** Whether someone was signed in here last, as far as this browser knows; the server alone decides. */
+/** Whether a user was last signed in here, as far as this browser knows. Only the server decides. */
 import { forget, recall, remember } from './storage.ts';
 
 const KEY = 'touchdown.was-signed-in';
-/** When the server last said so: milliseconds since 1970. */
+/** When the server last confirmed it: milliseconds since 1970. */
 const SAID_AT = 'touchdown.signed-in-at';
-/** A session that no one uses ends after seven days; it may have been extended up to a day before that was noted. */
+/** An unused session ends after seven days. Its last renewal may be up to a day older than the recorded time. */
 const SURE_MS = 6 * 24 * 60 * 60 * 1_000;
 
-/** Whether a session may be over by now: then what needs one is not asked for before the server said that there is one. */
+/** Whether a session may have ended. Requests that need one then wait until the server has confirmed it. */
 const isLongAgo = (saidAt: string | null, now: number): boolean => saidAt !== null && now - Number(saidAt) > SURE_MS;
 
 export const wasSignedIn = (now: number = Date.now()): boolean =>

@@ -1,6 +1,6 @@
 import './brand.css';
 
-/** The mark: a T over a touchdown point, in a square pad. */
+/** The logo: a T over a touchdown point, in a square landing area. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 28 28" aria-hidden="true">

@@ -5,10 +5,10 @@ import './button.css';
 export type ButtonVariant = 'primary' | 'default' | 'bare' | 'danger';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One `primary` a region; `bare` for quiet actions; `danger` confirms a loss. */
+  /** One `primary` per region; `bare` for quiet actions; `danger` confirms a loss. */
   readonly variant?: ButtonVariant;
   readonly size?: 'default' | 'large';
-  /** Work is under way: disabled, with a turning mark. The caller changes the words ("Saving..."). */
+  /** Work is in progress: disabled, with a spinner. The caller changes the text ("Saving..."). */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: ComponentProps<'button'>['ref'];
@@ -40,6 +40,6 @@ export function Button({
   );
 }
 
-/** The look of a button for a link: `<a {...buttonLook('primary')} href="/api/login">`. */
+/** Button styling for a link: `<a {...buttonLook('primary')} href="/api/login">`. */
 export const buttonLook = (variant: ButtonVariant = 'default', size: 'default' | 'large' = 'default') =>
   ({ className: 'button', 'data-variant': variant, 'data-size': size }) as const;

@@ -1,4 +1,4 @@
-/** One choice of a few, each with a sentence. */
+/** A choice among a few options, each with a sentence. */
 import { type ReactNode, useId } from 'react';
 import './choice-cards.css';
 

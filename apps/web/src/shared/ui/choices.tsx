@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
     <label className="check">
       <input type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
       <span>
-        <span className="check-words">{label}</span>
+        <span className="check-text">{label}</span>
         {hint && (
           <span className="field-hint" id={`${id}-hint`}>
             {hint}

@@ -5,14 +5,14 @@ import { Select } from './inputs.tsx';
 interface ColumnFieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** What is above each column, and what else tells it from the others. */
+  /** The heading of each column, and what else distinguishes it from the others. */
   readonly headings: readonly string[];
-  /** Absent: the file has no such column. */
+  /** `undefined` or null: the file has no such column. */
   readonly column: number | null | undefined;
   readonly onColumn: (column: number | null) => void;
 }
 
-/** Which column of a file holds a value: guessed, and editable. */
+/** Which column of a file contains a value: guessed, and editable. */
 export function ColumnField({ label, required = false, headings, column, onColumn }: ColumnFieldProps) {
   const id = useId();
   return (
@@ -29,6 +29,6 @@ export function ColumnField({ label, required = false, headings, column, onColum
   );
 }
 
-/** How a column is named in a list: by its heading, else by its number, with a value to know it by. */
+/** The name of a column in a list: its heading, or its number with a sample value. */
 export const columnText = (heading: string, index: number, sample = ''): string =>
   `${heading || `Column ${index + 1}`}${sample === '' ? '' : ` (${sample})`}`;

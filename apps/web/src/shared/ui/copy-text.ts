@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; answers whether the browser let us. Without https it does not. */
+/** Copies a text to the clipboard. Returns whether the browser allowed it, which it does not without https. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { X } from './icons.ts';
 import './dialog.css';
 
-/** A notice over the page is no place outside: to dismiss it is not to close the dialog. */
+/** A toast over the page does not count as outside: dismissing it does not close the dialog. */
 const keepOpenForNotices = (event: { readonly preventDefault: () => void; readonly detail: { readonly originalEvent: Event } }) => {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('.toast-viewport') !== null) event.preventDefault();
@@ -16,19 +16,19 @@ const BODY_CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]']
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked to close: Esc, the cross, a press outside. The owner may reject (unsaved entries). */
+  /** Called for Esc, the close button, or a click outside. The owner may decline (unsaved entries). */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: 'small' | 'default' | 'palette';
-  /** Ids of controls: the first of them that is shown has the focus when it opens; absent: the first control of the body. */
+  /** IDs of controls: the first visible one gets the focus on opening. If omitted: the first control of the body. */
   readonly focusIds?: readonly string[] | undefined;
   readonly children?: ReactNode;
-  /** The actions, at the end; they stay in sight while the body scrolls. */
+  /** The actions, at the end. They stay visible while the body scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** The first field or action of the body has the focus, rather than the cross in the corner. */
+/** Focuses the first field or action of the body rather than the close button in the corner. */
 const focusBody = (event: Event, focusIds: readonly string[]) => {
   if (!(event.target instanceof HTMLElement)) return;
   const wanted = focusIds.map((id) => document.getElementById(id)).find((control) => control !== null);
@@ -39,8 +39,8 @@ const focusBody = (event: Event, focusIds: readonly string[]) => {
 };
 
 /**
- * A window over the page: keeps the focus inside, closes with Esc, fills the screen on phones.
- * The backdrop is ours and the page's scroll is stopped by a style rule, as the library's own scroll lock writes inline styles.
+ * A modal dialog: traps the focus, closes with Esc, fills the screen on phones. The backdrop is ours, and a style rule stops the page's
+ * scrolling, because the library's own scroll lock writes inline styles.
  */
 export function Dialog({ open, onClose, title, description, size = 'default', focusIds = [], children, footer }: DialogProps) {
   return (
@@ -80,7 +80,7 @@ export function Dialog({ open, onClose, title, description, size = 'default', fo
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** The question, word for word. */
+  /** The exact question. */
   readonly text: ReactNode;
   readonly confirmLabel: string;
   readonly confirmVariant?: ButtonVariant;
@@ -90,7 +90,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is lost. Cancel has the focus. */
+/** Asks before something is lost. Cancel has the initial focus. */
 export function ConfirmDialog({
   open,
   title,

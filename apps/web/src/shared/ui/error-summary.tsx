@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import './error-summary.css';
 
 export interface SummaryError {
-  /** The id of the control to go to; absent when the whole form is meant. */
+  /** The ID of the control to go to. Omitted if the whole form is meant. */
   readonly fieldId?: string | undefined;
   readonly message: string;
 }
 interface ErrorSummaryProps {
   readonly title?: string;
   readonly errors: readonly SummaryError[];
-  /** Changes with each failed attempt, so that the summary takes the focus again. */
+  /** Changes with each failed attempt, so that the summary gets the focus again. */
   readonly attempt: number;
 }
 
-/** Every problem of a form at once, each a link to its field. Takes the focus when it appears. */
+/** Every problem of a form at once, each a link to its field. Gets the focus when it appears. */
 export function ErrorSummary({ title = 'Check these fields', errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

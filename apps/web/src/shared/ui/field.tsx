@@ -10,7 +10,7 @@ interface FieldIds {
 }
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a {@link Field} puts on its element. */
+/** Props that a control inside a {@link Field} puts on its element. */
 export const useFieldProps = () => {
   const field = use(FieldContext);
   if (field === null) return {};
@@ -24,18 +24,18 @@ export const useFieldProps = () => {
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** The control's id; error summaries link to it. Made up when absent. */
+  /** The control's ID; error summaries link to it. Generated if omitted. */
   readonly id?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Beside the label, at the right: a figure, a state. */
+  /** Shown to the right of the label: a figure, a state. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A labeled control with its hint and its error, tied together for everyone. */
+/** A labeled control with its hint and its error, associated for assistive technology. */
 export function Field({ label, id, hint, error, required = false, aside, className = '', children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

@@ -18,7 +18,7 @@ interface FilterPopoverProps<Key extends string> {
   readonly onClear: () => void;
 }
 
-/** The Filter button of a list: a few choices, each taking effect at once; how many are set is on the button. */
+/** The Filter button of a list: a few choices, each applied at once. The button shows how many are set. */
 export function FilterPopover<Key extends string>({ fields, values, onChange, onClear }: FilterPopoverProps<Key>) {
   const id = useId();
   const count = fields.filter(({ key }) => values[key] !== undefined).length;

@@ -1,4 +1,4 @@
-/** What a check found, each with its weight in color, icon and word, and with its source. */
+/** Issues found by a check, each with its severity as color, icon, and text, and with its source. */
 import { type Finding, PATH_STATUS_LABELS, type ProjectComplianceStatus, type Severity } from '@touchdown/domain';
 import { StatusMark } from './badge.tsx';
 import { Info } from './icons.ts';
@@ -9,21 +9,21 @@ const VALIDITY_TONES = { compliant: 'ok', action_required: 'warn', incomplete: '
 
 /** The status of a path: compliant, review required, validation error, or not evaluated. */
 export function ValidityBadge({ status }: { readonly status: ProjectComplianceStatus }) {
-  return <StatusMark flag status={VALIDITY_TONES[status]} word={PATH_STATUS_LABELS[status]} />;
+  return <StatusMark flag status={VALIDITY_TONES[status]} label={PATH_STATUS_LABELS[status]} />;
 }
 
-export const SEVERITY_WORDS = { error: 'Error', warning: 'Warning', info: 'Info' } as const satisfies Record<Severity, string>;
+export const SEVERITY_LABELS = { error: 'Error', warning: 'Warning', info: 'Info' } as const satisfies Record<Severity, string>;
 
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   if (severity === 'info') {
     return (
       <span className="status severity-info">
         <Info />
-        {SEVERITY_WORDS.info}
+        {SEVERITY_LABELS.info}
       </span>
     );
   }
-  return <StatusMark status={severity === 'error' ? 'bad' : 'warn'} word={SEVERITY_WORDS[severity]} />;
+  return <StatusMark status={severity === 'error' ? 'bad' : 'warn'} label={SEVERITY_LABELS[severity]} />;
 }
 
 export const countOf = (found: readonly { readonly severity: Severity }[], severity: Severity): number =>
@@ -35,7 +35,7 @@ export const countsText = (found: readonly { readonly severity: Severity }[]): s
   return `${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}, ${infos} info`;
 };
 
-/** The findings of one path, in the order of the check; a sentence when there is none. */
+/** The issues of one path, in the order of the check. A sentence if there are none. */
 export function FindingList({ findings, none }: { readonly findings: readonly Finding[]; readonly none: string }) {
   if (findings.length === 0) return <p className="quiet">{none}</p>;
   return (

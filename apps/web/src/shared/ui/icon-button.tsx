@@ -3,13 +3,13 @@ import { Tooltip } from './tooltip.tsx';
 import './button.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its name for everyone: read aloud, and shown as the tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: ComponentProps<'button'>['ref'];
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
@@ -20,7 +20,7 @@ export function IconButton({ label, children, className = '', ...rest }: IconBut
   );
 }
 
-/** The same in the rows of a long list, where the machinery of a tooltip would cost each row: the browser shows the name itself. */
+/** The same for rows of a long list, where a tooltip component would cost each row. The browser shows the name itself. */
 export function RowIconButton({ label, children, className = '', title = label, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} title={title} className={`icon-button ${className}`} aria-label={label}>

@@ -1,4 +1,4 @@
-/** The icons of Touchdown, one by one, so that a screen carries only its own. */
+/** The icons of Touchdown, imported one by one, so that a screen loads only its own. */
 export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';

@@ -3,7 +3,7 @@ import { useFieldProps } from './field.tsx';
 import { ChevronDown, Search } from './icons.ts';
 import './field.css';
 
-/** One line of text. Inside a Field it takes the field's id and description. */
+/** A single-line text input. Inside a Field it uses the field's ID and description. */
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input autoComplete="off" {...useFieldProps()} {...rest} className={`input ${className}`} />;
 }
@@ -13,13 +13,13 @@ export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>
 }
 
 export interface NumberInputProps extends ComponentProps<'input'> {
-  /** Written behind the figure: "ft", "ft MSL", "°". */
+  /** Shown after the value: "ft", "ft MSL", "°". */
   readonly unit?: string;
   /** A button inside the frame, at the end: round up, reset. */
   readonly action?: ReactNode;
 }
 
-/** A measured value: right-aligned tabular figures with their unit. Holds text, so that nothing typed is lost; the form reads it. */
+/** A measurement: right-aligned tabular figures with their unit. Keeps text, so that no input is lost; the form parses it. */
 export function NumberInput({ unit, action, className = '', ...rest }: NumberInputProps) {
   return (
     <div className={`input-frame ${className}`} data-number>
@@ -34,7 +34,7 @@ export function NumberInput({ unit, action, className = '', ...rest }: NumberInp
   );
 }
 
-/** The browser's own list, styled: fast, and right on phones. */
+/** The browser's native select, styled: fast, and well suited to phones. */
 export function Select({ className = '', children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="select-frame">

@@ -4,12 +4,12 @@ import './page.css';
 
 interface PageProps {
   readonly title: string;
-  /** Search and actions, at the right of the title. */
+  /** Search and actions, to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the shell with its title in a row of its own. Names the browser's tab too. */
+/** A screen of the shell with a title row. Also sets the browser tab's title. */
 export function Page({ title, actions, children }: PageProps) {
   usePageTitle(title);
   return (
@@ -23,7 +23,7 @@ export function Page({ title, actions, children }: PageProps) {
   );
 }
 
-/** The ruled bar under a title: a count at the left, notes at the right. */
+/** The ruled bar under a title: a count on the left, notes on the right. */
 export function PageBar({ children }: { readonly children: ReactNode }) {
   return <div className="page-bar">{children}</div>;
 }

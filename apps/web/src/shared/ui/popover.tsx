@@ -4,7 +4,7 @@ import { X } from './icons.ts';
 import './popover.css';
 
 export interface PopoverProps {
-  /** The control that opens it; it must take a ref and props. */
+  /** The control that opens it. It must accept a ref and props. */
   readonly trigger: ReactElement;
   readonly title: string;
   readonly subtitle?: ReactNode;
@@ -14,11 +14,11 @@ export interface PopoverProps {
   readonly onOpenChange?: (open: boolean) => void;
   /** Wide: for lists of sentences. */
   readonly size?: 'wide' | undefined;
-  /** Whether the focus stays where it is when it closes, instead of going back to its control. */
+  /** Whether the focus stays where it is on closing, instead of returning to its control. */
   readonly keepsFocus?: (() => boolean) | undefined;
 }
 
-/** A fact that is opened beside its control; a sheet from below on phones. Esc and the cross close it. */
+/** Details shown next to their control, or in a bottom sheet on phones. Esc and the close button close it. */
 export function Popover({ trigger, title, subtitle, side = 'right', children, open, onOpenChange, size, keepsFocus }: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>

@@ -1,14 +1,14 @@
 /**
- * The icons of the rows of long lists, each one path without machinery around it: while ten thousand rows are scrolled, every element of
- * a row is made, laid out and painted many times a second. They look like those of `icons.ts`; a test compares them.
+ * The icons of the rows of long lists, each one path without a component around it: while 10,000 rows scroll, every element of a row is
+ * created, laid out, and painted many times a second. They look like those of `icons.ts`; a test compares them.
  */
 import './row-icons.css';
 
-/** Back to the corner of the picture, so that the next part may begin with a step from there. */
+/** Back to the corner of the picture, so that the next part may begin with a relative step from there. */
 const AND = 'M0 0';
 const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
 
-/** One path, by the name of the icon. */
+/** One path per icon name. */
 export const ROW_ICON_PATHS = {
   ChevronDown: 'm6 9 6 6 6-6',
   CircleCheck: `${CIRCLE}${AND}m16 9-5.5 5.5L8 12`,
@@ -19,7 +19,7 @@ export const ROW_ICON_PATHS = {
 } as const;
 export type RowIconName = keyof typeof ROW_ICON_PATHS;
 
-/** An icon in a row: a picture beside words, and none itself. */
+/** An icon in a row: decorative, next to text. */
 export function RowIcon({ name }: { readonly name: RowIconName }) {
   return (
     <svg className="lucide row-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import './segmented.css';
 
 interface SegmentedProps<Value extends string> {
-  /** What the choice is about, read aloud. */
+  /** Accessible name of the choice. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** Two or three exclusive views of one thing, side by side. */
+/** Two or three exclusive views of the same thing, side by side. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <div className="segmented" role="group" aria-label={label}>

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { useNear } from './use-near.ts';
 
 interface ShowMoreProps {
-  /** What the press does: "Show more projects". */
+  /** What the click does: "Show more projects". */
   readonly label: string;
   readonly isLoading: boolean;
   readonly onMore: () => void;
 }
 
-/** At the end of a list: the next page comes when the end is near, or at a press. */
+/** At the end of a list: loads the next page when the end is near, or on a click. */
 export function ShowMore({ label, isLoading, onMore }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNear(ref) === true;

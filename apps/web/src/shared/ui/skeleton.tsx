@@ -2,12 +2,12 @@ import { useWorkWhile } from '../app-state/waiting.tsx';
 import './states.css';
 
 interface SkeletonProps {
-  /** What is being loaded, for those who do not see the bars: "Loading projects..." */
+  /** What is being loaded, for assistive technology: "Loading projects..." */
   readonly label: string;
   readonly rows?: number;
 }
 
-/** Bars where content will stand. Its words are in the page for assistive technology. */
+/** Placeholder bars for content. The label is in the page for assistive technology. */
 export function Skeleton({ label, rows = 4 }: SkeletonProps) {
   useWorkWhile(true);
   return (

@@ -7,11 +7,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly icon?: ReactNode;
-  /** What to do next. */
+  /** The suggested next action. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list or view, with what to do about it. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="empty">
@@ -28,7 +28,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A read that failed: what happened, and the way to try again. */
+/** A failed read: what happened, and a button to try again. */
 export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <div className="empty" role="alert">

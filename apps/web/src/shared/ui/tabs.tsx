@@ -8,17 +8,17 @@ export interface TabLink {
   readonly link: LinkProps;
 }
 interface TabsProps {
-  /** What the tabs are of, read aloud. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly current: string;
   readonly tabs: readonly TabLink[];
 }
 
-/** Tabs that live in the address: links, so that each can be opened, shared and gone back from. */
+/** Tabs stored in the address: links, so that each can be opened, shared, and navigated back from. */
 export function Tabs({ label, current, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the row scrolls sideways, and the open tab may be outside. Within the frame, which places the page out anyway.
+    // On phones the row scrolls sideways, and the open tab may be out of view. In an animation frame, which triggers layout anyway.
     const frame = requestAnimationFrame(() => {
       row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });

@@ -24,15 +24,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a notice', () => {
-  it('represents 5000 ms', () => {
+describe('a toast', () => {
+  it('lasts 5000 ms', () => {
     say({ title: 'Project created successfully' });
     wait(TOAST_MS - 1);
     expect(screen.getByText('Project created successfully')).toBeTruthy();
     wait(1);
     expect(screen.queryByText('Project created successfully')).toBeNull();
   });
-  it('takes the place of an earlier one and gets its own 5000 ms', () => {
+  it('replaces an earlier one and gets its own 5000 ms', () => {
     say({ title: 'First' });
     wait(TOAST_MS - 1000);
     say({ title: 'Second' });
@@ -40,7 +40,7 @@ describe('a notice', () => {
     wait(TOAST_MS - 1000);
     expect(screen.getByText('Second')).toBeTruthy();
   });
-  it('waits while it has the focus', () => {
+  it('stays while it has the focus', () => {
     say({ title: 'Read me slowly' });
     screen.getByRole('button', { name: 'Dismiss' }).focus();
     wait(10 * TOAST_MS);
@@ -58,14 +58,14 @@ describe('a notice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Done')).toBeNull();
   });
-  it('is not overwritten when it is the last one before the page is left', () => {
+  it('is not replaced when it is the last one before the page is left', () => {
     say({ title: 'Unauthorized', last: true });
     say({ title: 'Failed to create project' });
     expect(screen.getByText('Unauthorized')).toBeTruthy();
   });
 });
 
-describe('a notice and a dialog', () => {
+describe('a toast and a dialog', () => {
   const openDialog = async () => {
     const dialog = document.createElement('div');
     dialog.className = 'dialog';
@@ -74,14 +74,14 @@ describe('a notice and a dialog', () => {
   };
   const isAside = () => screen.getByText('Obstacle Updated').closest('.toast')?.hasAttribute('data-aside');
 
-  it('steps aside for one that is opened after it, and is back when that is closed', async () => {
+  it('hides for a dialog opened after it, and is back when that is closed', async () => {
     say({ title: 'Obstacle Updated' });
     const dialog = await openDialog();
     expect(isAside()).toBe(true);
     await dialog.close();
     expect(isAside()).toBe(false);
   });
-  it('stays with the one that raised it, and steps aside for the next', async () => {
+  it('stays with the dialog that raised it, and hides for the next', async () => {
     const raising = await openDialog();
     say({ title: 'Obstacle Updated' });
     expect(isAside()).toBe(false);
@@ -93,12 +93,12 @@ describe('a notice and a dialog', () => {
   });
 });
 
-describe('a notice with an Undo', () => {
+describe('a toast with an Undo', () => {
   const onAct = vi.fn();
   const offer = () => say({ title: 'Deleted', action: { label: 'Undo', onAct } });
   beforeEach(() => onAct.mockClear());
 
-  it('represents ten seconds and does what it offers once', () => {
+  it('lasts ten seconds and performs its action once', () => {
     offer();
     wait(ACTION_MS - 1);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -108,7 +108,7 @@ describe('a notice with an Undo', () => {
     wait(ACTION_MS);
     expect(screen.queryByText('Deleted')).toBeNull();
   });
-  it('hears Ctrl and Z, but leaves the typing alone', () => {
+  it('responds to Ctrl and Z, but not while typing', () => {
     offer();
     const field = document.body.appendChild(document.createElement('input'));
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true });

@@ -9,7 +9,7 @@ const HELD_MS = 1000;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Ctrl/Cmd+Z does what the notice offers, unless it would undo typing. */
+/** Ctrl/Cmd+Z triggers the toast's action, unless it would undo typing. */
 function useUndoKey(id: number, action: ToastAction | undefined) {
   useEffect(() => {
     if (!action) return undefined;
@@ -26,7 +26,7 @@ function useUndoKey(id: number, action: ToastAction | undefined) {
 
 const openDialogs = (): readonly Element[] => [...document.querySelectorAll('.dialog')];
 
-/** Whether a dialog was opened since the notice stands: what it asks must be read first. One that stood there already raised the notice. */
+/** Whether a dialog was opened after the toast was shown: it must be read first. A dialog that was already open raised the toast. */
 function useIsAside(): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
       role={notice.destructive ? 'alert' : undefined}
     >
       {notice.destructive ? <CircleX className="toast-mark" /> : <CircleCheck className="toast-mark" />}
-      <div className="toast-words">
+      <div className="toast-content">
         <p className="toast-title">{notice.title}</p>
         {notice.description && <p className="toast-text">{notice.description}</p>}
       </div>
@@ -84,10 +84,10 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
   );
 }
 
-/** Between the notice and what is above it, and below it, in pixels. */
+/** Space above and below the toast, in pixels. */
 const MARGINS_PX = 24;
 
-/** Tells the style sheets how much space the notice takes at the bottom of the page: dialogs end above it. */
+/** Publishes to the style sheets how much space the toast takes at the bottom of the page: dialogs end above it. */
 function useToastSpace(viewport: RefObject<HTMLElement | null>, shown: ShownToast | null) {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -102,8 +102,8 @@ function useToastSpace(viewport: RefObject<HTMLElement | null>, shown: ShownToas
 }
 
 /**
- * Where notices appear, mounted once and always there, so that what is put into it is read aloud.
- * Held while the pointer or the focus is on it. (The usual toast library writes its styles into the page, which our policy rejects.)
+ * The container of toasts, always mounted, so that screen readers announce new content. A toast stays while the pointer or the focus is on
+ * it. (The usual toast library writes inline styles, which our policy rejects.)
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);

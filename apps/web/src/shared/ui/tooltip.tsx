@@ -20,11 +20,14 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The control it explains; it must take a ref and props. */
+  /** The control it explains. It must accept a ref and props. */
   readonly children: ReactElement;
 }
 
-/** A word about a control, on hover and on focus. Never the only place of a fact. It is beside its control, inside the same landmark. */
+/**
+ * A short text about a control, on hover and on focus. Never the only source of a fact. Rendered next to its control, inside the same
+ * landmark.
+ */
 export function Tooltip(props: TooltipProps) {
   const isProvided = use(Provided);
   if (!isProvided)

@@ -5,7 +5,7 @@ export interface ElementSize {
   readonly heightPx: number;
 }
 
-/** The size of an element's box in whole pixels, kept up to date; `null` before it is known. */
+/** The size of an element's box in whole pixels, kept up to date. `null` until it is known. */
 export function useElementSize<Element extends HTMLElement>(): readonly [RefObject<Element | null>, ElementSize | null] {
   const ref = useRef<Element>(null);
   const [size, setSize] = useState<ElementSize | null>(null);

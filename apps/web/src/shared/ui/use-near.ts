@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside the sight, in pixels, something is near: more than one turn of the wheel. */
-const AHEAD_PX = 1200;
+/** How far outside the viewport, in pixels, something counts as near: more than one wheel step. */
+const MARGIN_PX = 1200;
 
 /** The screen scrolls inside its shell on wide screens, and as a whole on phones. */
 const scrollerOf = (element: Element): Element | null => {
@@ -11,33 +11,33 @@ const scrollerOf = (element: Element): Element | null => {
 
 interface Watch {
   readonly root: Element | null;
-  readonly aheadPx: number;
+  readonly marginPx: number;
   readonly observer: IntersectionObserver;
-  readonly told: Map<Element, (isNear: boolean) => void>;
+  readonly listeners: Map<Element, (isNear: boolean) => void>;
 }
-/** One for all that scrolls in the same place: a long list asks for every row of it. */
+/** One observer for everything in the same scroll container, because a long list watches every row. */
 const watches = new Set<Watch>();
 
-function watchIn(root: Element | null, aheadPx: number): Watch {
-  for (const watch of watches) if (watch.root === root && watch.aheadPx === aheadPx) return watch;
-  const told: Watch['told'] = new Map();
+function watchIn(root: Element | null, marginPx: number): Watch {
+  for (const watch of watches) if (watch.root === root && watch.marginPx === marginPx) return watch;
+  const listeners: Watch['listeners'] = new Map();
   const hear = (entries: readonly IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
   };
-  const watch = { root, aheadPx, told, observer: new IntersectionObserver(hear, { root, rootMargin: `${aheadPx}px 0px` }) };
+  const watch = { root, marginPx, listeners, observer: new IntersectionObserver(hear, { root, rootMargin: `${marginPx}px 0px` }) };
   watches.add(watch);
   return watch;
 }
 
-/** Tells of an element whenever it comes near or is left. The answer stops it. */
-function watchNear(element: Element, aheadPx: number, onNear: (isNear: boolean) => void): () => void {
-  const watch = watchIn(scrollerOf(element), aheadPx);
-  const { told, observer } = watch;
-  told.set(element, onNear);
+/** Reports when an element comes near or leaves. The returned function stops it. */
+function watchNear(element: Element, marginPx: number, onNear: (isNear: boolean) => void): () => void {
+  const watch = watchIn(scrollerOf(element), marginPx);
+  const { listeners, observer } = watch;
+  listeners.set(element, onNear);
   observer.observe(element);
   return () => {
-    told.delete(element);
-    if (told.size > 0) {
+    listeners.delete(element);
+    if (listeners.size > 0) {
       observer.unobserve(element);
       return;
     }
@@ -46,16 +46,16 @@ function watchNear(element: Element, aheadPx: number, onNear: (isNear: boolean) 
   };
 }
 
-/** Whether the element is in sight or nearly so; until that is known, what is given. */
+/** Whether the element is in or near the viewport. The given value until that is known. */
 export function useNear<E extends Element>(
   ref: RefObject<E | null>,
   first: boolean | null = null,
-  aheadPx: number = AHEAD_PX,
+  marginPx: number = MARGIN_PX,
 ): boolean | null {
   const [isNear, setNear] = useState(first);
   useEffect(() => {
     const element = ref.current;
-    return element === null ? undefined : watchNear(element, aheadPx, setNear);
-  }, [ref, aheadPx]);
+    return element === null ? undefined : watchNear(element, marginPx, setNear);
+  }, [ref, marginPx]);
   return isNear;
 }

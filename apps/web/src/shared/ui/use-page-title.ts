@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab: "Projects · Touchdown". */
+/** Sets the browser tab's title: "Projects · Touchdown". */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Touchdown`;

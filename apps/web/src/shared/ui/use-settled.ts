@@ -3,7 +3,7 @@ import { useWorkWhile } from '../app-state/waiting.tsx';
 
 const PAUSE_MS = 200;
 
-/** The value once it has stood still for a while: a search asks the server once a word, not once a letter. */
+/** The debounced value: a search queries the server once per word, not per letter. */
 export function useSettled<T>(value: T, afterMs = PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

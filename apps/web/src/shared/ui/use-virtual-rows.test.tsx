@@ -26,19 +26,19 @@ function List({ count }: { readonly count: number }) {
 const built = () => screen.getAllByRole('listitem').flatMap(({ dataset }) => (dataset['index'] === undefined ? [] : [dataset]));
 
 describe('a long list', () => {
-  it('builds the rows in sight and keeps the room of all others', () => {
+  it('renders the visible rows and reserves the space of all others', () => {
     render(<List count={10_000} />);
     const rows = built();
     expect(rows.length).toBeGreaterThan(window.innerHeight / ROW - 1);
     expect(rows.length).toBeLessThan(window.innerHeight / ROW + 12);
     expect(Number(screen.getByRole('list').dataset['after'])).toBe((10_000 - rows.length) * ROW);
   });
-  it('that is short is built whole', () => {
+  it('is rendered completely if it is short', () => {
     render(<List count={3} />);
     expect(built()).toHaveLength(3);
     expect(screen.getByRole('list').dataset['after']).toBe('0');
   });
-  it('builds a row far away when it is reached, where it lies, and hands it over', () => {
+  it('renders a distant row in its position when it is reached, and passes it on', () => {
     render(<List count={10_000} />);
     const before = built().length;
     fireEvent.click(screen.getByRole('button', { name: 'last' }));

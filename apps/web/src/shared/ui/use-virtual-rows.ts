@@ -1,4 +1,6 @@
-/** Long lists of which only the rows in sight are built, whatever scrolls them: the page's main part, or on phones the window. */
+/**
+ * Virtualized rows of long lists: only the visible ones are rendered, whatever scrolls them: the page's main part, or on phones the window.
+ */
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -15,7 +17,7 @@ import {
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A row in sight: how far below the beginning of the list it lies, and how much of the list is between it and the one built before it. */
+/** A rendered row: its distance from the start of the list, and the gap between it and the previous rendered row. */
 export interface BuiltRow {
   readonly index: number;
   readonly start: number;
@@ -24,19 +26,19 @@ export interface BuiltRow {
 
 export interface VirtualRows {
   readonly rows: readonly BuiltRow[];
-  /** What of the list is after the last row that is built. */
+  /** The rest of the list after the last rendered row. */
   readonly gapAfter: number;
-  /** Of all rows, built or not. */
+  /** Of all rows, rendered or not. */
   readonly total: number;
-  /** For the element of each row, which names its number in `data-index`: its height is measured. */
+  /** Ref for the element of each row, which has its index in `data-index`: its height is measured. */
   readonly measure: (element: HTMLElement | null) => void;
-  /** Builds a row wherever it lies, and hands it over; it stays built until another one is reached. Always the same function. */
+  /** Renders a row wherever it is, and passes it on. It stays rendered until another one is reached. Always the same function. */
   readonly reach: (index: number, onBuilt: (row: HTMLElement) => void) => void;
 }
 
 interface Shape {
   readonly count: number;
-  /** Of a row that was not measured yet. */
+  /** For a row that has not been measured yet. */
   readonly estimate: number;
   /** Stays with its record when the order changes. */
   readonly keyOf: (index: number) => string;
@@ -47,7 +49,7 @@ const OVERSCAN = 5;
 const MARGIN_NOISE = 1;
 const SCROLLS = ['auto', 'scroll'];
 
-/** The main part of the page, where that scrolls; else the window. */
+/** The main part of the page, if it scrolls; otherwise the window. */
 function scrollerOf(): HTMLElement | null {
   const main = document.getElementById('main');
   return main !== null && SCROLLS.includes(getComputedStyle(main).overflowY) ? main : null;
@@ -58,7 +60,7 @@ const topIn = (scroller: HTMLElement | null, list: HTMLElement): number => {
   return scroller === null ? top + window.scrollY : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 };
 
-/** What the rows have in common with either scroller. */
+/** The options shared by both kinds of scroll container. */
 type Common = Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'rangeExtractor'>;
 interface Engine {
   readonly update: (common: Common) => void;
@@ -67,7 +69,7 @@ interface Engine {
   readonly measure: (element: HTMLElement | null) => void;
   readonly mount: () => () => void;
   readonly settle: () => void;
-  /** Called with the offset of the list in its scroll container, in pixels; content above it may grow. */
+  /** Sets the offset of the list in its scroll container, in pixels. Content above it may grow. */
   readonly place: (top: number) => void;
   readonly margin: () => number;
   readonly isScrolling: () => boolean;
@@ -86,7 +88,7 @@ function engineOf<Scroller extends HTMLElement | Window>(
     ...common,
     scrollMargin: margin,
     onChange: (_, isScrolling) => onChange(isScrolling),
-    // What the observer tells: asked of the element itself, every new row would have the page laid out again.
+    // Uses the observer's entry. Measuring the element itself would force a layout for every new row.
     measureElement: (element, entry, { options: { estimateSize, getItemKey }, itemSizeCache }) => {
       const index = Number(element.dataset['index']);
       return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
@@ -135,35 +137,35 @@ const engineFor = (scroller: HTMLElement | null, onChange: (isScrolling: boolean
       );
 };
 
-/** The rows in sight, and the one that was reached or holds the focus: it must not vanish under the hands of who uses it. */
-const withKept =
-  (kept: number, count: number) =>
+/** The visible rows, and the one that was reached or has the focus: it must not disappear while the user works in it. */
+const withRetained =
+  (retained: number, count: number) =>
   (range: Range): number[] => {
     const seen = defaultRangeExtractor(range);
-    return kept < 0 || kept >= count || seen.includes(kept) ? seen : [...seen, kept].sort((one, other) => one - other);
+    return retained < 0 || retained >= count || seen.includes(retained) ? seen : [...seen, retained].sort((one, other) => one - other);
   };
 
-/** The rows to build of a list that begins at an element. The engine keeps its own memory: its answers are read again in each rendering. */
+/** The rows to render of a list that starts at an element. The engine caches internally: its results are read again in each render. */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, estimate, keyOf }: Shape): VirtualRows {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [{ scroller, engine }] = useState(() => {
     const found = scrollerOf();
-    // What scrolling brings into sight is built for the very frame that shows it: later, each step would be laid out and painted twice.
+    // Rows scrolled into view are rendered for the same frame. Later, each step would be laid out and painted twice.
     const onChange = (isScrolling: boolean) => (isScrolling ? flushSync(redraw) : redraw());
     return { scroller: found, engine: engineFor(found, onChange) };
   });
-  const [kept, setKept] = useState(-1);
+  const [retained, setRetained] = useState(-1);
   const waiting = useRef<{ readonly index: number; readonly onBuilt: (row: HTMLElement) => void } | null>(null);
   engine.update({
     count,
     estimateSize: () => estimate,
     getItemKey: keyOf,
     overscan: OVERSCAN,
-    rangeExtractor: withKept(kept, count),
+    rangeExtractor: withRetained(retained, count),
   });
   useLayoutEffect(() => engine.mount(), [engine]);
   useLayoutEffect(() => {
-    // Asked while it scrolls, the page would be laid out in the midst of it; what is above the list is looked at when it rests.
+    // Measuring while scrolling would force a layout in the middle of it. The offset of the list is measured when it is idle.
     if (list.current !== null && !engine.isScrolling()) engine.place(topIn(scroller, list.current));
     engine.settle();
   });
@@ -176,7 +178,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
   });
   const reach = useCallback((index: number, onBuilt: (row: HTMLElement) => void) => {
     waiting.current = { index, onBuilt };
-    setKept(index);
+    setRetained(index);
     redraw();
   }, []);
   const items = engine.items();

@@ -3,8 +3,8 @@ import './badge.css';
 
 export type MarkedVerification = Verification | 'entered';
 
-/** The word of each state, as it is written beside the mark. */
-export const VERIFICATION_WORDS = {
+/** The label of each state, shown next to the mark. */
+export const VERIFICATION_LABELS = {
   read: 'Published text',
   secondary: 'To be confirmed',
   unverified: 'To be confirmed',
@@ -13,13 +13,13 @@ export const VERIFICATION_WORDS = {
 
 interface VerificationMarkProps {
   readonly verification: MarkedVerification;
-  /** Exclude when the word is beside it. */
+  /** Omit if the label is next to it. */
   readonly named?: boolean;
 }
 
-/** How well a number is known, as a shape in ink: full ring Published text, dashed ring To be confirmed, diamond Entered. */
+/** The verification of a value, as a shape in ink: full ring Published text, dashed ring To be confirmed, diamond Entered. */
 export function VerificationMark({ verification, named = false }: VerificationMarkProps) {
-  const name = named ? { role: 'img', 'aria-label': VERIFICATION_WORDS[verification] } : { 'aria-hidden': true };
+  const name = named ? { role: 'img', 'aria-label': VERIFICATION_LABELS[verification] } : { 'aria-hidden': true };
   return (
     <svg className="verification" viewBox="0 0 14 14" {...name}>
       {verification === 'read' && <circle cx="7" cy="7" r="5.5" />}

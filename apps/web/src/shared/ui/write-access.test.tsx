@@ -11,7 +11,7 @@ const show = (reason: string | null) =>
     </WriteAccess>,
   );
 
-it('a button that writes is disabled for a viewer and reports why', () => {
+it('a button that writes is disabled for a viewer and shows why', () => {
   show('You have view-only access to this project.');
   expect(screen.getByRole('button', { name: 'Save' })).toMatchObject({
     disabled: true,

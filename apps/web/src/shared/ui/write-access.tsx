@@ -4,10 +4,10 @@ import { IconButton, type IconButtonProps, RowIconButton } from './icon-button.t
 
 const ReadOnlyReason = createContext<string | null>(null);
 
-/** Why nothing can be changed here; `null` when it can, or when that is unknown (the server decides in any case). */
+/** Why nothing can be changed here. `null` if it can, or if that is unknown (the server decides in any case). */
 export const useReadOnlyReason = (): string | null => use(ReadOnlyReason);
 
-/** Around a record: with a reason, the controls below that write are disabled and say it. */
+/** Around a record: with a reason, the controls below that write are disabled and show it. */
 export function WriteAccess({ reason, children }: { readonly reason: string | null; readonly children: ReactNode }) {
   return <ReadOnlyReason value={reason}>{children}</ReadOnlyReason>;
 }
@@ -18,13 +18,13 @@ export function WriteButton(props: ButtonProps) {
   return reason === null ? <Button {...props} /> : <Button {...props} disabled title={reason} />;
 }
 
-/** The same with an icon alone. */
+/** The same with only an icon. */
 export function WriteIconButton(props: IconButtonProps) {
   const reason = useReadOnlyReason();
   return reason === null ? <IconButton {...props} /> : <IconButton {...props} disabled title={reason} />;
 }
 
-/** The same in the rows of a long list. */
+/** The same for rows of a long list. */
 export function WriteRowIconButton(props: IconButtonProps) {
   const reason = useReadOnlyReason();
   return reason === null ? <RowIconButton {...props} /> : <RowIconButton {...props} disabled title={reason} />;

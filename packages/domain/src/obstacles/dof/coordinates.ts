@@ -1,4 +1,4 @@
-/** Degrees, minutes and seconds as the file writes them, to a hundredth of a second, and back. */
+/** Degrees, minutes, and seconds in the file's format, to a hundredth of a second, and back. */
 
 interface Axis {
   readonly name: string;
@@ -18,7 +18,7 @@ const SECONDS_WIDTH = 5;
 const ZERO = 48;
 const TEN = 10;
 
-/** The whole number that some characters write; not a number when one is no digit. */
+/** Returns the whole number in some of the characters. NaN if one of them is not a digit. */
 function digits(text: string, from: number, length: number): number {
   let value = 0;
   for (let at = from; at < from + length; at += 1) {
@@ -29,7 +29,7 @@ function digits(text: string, from: number, length: number): number {
   return value;
 }
 
-/** Decimal degrees of "41 06 23.05N"; otherwise the reason as text. */
+/** Returns the decimal degrees of "41 06 23.05N", or the reason for rejection as text. */
 export function readCoordinate(text: string, { name, degreeDigits, most, positive, negative }: Axis): number | string {
   const minutesAt = degreeDigits + 1;
   const secondsAt = minutesAt + 2 + 1;
@@ -48,7 +48,7 @@ export function readCoordinate(text: string, { name, degreeDigits, most, positiv
   return hemisphere === positive || value === 0 ? value : -value;
 }
 
-/** The coordinate as the file writes it, to the nearest hundredth of a second. */
+/** Formats the coordinate as in the file, to the nearest hundredth of a second. */
 export function writeCoordinate(value: number, { degreeDigits, positive, negative }: Axis): string {
   const hundredths = Math.round(Math.abs(value) * PER_DEGREE);
   const degrees = Math.floor(hundredths / PER_DEGREE);

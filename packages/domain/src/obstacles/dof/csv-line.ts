@@ -1,4 +1,4 @@
-/** A line of the CSV form of the file, by the names of its columns. */
+/** Reads a line of the CSV format, by column names. */
 import { degrees, feet, feetMsl } from '../../quantities/units.ts';
 import { isPlainText, reasonAgainst } from './checks.ts';
 import { LATITUDE, LONGITUDE, readCoordinate } from './coordinates.ts';
@@ -35,11 +35,11 @@ const HEIGHT = /^-?\d{1,5}$/;
 const QUANTITY = /^\d{1,3}$/;
 const VERIFIED = /^[OU]$/;
 const ACCURACY = /^(?<horizontal>\d?)\s*(?<vertical>[A-Z]?)$/;
-/** The decimal column is rounded to a millionth of a degree, the other to a hundredth of a second. */
+/** The decimal column is rounded to a millionth of a degree, the other one to a hundredth of a second. */
 const AGREES_DEG = 4e-6;
 const refuse = (reason: string): DofReading => ({ ok: false, reason });
 
-/** The cells of a line. A cell in double quotes may hold commas; a doubled quote in it is one. */
+/** Returns the cells of a line. A cell in double quotes may contain commas. A doubled quote in it is one quote. */
 export function csvCells(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const cells: string[] = [];
@@ -53,7 +53,7 @@ export function csvCells(line: string): string[] {
   return cells;
 }
 
-/** The columns of a header line, or the one that is missing. */
+/** Returns the columns of a header line, or the one that is missing. */
 export function csvColumns(header: string): CsvColumns | { readonly missing: string } {
   const cells = csvCells(header).map((cell) => cell.trim().toUpperCase());
   const places = COLUMN_NAMES.map(([column, name]) => [column, cells.indexOf(name)] as const);
@@ -61,7 +61,7 @@ export function csvColumns(header: string): CsvColumns | { readonly missing: str
   return missing === undefined ? (Object.fromEntries(places) as CsvColumns) : { missing: NAMES[missing[0]] };
 }
 
-/** Reads one line; the reason as text if it is not valid. */
+/** Reads one line. Returns the reason as text if it is invalid. */
 export function readCsvLine(line: string, columns: CsvColumns): DofReading {
   if (!isPlainText(line)) return refuse('The line contains unexpected characters. Check the file encoding.');
   const cells = csvCells(line);

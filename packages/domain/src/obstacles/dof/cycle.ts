@@ -1,4 +1,4 @@
-/** How old an obstacle file is: it is published every 56 days. */
+/** The age of an obstacle file. A new one is published every 56 days. */
 import { DOF_CYCLE } from '../../standards/digital-obstacle-file.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -6,11 +6,13 @@ const CYCLE_DAYS = DOF_CYCLE.days.value;
 
 export interface CycleAge {
   readonly days: number;
-  /** Older than a cycle: a newer file is out. */
+  /** Older than one cycle: a newer file has been published. */
   readonly isOutdated: boolean;
 }
 
-/** The age of a file current to one day on another, both as 2025-01-19; `null` when either is no date. */
+/**
+ * Returns the age of a file with a currency date, on a given day. Both dates are in the form 2025-01-19. `null` if either is not a date.
+ */
 export function cycleAge(cycleDate: string, today: string): CycleAge | null {
   const days = (Date.parse(today) - Date.parse(cycleDate)) / MS_PER_DAY;
   return Number.isFinite(days) ? { days, isOutdated: days > CYCLE_DAYS } : null;

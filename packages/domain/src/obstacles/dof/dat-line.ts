@@ -1,4 +1,4 @@
-/** A line of the fixed-width file: columns as its text lists them, counted from 1. */
+/** A line of the fixed-width file, with columns as in its documentation, counted from 1. */
 import { degrees, feet, feetMsl } from '../../quantities/units.ts';
 import { isPlainText, reasonAgainst } from './checks.ts';
 import { LATITUDE, LONGITUDE, readCoordinate, writeCoordinate } from './coordinates.ts';
@@ -30,7 +30,7 @@ const FIELDS = Object.entries(COLUMNS) as readonly (readonly [Column, (typeof CO
 const WIDTH = COLUMNS.actionDate.last;
 
 const field = (line: string, column: Column): string => line.slice(COLUMNS[column].first - 1, COLUMNS[column].last);
-/** The column after each field but the last: blank in every line. */
+/** The column after each field except the last. Blank in every line. */
 const GAPS = FIELDS.map(([, { last }]) => last).filter((last) => last < WIDTH);
 
 const HEIGHT = /^(?:\d{5}|-\d{4})$/;
@@ -38,7 +38,7 @@ const DIGIT = /^\d$/;
 const VERIFIED = /^[OU]$/;
 const refuse = (reason: string): DofReading => ({ ok: false, reason });
 
-/** The form of a line, before its fields are read. */
+/** Checks the format of a line before its fields are read. Returns the reason for rejection, or `null`. */
 function reasonAgainstForm(line: string): string | null {
   if (!isPlainText(line)) return 'The line contains unexpected characters. Check the file encoding.';
   if (line.length < WIDTH) return `The line has ${line.length} characters; ${WIDTH} expected.`;
@@ -47,7 +47,7 @@ function reasonAgainstForm(line: string): string | null {
   return null;
 }
 
-/** Reads one line; the reason as text if it is not valid. */
+/** Reads one line. Returns the reason as text if it is invalid. */
 export function readDatLine(line: string): DofReading {
   const form = reasonAgainstForm(line);
   if (form !== null) return refuse(form);
@@ -90,7 +90,7 @@ const height = (value: number): string => {
   return value < 0 ? `-${String(-value).padStart(width - 1, '0')}` : String(value).padStart(width, '0');
 };
 
-/** Writes a row as the file does, without a line end. */
+/** Formats a row as in the file, without a line ending. */
 export function writeDatLine(row: DofObstacle): string {
   const texts: Readonly<Record<Column, string>> = {
     ...row,

@@ -1,4 +1,4 @@
-/** A row of the FAA's Digital Obstacle File, as its text (September 8, 2019) describes it. */
+/** A row of the FAA's Digital Obstacle File, as described in its documentation (September 8, 2019). */
 import type { Position } from '../../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../../quantities/units.ts';
 import type { ObstacleType } from '../obstacle.ts';
@@ -6,18 +6,18 @@ import type { ObstacleType } from '../obstacle.ts';
 export interface DofObstacle {
   /** Two characters for the state or country, a dash, six for the obstacle: "44-020412". */
   readonly oasNumber: string;
-  /** Reviewed by the FAA, or from an airport survey; what is not so is called unreliable by the file. */
+  /** Verified by the FAA or by an airport survey. The file calls all others unreliable. */
   readonly isVerified: boolean;
   readonly country: string;
   readonly state: string;
   readonly city: string;
   readonly position: Position;
-  /** The file's own word: "TOWER", "T-L TWR" … */
+  /** The type as written in the file: "TOWER", "T-L TWR" … */
   readonly kind: string;
   readonly quantity: number;
   readonly heightAglFt: Feet;
   readonly top: FeetMsl;
-  /** Codes of one letter; empty where the file leaves them out. */
+  /** Single-letter codes. Empty if missing from the file. */
   readonly lighting: string;
   readonly horizontalAccuracy: string;
   readonly verticalAccuracy: string;
@@ -54,7 +54,7 @@ export const DOF_MARKING: Readonly<Record<string, string>> = {
   U: 'Unknown',
 };
 
-/** Parts of the file's words, in the order in which they are looked for. */
+/** Parts of the file's type names, in the order of matching. */
 const TYPES: readonly (readonly [part: RegExp, type: ObstacleType])[] = [
   [/TOWER|TWR|WINDMILL|STACK|SPIRE|POLE|CRANE/, 'tower'],
   [/BLDG|BUILDING|HANGAR|DOME|TANK|SILO|GRAIN|COOL|PLANT|ARENA|STADIUM/, 'building'],
@@ -63,5 +63,5 @@ const TYPES: readonly (readonly [part: RegExp, type: ObstacleType])[] = [
   [/TERRAIN|GROUND|HILL/, 'terrain'],
 ];
 
-/** Which of Touchdown's types the file's word comes nearest to. */
+/** Returns the Touchdown type nearest to the file's type name. */
 export const typeOfKind = (kind: string): ObstacleType => TYPES.find(([part]) => part.test(kind))?.[1] ?? 'other';

@@ -1,20 +1,19 @@
 /**
- * Reads a Digital Obstacle File as it comes, piece by piece, in its fixed-width or its CSV form: nothing is kept but the unfinished line
- * and a few counts.
+ * Streaming reader of a Digital Obstacle File in fixed-width or CSV format. Only the unfinished line and a few counts are kept in memory.
  */
 import { csvColumns, readCsvLine, type CsvColumns } from './csv-line.ts';
 import { readDatLine } from './dat-line.ts';
 import type { DofObstacle, DofReading } from './dof-obstacle.ts';
 
 export interface DofSink {
-  /** `line` counts from 1, the header among them. */
+  /** `line` counts from 1, including the header. */
   readonly row: (obstacle: DofObstacle, line: number) => void;
   readonly refused: (reason: string, line: number) => void;
 }
 
 export interface DofSummary {
   readonly format: 'dat' | 'csv';
-  /** The day to which the file is current, as 2025-01-19; `null` when it names none, as the CSV form does. */
+  /** The currency date of the file, as 2025-01-19. `null` if it has none, as in the CSV format. */
   readonly cycleDate: string | null;
   readonly lines: number;
   readonly rows: number;
@@ -23,7 +22,7 @@ export interface DofSummary {
 export type DofOutcome = { readonly ok: true; readonly file: DofSummary } | { readonly ok: false; readonly reason: string };
 
 export interface DofReader {
-  /** Takes the next piece of text; `false` once the file is known to be no obstacle file. */
+  /** Reads the next chunk of text. Returns `false` once the file is known not to be an obstacle file. */
   readonly feed: (text: string) => boolean;
   /** Ends the file. */
   readonly end: () => DofOutcome;
@@ -35,7 +34,7 @@ const DATA = /^[0-9A-Z]{2}-[0-9A-Z]{6} [OU] /;
 const CHANGE_LIST = /^(?:DISMANTLE|OLD|NEW|ADD|REMOVE)\s+[0-9A-Z]{2}-/;
 const RULER = /^-+\s*$/;
 const COLUMN_HEADS = /^\s*LATITUDE\s|^OAS#/;
-/** What a file that is no text, or text of another encoding, shows when it is read as text. */
+/** Characters that appear when a binary file, or text in another encoding, is read as text. */
 const FOREIGN = /[^\P{Cc}\t\r]|\ufffd/u;
 const LONGEST_LINE = 2000;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -50,7 +49,7 @@ type Start =
   | { readonly format: 'dat' | 'csv'; readonly cycleDate: string | null; readonly isData: boolean; readonly read: ReadLine }
   | { readonly reason: string };
 
-/** Tells the form of a file by its first line. */
+/** Determines the format of a file from its first line. */
 function startOf(line: string): Start {
   if (FOREIGN.test(line)) return { reason: FOREIGN_TEXT };
   const [, month, day, year] = CURRENCY.exec(line) ?? [];
@@ -66,7 +65,7 @@ function startOf(line: string): Start {
 
 const isHeader = (line: string): boolean => line.trim() === '' || RULER.test(line) || COLUMN_HEADS.test(line) || CURRENCY.test(line);
 
-/** A new reader that hands every row, and every rejected line with its reason, to the sink. */
+/** Creates a reader that passes every row, and every rejected line with its reason, to the sink. */
 export function dofReader(sink: DofSink): DofReader {
   let rest = '';
   let start: Start | null = null;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { drillCount, seededRandom } from '@touchdown/testing';
+import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
 import { describe, expect, test } from 'vitest';
 import { geodesicDirect } from '../../geodesy/geodesic.ts';
 import { pathCorridors } from '../../paths/corridors.ts';
@@ -9,8 +9,8 @@ import { aStraightPath } from '../../testing.ts';
 import { analyzeClearance } from '../analysis.ts';
 import { fixesFor } from '../fixes.ts';
 import { turnPath } from '../turn-path.ts';
-import { judgeObstacle } from '../clearance.ts';
-import { layAirspace } from '../airspace.ts';
+import { evaluateObstacle } from '../clearance.ts';
+import { placeAirspace } from '../airspace.ts';
 import { aSite } from '../testing.ts';
 import { reasonAgainst } from './checks.ts';
 import { cycleAge } from './cycle.ts';
@@ -47,7 +47,7 @@ function readAll(text: string, piece = text.length): Read {
 describe('the file of Rhode Island, January 19, 2025', () => {
   const read = readAll(RHODE_ISLAND);
 
-  test('is read whole: 1,650 rows, 570 verified, none rejected, current to its date', () => {
+  test('is read completely: 1,650 rows, 570 verified, none rejected, with its currency date', () => {
     expect(read.outcome).toEqual({
       ok: true,
       file: { format: 'dat', cycleDate: '2025-01-19', lines: 1654, rows: 1650, refused: 0 },
@@ -57,7 +57,7 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     expect(read.places.slice(0, 2)).toEqual([5, 6]);
   });
 
-  test('its first row, field by field as printed', () => {
+  test('has the printed fields in its first row', () => {
     expect(read.rows[0]).toEqual({
       oasNumber: '44-020412',
       isVerified: true,
@@ -79,19 +79,19 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     });
   });
 
-  test('every line is written back as it was, to the byte', () => {
+  test('is written back line by line without a byte of difference', () => {
     expect(read.rows.map(writeDatLine)).toEqual(LINES);
   });
 
-  test('in pieces of any size it is the same file', { timeout: 60_000 }, () => {
+  test('gives the same result in chunks of any size', () => {
     for (const piece of [1, 7, 127, 128, 129, 4096]) expect(readAll(RHODE_ISLAND, piece).rows).toEqual(read.rows);
   });
 
-  test('with the line ends of Windows as well', () => {
+  test('may have Windows line endings', () => {
     expect(readAll(RHODE_ISLAND.replaceAll('\n', '\r\n'), 1000).rows).toEqual(read.rows);
   });
 
-  test('a row becomes an obstacle with its accuracy: ±20 ft and ±3 ft for 1A, the widest where the file says nothing', () => {
+  test('becomes obstacles with their accuracy: ±20 ft and ±3 ft for 1A, the widest where the file has no code', () => {
     const pole = read.rows.find(({ oasNumber }) => oasNumber === '44-020193');
     if (pole === undefined) throw new Error('the file holds 44-020193');
     expect(obstacleFromDof(pole)).toMatchObject({
@@ -105,43 +105,43 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     expect(obstacleFromDof(bare).accuracy).toEqual({ horizontalFt: expect.closeTo(6076.1, 1), verticalFt: 1000 });
   });
 
-  test('every row can be evaluated', () => {
-    const airspace = layAirspace(aSite({ origin: { latitude: degrees(41.82), longitude: degrees(-71.41) } }));
-    const statuses = read.rows.map((row) => judgeObstacle(airspace, obstacleFromDof(row)).status);
+  test('has no row that cannot be evaluated', () => {
+    const airspace = placeAirspace(aSite({ origin: { latitude: degrees(41.82), longitude: degrees(-71.41) } }));
+    const statuses = read.rows.map((row) => evaluateObstacle(airspace, obstacleFromDof(row)).status);
     expect(new Set(statuses)).toEqual(new Set(['compliant', 'warning', 'violation']));
   });
 });
 
-describe('a landing area near a real tower of the file', () => {
+describe('a landing area near a real tower in the file', () => {
   const tower = readAll(RHODE_ISLAND).rows.find(
     ({ kind, horizontalAccuracy, heightAglFt }) => kind === 'TOWER' && horizontalAccuracy === '1' && heightAglFt > 250,
   );
   if (tower === undefined) throw new Error('Rhode Island has a tall tower of accuracy 1');
-  // 1,500 ft south of it, on the tower's ground; the path leads over it.
+  // 1,500 ft south of it, at the tower's ground elevation. The path leads over it.
   const origin = geodesicDirect(tower.position, 180, 1500);
   const heliportElevation = feetMsl(tower.top - tower.heightAglFt);
   const path = aStraightPath({ type: 'approach', ingressHeadingDegrees: degrees(180), egressHeadingDegrees: null });
   const siteOf = (flown: Path) => aSite({ origin, heliportElevation, corridors: pathCorridors(flown, degrees(0)) });
 
-  test('penetrates its path by its height less an eighth of the way; the suggested turn clears it', () => {
+  test("has its path penetrated by the tower's height minus one eighth of the distance; the suggested turn clears it", () => {
     const before = analyzeClearance(siteOf(path), [obstacleFromDof(tower)]);
     const expected = tower.heightAglFt - (1500 - 80.5 / 2) / 8;
     expect(before.obstacles[0]).toMatchObject({ status: 'violation', governing: { penetrationFt: expect.closeTo(expected, 2) } });
-    const turn = fixesFor(layAirspace(siteOf(path)), obstacleFromDof(tower)).find((fix) => fix.kind === 'turn');
+    const turn = fixesFor(placeAirspace(siteOf(path)), obstacleFromDof(tower)).find((fix) => fix.kind === 'turn');
     // 250 ft off at 1,500 ft is 9.594°.
     expect(Math.abs(turn?.byDeg ?? 0)).toBe(9.6);
     const after = analyzeClearance(siteOf(turnPath(path, turn?.byDeg ?? 0)), [obstacleFromDof(tower)]);
     expect(after.summary.violation).toBe(0);
-    // ±20 ft may still bring it under the edge: for certain it takes 270 ft, 10.370°.
+    // ±20 ft may still bring it under the edge: to be certain it takes 270 ft, 10.370°.
     expect(after.obstacles[0]?.status).toBe('warning');
-    const sure = fixesFor(layAirspace(siteOf(path)), obstacleFromDof(tower), 'certain').find((fix) => fix.kind === 'turn');
+    const sure = fixesFor(placeAirspace(siteOf(path)), obstacleFromDof(tower), 'certain').find((fix) => fix.kind === 'turn');
     expect(Math.abs(sure?.byDeg ?? 0)).toBe(10.37);
     expect(analyzeClearance(siteOf(turnPath(path, sure?.byDeg ?? 0)), [obstacleFromDof(tower)]).summary.compliant).toBe(1);
   });
 });
 
-describe('the CSV form', () => {
-  test('is read by the names of its columns, from the column of hundredths of a second', () => {
+describe('the CSV format', () => {
+  test('is read by column names, with coordinates from the column with hundredths of a second', () => {
     const { rows, outcome } = readAll(CSV);
     expect(outcome).toMatchObject({ ok: true, file: { format: 'csv', cycleDate: null, rows: 2, refused: 0 } });
     expect(rows[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('the CSV form', () => {
     });
   });
 
-  test('and the fixed-width form of the same row are one', () => {
+  test('gives the same row as the fixed-width format', () => {
     for (const row of readAll(CSV).rows) {
       const again = readDatLine(writeDatLine(row));
       expect(again).toEqual({ ok: true, obstacle: row });
@@ -174,7 +174,7 @@ describe('the CSV form', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a cell in quotes may hold a comma; two places that differ are rejected', () => {
+  test('a quoted cell may contain a comma, and two positions that differ are rejected', () => {
     expect(readAll(CSV.replace('GREENWICH       ', '"GREEN, WICH"')).rows[0]?.city).toBe('GREEN, WICH');
     expect(readAll(CSV.replace('41.005065', '41.015065')).refused).toEqual([
       [expect.stringContaining('The decimal and DMS coordinates do not match.'), 2],
@@ -182,7 +182,7 @@ describe('the CSV form', () => {
   });
 });
 
-describe('a line that is not right is rejected with its number and the reason, and the rest is read', () => {
+describe('an invalid line is rejected with its number and the reason, and the rest is read', () => {
   const good = LINES[0] ?? '';
   const put = (column: number, text: string) => good.slice(0, column - 1) + text + good.slice(column - 1 + text.length);
   test.each<[string, string, RegExp]>([
@@ -207,13 +207,13 @@ describe('a line that is not right is rejected with its number and the reason, a
     expect(rows.map(({ oasNumber }) => oasNumber)).toEqual(['44-020412', '44-020420']);
   });
 
-  test('a top below its height is taken where the ground may be below the sea', () => {
+  test("a top below the object's height is accepted where the ground may be below sea level", () => {
     const { rows } = readAll(put(90, '00590'));
     expect(rows[0]).toMatchObject({ heightAglFt: 595, top: 590 });
   });
 });
 
-describe('what is no obstacle file is said so, in words', () => {
+describe('a file that is not an obstacle file is reported with a reason', () => {
   test.each<[string, string, RegExp]>([
     ['nothing', '', /empty/],
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /not a plain text file/],
@@ -227,18 +227,18 @@ describe('what is no obstacle file is said so, in words', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a file without its header is read, its cycle unknown', () => {
+  test('a file without its header is read, with an unknown cycle', () => {
     expect(readAll(LINES.join('\n')).outcome).toMatchObject({ ok: true, file: { cycleDate: null, rows: 1650, lines: 1650 } });
   });
 
-  test('with a byte order mark before it as well', () => {
+  test('a byte order mark before the header is accepted', () => {
     expect(readAll(`\ufeff${RHODE_ISLAND}`).outcome).toMatchObject({ ok: true, file: { rows: 1650 } });
   });
 });
 
 const MUTATED_LINES = drillCount({ gate: 2_000, full: 10_000 });
 
-test(`each of ${MUTATED_LINES} mutated lines is refused with a reason, or read the same again`, { timeout: 60_000 }, () => {
+test(`each of ${MUTATED_LINES} mutated lines is refused with a reason, or read the same again`, { timeout: drillTimeout() }, () => {
   const drawn = seededRandom('mutated lines');
   const random = (below: number): number => Math.floor(drawn() * below);
   const CHARACTERS = '0123456789 -.NSEWOUABCXYZ\u00e9\u0000\t"';
@@ -272,20 +272,20 @@ test(`each of ${MUTATED_LINES} mutated lines is refused with a reason, or read t
   expect(refused).toBeGreaterThan(MUTATED_LINES / 10);
 });
 
-test('a row that no column of the file could hold is rejected', () => {
+test("a row that does not fit in the file's columns is rejected", () => {
   const line = LINES.find((text) => readDatLine(text).ok) ?? '';
   const reading = readDatLine(line);
   if (!reading.ok) throw new Error('the file has rows');
   expect(reasonAgainst({ ...reading.obstacle, city: 'x'.repeat(51) })).toBe(`“${'x'.repeat(50)}…” is longer than 50 characters.`);
   expect(reasonAgainst({ ...reading.obstacle, top: feetMsl(30_001) })).toBe(
-    'The top elevation (30001 ft MSL) is above 30000 ft, the most that can be imported.',
+    'The top elevation (30001 ft MSL) exceeds the import limit of 30000 ft.',
   );
   expect(reasonAgainst({ ...reading.obstacle, heightAglFt: feet(30_001), top: feetMsl(30_000) })).toBe(
-    'The height above ground (30001 ft) is above 30000 ft, the most that can be imported.',
+    'The height above ground (30001 ft) exceeds the import limit of 30000 ft.',
   );
 });
 
-test('a tethered balloon above 10,000 ft is taken as the file has it', () => {
+test('a tethered balloon above 10,000 ft is accepted as recorded', () => {
   const line = LINES.find((text) => readDatLine(text).ok) ?? '';
   const reading = readDatLine(line);
   if (!reading.ok) throw new Error('the file has rows');
@@ -294,7 +294,7 @@ test('a tethered balloon above 10,000 ft is taken as the file has it', () => {
   expect(readDatLine(writeDatLine(balloon))).toMatchObject({ ok: true, obstacle: { heightAglFt: 15_000, top: 19_600 } });
 });
 
-test('a file is outdated after its 56 days', () => {
+test('a file is out of date after 56 days', () => {
   expect(cycleAge('2025-01-19', '2025-03-16')).toEqual({ days: 56, isOutdated: false });
   expect(cycleAge('2025-01-19', '2025-03-17')).toEqual({ days: 57, isOutdated: true });
   expect(cycleAge('2025-99-19', '2025-03-17')).toBeNull();
@@ -308,6 +308,6 @@ test.each([
   ['ANTENNA', 'antenna'],
   ['SOLAR PANELS', 'other'],
   ['TREE', 'tree'],
-])('%s is a %s of Touchdown', (kind, type) => {
+])('%s is a %s in Touchdown', (kind, type) => {
   expect(typeOfKind(kind)).toBe(type);
 });

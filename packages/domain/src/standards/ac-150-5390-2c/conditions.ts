@@ -1,4 +1,4 @@
-/** AC 150/5390-2C: conditions that are no lengths: scope, markings, load bearing, elevation. */
+/** AC 150/5390-2C: conditions that are not lengths: scope, markings, load bearing, elevation. */
 import { feetMsl } from '../../quantities/units.ts';
 import { cited, read, recalled } from '../cite.ts';
 import type { RotorArrangement } from '../standard.ts';

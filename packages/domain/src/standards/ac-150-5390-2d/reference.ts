@@ -1,4 +1,4 @@
-/** AC 150/5390-2D: numbers beside the dimension calculator, so that every feature reads them from one place. */
+/** AC 150/5390-2D: values that the dimension calculator does not use, in one place for all features. */
 import { degrees, feet, pounds } from '../../quantities/units.ts';
 import { cited, notSeenHere, read, recalled, stated } from '../cite.ts';
 import { times } from '../rule.ts';
@@ -103,7 +103,7 @@ export const AC_150_5390_2D_REFERENCE = {
       transportFt: cited(feet(400), protectionZone),
       transportSurfaceHeightAtEndFt: cited(feet(50), protectionZone),
     },
-    runwayCentreline: {
+    runwayCenterline: {
       smallHelicopterUpToLb: cited(pounds(7000), runway),
       mediumHelicopterUpToLb: cited(pounds(12_500), runway),
       smallAirplane: {
@@ -134,7 +134,7 @@ export const AC_150_5390_2D_REFERENCE = {
     curved: {
       leastRadiusFt: cited(feet(886), curved),
       leastStraightPlusRadiusFt: cited(feet(1886), curved),
-      centrelineFt: cited(feet(4000), curved),
+      centerlineFt: cited(feet(4000), curved),
     },
     lateralExtension: {
       lengthFt: cited(feet(2000), lateralExtension),

@@ -1,13 +1,13 @@
 /**
- * AC 150/5390-2D: width of the Safety Area, one side, by facility and markings.
- * The table of 2C with 0.28 D in place of 1/3 RD; whether 2D keeps the four columns has not been seen.
+ * AC 150/5390-2D: width of the Safety Area, one side, by facility and markings. The table of 2C with 0.28 D instead of 1/3 RD. Whether 2D
+ * keeps the four columns has not been seen.
  */
 import { recalled } from '../cite.ts';
 import { fixed, largestOf, times, type Rule } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';
 import { cite } from './cite.ts';
 
-const NOT_SEEN = 'Kept from 2C; whether 2D keeps the table has not been seen';
+const NOT_SEEN = 'Carried over from AC 150/5390-2C. Confirm against AC 150/5390-2D';
 
 const share = cite(
   null,

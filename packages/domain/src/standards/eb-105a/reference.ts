@@ -1,4 +1,4 @@
-/** EB 105A: numbers beside the dimension calculator, so that every feature reads them from one place. */
+/** EB 105A: values that the dimension calculator does not use, in one place for all features. */
 import { degrees, feet, pounds } from '../../quantities/units.ts';
 import { cited, recalled, stated } from '../cite.ts';
 import { fixed, largestOf, times } from '../rule.ts';
@@ -65,7 +65,7 @@ export const EB_105A_REFERENCE = {
       cite(null, 'The vertiport protection zone extends 280 ft under the approach/departure surface.', recalled(75)),
     ),
     simultaneousFatosFt: cited(feet(200), cite(null, 'FATOs used at the same time are at least 200 ft apart.', recalled(70))),
-    runwayCentreline: {
+    runwayCenterline: {
       vtolUpToLb: cited(pounds(12_500), runway),
       smallAirplaneFt: cited(feet(500), runway),
       largeAirplaneFt: cited(feet(500), runway),
@@ -88,13 +88,13 @@ export const EB_105A_REFERENCE = {
     approachLengthFt: cited(feet(4000), approach),
     approachOuterWidthFt: cited(feet(500), approach),
     transitionalSlope: cited(2, approach),
-    transitionalFromCentrelineFt: cited(feet(250), approach),
+    transitionalFromCenterlineFt: cited(feet(250), approach),
     idealHeadingSeparationDeg: cited(degrees(180), headings),
     leastHeadingSeparationDeg: cited(degrees(135), headings),
     curved: {
       leastRadiusFt: cited(feet(886), curved),
       leastStraightPlusRadiusFt: cited(feet(1886), curved),
-      centrelineFt: cited(feet(4000), curved),
+      centerlineFt: cited(feet(4000), curved),
     },
   },
 } as const;

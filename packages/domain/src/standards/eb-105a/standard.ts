@@ -68,7 +68,7 @@ export const EB_105A: VertiportStandard = {
   ),
   hoverParking: cite(
     null,
-    'A parking position reached by hover or air taxi is not smaller than the FATO and bears the dynamic load.',
+    'A parking position reached by hover or air taxi is at least as large as the FATO and supports the dynamic load.',
     stated('AG'),
   ),
 };

@@ -1,10 +1,13 @@
-/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is excluded: Touchdown plans civil sites. */
+/**
+ * 14 CFR 77.23, heliport imaginary surfaces, and the parts of 77.9 and 77.17 about objects near a heliport, as data. The military slope
+ * (10:1) is excluded, because Touchdown is for civil sites.
+ */
 import { feet } from '../../quantities/units.ts';
 import type { Citation, Cited } from '../cited.ts';
 
 const clause = (paragraph: '(a)' | '(b)' | '(c)', states: string): Citation => ({
   document: '14 CFR Part 77',
-  revision: 'eCFR current to 2026-04-05',
+  revision: 'eCFR current to Apr 5, 2026',
   clause: `77.23${paragraph}`,
   states,
   origin: 'standard',
@@ -31,16 +34,16 @@ export const PRIMARY_SURFACE = {
   citation: PRIMARY,
 } as const;
 
-/** Slope as the run for one foot of rise; lengths along the ground in feet. */
+/** Slope as the horizontal run per foot of rise. Lengths along the ground in feet. */
 export const APPROACH_SURFACE = {
   citation: APPROACH,
   slope: cited(8, APPROACH),
   lengthFt: cited(feet(4000), APPROACH),
-  /** Whole width at the outer end. */
+  /** Full width at the outer end. */
   outerWidthFt: cited(feet(500), APPROACH),
 } as const;
 
-/** Slope as the run for one foot of rise; the reach is measured from the centerline of the primary and approach surfaces. */
+/** Slope as the horizontal run per foot of rise. The reach is measured from the centerline of the primary and approach surfaces. */
 export const TRANSITIONAL_SURFACE = {
   citation: TRANSITIONAL,
   slope: cited(2, TRANSITIONAL),
@@ -51,7 +54,7 @@ const other =
   (source: 'CFR9' | 'CFR17') =>
   (number: string, states: string): Citation => ({
     document: '14 CFR Part 77',
-    revision: 'eCFR current to 2026-04-05',
+    revision: 'eCFR current to Apr 5, 2026',
     clause: number,
     states,
     origin: 'standard',
@@ -76,7 +79,7 @@ const NOTICE_BY_SHORT_RUNWAY = notice(
   'Notice is required for construction that exceeds a 50:1 slope within 10,000 feet of the nearest runway of a 77.9(d) airport with its longest runway no more than 3,200 feet, excluding heliports.',
 );
 
-/** When construction requires notice on Form 7460-1. Slope as the run for one foot of rise. */
+/** When construction requires notice on Form 7460-1. Slope as the horizontal run per foot of rise. */
 export const CONSTRUCTION_NOTICE = {
   heightAboveGroundFt: cited(feet(200), NOTICE_OF_HEIGHT),
   slope: cited(25, NOTICE_OF_SLOPE),
@@ -100,7 +103,7 @@ export const CONSTRUCTION_NOTICE = {
   ),
 } as const;
 
-/** What is an obstruction to air navigation. The height of 77.17(a)(2) near airports leaves heliports out. */
+/** Which objects are obstructions to air navigation. The height near airports in 77.17(a)(2) does not apply to heliports. */
 export const OBSTRUCTION = {
   heightAboveGroundFt: cited(feet(499), obstruction('77.17(a)(1)', 'An object taller than 499 feet AGL is an obstruction.')),
   imaginarySurface: obstruction(

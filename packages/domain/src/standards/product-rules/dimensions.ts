@@ -1,4 +1,4 @@
-/** Conventions of Touchdown where a standard names no such thing. */
+/** Touchdown conventions where a standard defines nothing. */
 import { productRule } from '../cite.ts';
 
 export const DIMENSION_RULES = {

@@ -1,4 +1,4 @@
-/** What Touchdown calls a critical penetration, and how it reads what the regulation and the obstacle file leave open. */
+/** Touchdown's definition of a critical penetration, and its interpretation of what the regulation and the obstacle file leave open. */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
@@ -34,7 +34,7 @@ export const OBSTACLE_CONVENTIONS = {
   unknownAccuracy: convention('Unknown or missing DOF accuracy is treated as the largest listed: ±1 NM horizontal, ±1,000 ft vertical.'),
 } as const;
 
-/** A Touchdown convention where the specification is silent. */
+/** A Touchdown convention where the specification does not define anything. */
 export const OBSTACLE_CHOICES = {
   similarWithinFt: cited(
     feet(100),

@@ -1,4 +1,4 @@
-/** Thresholds of Touchdown's path check. Its messages speak of the FAA; no FAA document with these numbers is known. */
+/** Thresholds of Touchdown's path check. Its messages mention the FAA, but no FAA document with these numbers is known. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

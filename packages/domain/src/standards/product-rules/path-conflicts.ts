@@ -1,4 +1,4 @@
-/** Spacing and interplay of paths: checks of Touchdown, not of an FAA document. */
+/** Spacing and conflicts of paths: Touchdown checks, not those of an FAA document. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

@@ -1,4 +1,6 @@
-/** How Touchdown reads what 14 CFR 77.23 leaves open about paths that are not plain and straight. Named conventions, no FAA text. */
+/**
+ * Touchdown's interpretation of what 14 CFR 77.23 leaves open about paths that are not plain and straight. Named conventions, not FAA text.
+ */
 import { productRule } from '../cite.ts';
 
 const convention = (states: string) => productRule('path conventions', states);

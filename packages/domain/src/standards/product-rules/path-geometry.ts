@@ -1,4 +1,4 @@
-/** How Touchdown draws a path when nothing more is known of it. */
+/** How Touchdown draws a path if nothing more is known about it. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

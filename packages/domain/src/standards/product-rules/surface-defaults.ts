@@ -1,6 +1,6 @@
 /**
- * The specification's two readings of the surfaces: the standards text of the information cards and the calculation defaults.
- * Both stand as written; where they differ from 14 CFR 77.23, the regulation decides a result.
+ * The specification's two versions of the surfaces: the standards text of the information cards and the calculation defaults. Both are as
+ * written. Where they differ from 14 CFR 77.23, the regulation determines the result.
  */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';

@@ -1,6 +1,6 @@
-/** Text of a profile: what is drawn, where terrain is known, and where it is above the surface. */
+/** Text of a profile: what it shows, where terrain is known, and where terrain is above the surface. */
 import { shownUnits, type ShownUnits } from '@touchdown/domain';
-import { judgeProfile, type ProfileInput } from './profile-input.ts';
+import { checkProfile, type ProfileInput } from './profile-input.ts';
 
 export interface ProfileSentence {
   readonly tone: 'plain' | 'ok' | 'warn' | 'bad';
@@ -18,14 +18,14 @@ function surfaceText({ path, heliportElevation }: ProfileInput, units: ShownUnit
   return `${over}, from ${units.lengthText(heliportElevation, 'down')} MSL to ${units.lengthText(end, 'down')} MSL.`;
 }
 
-/** The sentences about a profile, in order; lengths in the reader's units, penetrations rounded up and clearances down. */
+/** Returns the sentences about a profile, in order. Lengths are in the reader's units; penetrations round up, clearances round down. */
 export function profileSentences(input: ProfileInput): ProfileSentence[] {
   const units = shownUnits(input.units);
   const surface: ProfileSentence = { tone: 'plain', text: surfaceText(input, units) };
   if (input.heliportElevation === null) return [surface, { tone: 'warn', text: ELEVATION_MISSING }];
-  const judged = judgeProfile(input);
-  if (judged === null) return [surface, { tone: 'plain', text: 'No terrain data.' }];
-  const { above, least, unknown } = judged;
+  const checked = checkProfile(input);
+  if (checked === null) return [surface, { tone: 'plain', text: 'No terrain data.' }];
+  const { above, least, unknown } = checked;
   const station = (valueFt: number) => units.wholeText(valueFt);
   return [
     surface,
@@ -48,7 +48,7 @@ export function profileSentences(input: ProfileInput): ProfileSentence[] {
   ];
 }
 
-/** The profile in one paragraph, for those who do not see it. */
+/** The profile as one paragraph, for readers who cannot see it. */
 export const describeProfile = (input: ProfileInput): string =>
   `Profile of the path to scale. ${profileSentences(input)
     .map(({ text }) => text)

@@ -1,11 +1,11 @@
-/** The profile of a path: to scale, with the heights it names, and the ground that is above it said and drawn. */
-import { degrees, feet, feetMsl, layPath, type UnitSystem } from '@touchdown/domain';
+/** Path profiles: to scale, with the heights they state, and terrain above the surface drawn and described. */
+import { degrees, feet, feetMsl, placePath, type UnitSystem } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { describeProfile, profileSentences } from './describe-profile.ts';
 import { drawProfile, type ProfileMark } from './draw-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
 
-const path = layPath(
+const path = placePath(
   {
     pathId: 'id',
     pathName: 'P1',
@@ -20,7 +20,7 @@ const path = layPath(
 );
 const ground = (...points: readonly (readonly [number, number])[]) =>
   points.map(([stationFt, elevation]) => ({ stationFt, elevation: feetMsl(elevation) }));
-/** A hill of 400 ft MSL at station 1,600, where the surface of a heliport at 100 ft MSL is at 300. */
+/** A hill of 400 ft MSL at station 1,600, where the surface of a heliport at 100 ft MSL is at 300 ft MSL. */
 const HILL = ground([0, 0], [1600, 400], [2400, 300], [4000, 300]);
 const input = (fields: Partial<ProfileInput> = {}): ProfileInput => ({
   path,
@@ -36,7 +36,7 @@ const texts = (marks: readonly ProfileMark[], style: string) =>
   marks.flatMap((mark) => (mark.kind === 'text' && mark.style === style ? [mark.text] : []));
 
 describe('the drawing of a profile', () => {
-  it.each([390, 700, 1200])('has the 8:1 surface to a standard scale at %i px, heights as much larger as it says', (widthPx) => {
+  it.each([390, 700, 1200])('shows the 8:1 surface at a standard scale at %i px, with the vertical exaggeration it states', (widthPx) => {
     const { marks, frame, heightPx } = draw({}, widthPx);
     const [[from, to] = []] = lines(marks, 'surface');
     if (from === undefined || to === undefined) throw new Error('there is no surface');
@@ -47,11 +47,11 @@ describe('the drawing of a profile', () => {
     expect(to.y).toBeGreaterThan(frame.plot.top);
     expect(heightPx).toBeLessThanOrEqual(361);
   });
-  it('names its scale both ways', () => {
+  it('states its scale in both directions', () => {
     expect(draw().scale).toBe('1 in = 400 ft horizontal, 1 in = 200 ft vertical (2× vertical exaggeration)');
     expect(draw({ units: 'metric' }).scale).toBe('1:4,800 horizontal, 1:2,400 vertical (2× vertical exaggeration)');
   });
-  it('has heights above the heliport to the left and above mean sea level to the right', () => {
+  it('shows heights above the heliport on the left and MSL on the right', () => {
     const { marks, frame } = draw({ heliportElevation: 130 });
     const axis = texts(marks, 'axis');
     expect(axis).toEqual(['Station from the FATO edge (ft)', 'Above heliport (ft)', 'MSL (ft)']);
@@ -60,14 +60,14 @@ describe('the drawing of a profile', () => {
     expect(at('100', 'end')).toMatchObject({ at: { y: frame.y(100) + 4 } });
     expect(at('300', 'start')).toMatchObject({ at: { y: frame.y(300 - 130) + 4 } });
   });
-  it('has no second height without the elevation of the site', () => {
+  it('has no MSL axis without the site elevation', () => {
     expect(texts(draw({ heliportElevation: null, ground: HILL }).marks, 'axis')).not.toContain('MSL (ft)');
     expect(lines(draw({ heliportElevation: null, ground: HILL }).marks, 'ground')).toEqual([]);
   });
   it('marks where the path turns', () => {
     expect(lines(draw().marks, 'bend')).toHaveLength(2);
   });
-  it('colors the ground above the surface between the places where it goes through, and says by how much', () => {
+  it('colors terrain above the surface between the intersections, and states the penetration', () => {
     const { marks, frame } = draw({ ground: HILL });
     const area = marks.find((mark) => mark.kind === 'area' && mark.style === 'above');
     const points = area?.kind === 'area' ? area.points : [];
@@ -77,7 +77,7 @@ describe('the drawing of a profile', () => {
     expect(texts(marks, 'above')).toEqual(['100.000 ft above']);
     expect(texts(draw({ ground: HILL, units: 'metric' }).marks, 'above')).toEqual(['30.480 m above']);
   });
-  it('keeps a single high point among thousands', () => {
+  it('preserves a single high point among thousands', () => {
     const spike = ground(...Array.from({ length: 20_000 }, (_, index) => [index / 5, index === 9_999 ? 900 : 0] as const));
     const { marks, frame } = draw({ ground: spike });
     const [top = []] = lines(marks, 'ground');
@@ -86,18 +86,18 @@ describe('the drawing of a profile', () => {
   });
 });
 
-describe('the profile in words', () => {
+describe("the profile's text alternative", () => {
   const tones = (fields: Partial<ProfileInput>, units: UnitSystem = 'imperial') =>
     profileSentences(input({ ...fields, units })).map(({ tone, text }) => `${tone}: ${text}`);
   const SURFACE = 'plain: The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 100.000 ft MSL to 600.000 ft MSL.';
 
-  it('reports where terrain is above the surface and by how much', () => {
+  it('states where terrain is above the surface and by how much', () => {
     expect(tones({ ground: HILL })).toEqual([
       SURFACE,
       'bad: Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.',
     ]);
   });
-  it('reports where none does, and where none is known', () => {
+  it('states where there is no penetration, and where there is no terrain data', () => {
     expect(tones({ ground: ground([0, 50], [4000, 50]) })).toEqual([
       SURFACE,
       'ok: No terrain penetration. Minimum clearance is 50.000 ft at station 0 ft.',
@@ -109,10 +109,10 @@ describe('the profile in words', () => {
     ]);
     expect(tones({})).toEqual([SURFACE, 'plain: No terrain data.']);
   });
-  it("is in the reader's units, and one paragraph for those who do not see it", () => {
+  it("uses the user's units, and is one paragraph for readers who cannot see the profile", () => {
     expect(describeProfile(input({ ground: HILL, units: 'metric' }))).toContain('by up to 30.480 m at 488 m');
   });
-  it('without an elevation reports why no terrain is shown', () => {
+  it('states why no terrain is shown without an elevation', () => {
     expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: Site elevation is not entered\./);
   });
 });

@@ -1,13 +1,14 @@
 /**
- * The profile of a path as a drawing: the 8:1 surface from the FATO edge outward, the ground under it, and what of it is above. In
- * pixels, origin at the upper left, with style keys and no colors. Stations have one standard scale; heights are drawn larger, and say so.
+ * Draws a path's profile: the 8:1 surface from the FATO edge outward, the terrain under it, and the terrain above it. In pixels, origin at
+ * the upper left, with style keys and no colors. Stations have a standard scale; heights are exaggerated, and the drawing states the
+ * exaggeration.
  */
 import { type GroundAbove, groundAt, type GroundPoint, shownUnits, type ShownUnits } from '@touchdown/domain';
 import { scaleText } from '../furniture.ts';
 import { paperScale } from '../paper.ts';
 import { textWidthEm } from '../plane.ts';
 import { profileFrame, type ProfileFrame, type ProfileRequest, roundTicks } from './profile-frame.ts';
-import { judgeProfile, type ProfileInput } from './profile-input.ts';
+import { checkProfile, type ProfileInput } from './profile-input.ts';
 
 export interface ProfilePoint {
   readonly x: number;
@@ -33,9 +34,9 @@ export interface ProfileDrawing {
   readonly heightPx: number;
   /** In drawing order. */
   readonly marks: readonly ProfileMark[];
-  /** "1 in = 400 ft along the path, 1 in = 100 ft in height (4 times larger)" */
+  /** "1 in = 400 ft horizontal, 1 in = 100 ft vertical (4× vertical exaggeration)" */
   readonly scale: string;
-  /** Of the marks' texts. */
+  /** Type size of the texts in the marks. */
   readonly typePx: number;
   readonly frame: ProfileFrame;
 }
@@ -45,7 +46,7 @@ const TICK_PX = { along: 72, up: 30, length: 5, gap: 8 } as const;
 const DROP_PX = { figure: 20, title: 36, overTop: 12 } as const;
 const HALF_LINE_PX = 4;
 const LABEL = { lift: 22, foot: 4, gap: 12 } as const;
-/** Points closer than this along the path look like one. */
+/** Points closer than this along the path coincide visually. */
 const FINEST_PX = 0.5;
 
 const line = (style: Extract<ProfileMark, { kind: 'line' }>['style'], ...points: readonly ProfilePoint[]): ProfileMark => ({
@@ -55,12 +56,12 @@ const line = (style: Extract<ProfileMark, { kind: 'line' }>['style'], ...points:
 });
 const text = (
   style: Extract<ProfileMark, { kind: 'text' }>['style'],
-  words: string,
+  content: string,
   at: ProfilePoint,
   anchor: 'start' | 'middle' | 'end',
-): ProfileMark => ({ kind: 'text', style, text: words, at, anchor });
+): ProfileMark => ({ kind: 'text', style, text: content, at, anchor });
 
-/** Figures under the path: its stations. */
+/** Axis labels under the path: the stations. */
 function stationAxis({ plot, stations, x, feetPerInch }: ProfileFrame, units: ShownUnits): ProfileMark[] {
   const { pxPerFt } = paperScale(feetPerInch);
   const ticks = roundTicks(Math.max(stations[0], 0), stations[1], TICK_PX.along / pxPerFt, units.system);
@@ -77,11 +78,11 @@ function stationAxis({ plot, stations, x, feetPerInch }: ProfileFrame, units: Sh
 interface HeightAxis {
   readonly title: string;
   readonly side: 'left' | 'right';
-  /** Of the heliport, on the scale of this axis. */
+  /** The heliport's height on this axis. */
   readonly zeroFt: number;
 }
 
-/** Figures beside the path: above the heliport to the left, above mean sea level to the right. */
+/** Axis labels beside the path: height above the heliport on the left, MSL on the right. */
 function heightAxis(frame: ProfileFrame, { title, side, zeroFt }: HeightAxis, units: ShownUnits): ProfileMark[] {
   const { plot, y, feetPerInch, exaggeration, widthPx } = frame;
   const pxPerFt = paperScale(feetPerInch).pxPerFt * exaggeration;
@@ -102,7 +103,7 @@ function heightAxis(frame: ProfileFrame, { title, side, zeroFt }: HeightAxis, un
   ];
 }
 
-/** The ground within two stations, with points at both where it is known there. */
+/** The terrain between two stations, with points at both ends if it is known there. */
 function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: number): { stationFt: number; elevation: number }[] {
   const end = (stationFt: number) => {
     const elevation = groundAt(ground, stationFt);
@@ -111,16 +112,16 @@ function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: numb
   return [...end(fromFt), ...ground.filter(({ stationFt }) => stationFt > fromFt && stationFt < toFt), ...end(toFt)];
 }
 
-/** Of points that coincide on paper, the highest and lowest, so that no hill is lost. */
+/** Keeps the highest and lowest of the points that coincide on paper, so that no hill is lost. */
 function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
-  const kept: ProfilePoint[] = [];
+  const retained: ProfilePoint[] = [];
   let bucket: ProfilePoint[] = [];
   const flush = () => {
     const [first, last] = [bucket[0], bucket.at(-1)];
     if (first === undefined || last === undefined) return;
     const high = bucket.reduce((best, at) => (at.y < best.y ? at : best), first);
     const low = bucket.reduce((best, at) => (at.y > best.y ? at : best), first);
-    kept.push(...bucket.filter((at) => at === first || at === last || at === high || at === low));
+    retained.push(...bucket.filter((at) => at === first || at === last || at === high || at === low));
     bucket = [];
   };
   for (const point of points) {
@@ -128,10 +129,10 @@ function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
     bucket.push(point);
   }
   flush();
-  return kept;
+  return retained;
 }
 
-/** The ground, and over it in its own style what is above the surface. */
+/** The terrain, and on top of it, in a separate style, the part above the surface. */
 function groundMarks(input: ProfileInput, frame: ProfileFrame, heliport: number, above: readonly GroundAbove[]): ProfileMark[] {
   const { x, y, plot, stations } = frame;
   const placed = (fromFt: number, toFt: number) =>
@@ -150,26 +151,26 @@ function groundMarks(input: ProfileInput, frame: ProfileFrame, heliport: number,
   ];
 }
 
-/** By how much the ground is above, beside the worst place of each hill; the worst hills first, as many as have room. */
+/** The penetration at the worst point of each hill; the worst hills first, as many as fit. */
 function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly GroundAbove[], units: ShownUnits): ProfileMark[] {
   const { x, y, plot } = frame;
   const taken: { from: number; to: number }[] = [];
   return above
     .toSorted((a, b) => b.aboveFt - a.aboveFt)
     .flatMap(({ atFt, aboveFt }) => {
-      const words = `${units.lengthText(aboveFt, 'up')} above`;
-      const half = (textWidthEm(words) * TYPE_PX) / 2;
+      const content = `${units.lengthText(aboveFt, 'up')} above`;
+      const half = (textWidthEm(content) * TYPE_PX) / 2;
       const middle = Math.min(Math.max(x(atFt), plot.left + half), plot.right - half);
       const [from, to] = [middle - half - LABEL.gap, middle + half + LABEL.gap];
       if (taken.some((other) => other.from < to && from < other.to)) return [];
       taken.push({ from, to });
       const top = y(input.path.riseAt(atFt) + aboveFt);
       const at = { x: middle, y: Math.max(top - LABEL.lift, plot.top + TYPE_PX) };
-      return [line('leader', { x: x(atFt), y: top }, { x: x(atFt), y: at.y + LABEL.foot }), text('above', words, at, 'middle')];
+      return [line('leader', { x: x(atFt), y: top }, { x: x(atFt), y: at.y + LABEL.foot }), text('above', content, at, 'middle')];
     });
 }
 
-/** "1 in = 400 ft along the path, 1 in = 100 ft in height (4 times larger)" */
+/** "1 in = 400 ft horizontal, 1 in = 100 ft vertical (4× vertical exaggeration)" */
 function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
   const along = `${scaleText(paperScale(feetPerInch), system)} horizontal`;
   if (exaggeration === 1) return `${along} and vertical`;
@@ -177,7 +178,7 @@ function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system 
   return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 
-/** Draws the profile in a picture of the asked width. Heights of the surface are unrounded; what is above is rounded up. */
+/** Draws the profile at the given width. Surface heights are unrounded; penetrations are rounded up. */
 export function drawProfile(input: ProfileInput, request: ProfileRequest): ProfileDrawing {
   const units = shownUnits(input.units);
   const { path, heliportElevation, ground } = input;
@@ -187,7 +188,7 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
   const high = heights.reduce((most, height) => Math.max(most, height), Math.max(rise, input.reachesFt ?? rise));
   const frame = profileFrame(path.lengthFt, low, high, request);
   const { x, y, plot, stations } = frame;
-  const above = judgeProfile(input)?.above ?? [];
+  const above = checkProfile(input)?.above ?? [];
   const [start, end] = [
     { x: x(0), y: y(0) },
     { x: x(path.lengthFt), y: y(rise) },

@@ -1,10 +1,10 @@
-/** The frame of a profile: a standard scale along the path, heights drawn several times larger, and round figures on the axes. */
-import { feetToMetres, metresToFeet, type UnitSystem } from '@touchdown/domain';
+/** The frame of a profile: a standard scale along the path, vertical exaggeration, and round numbers on the axes. */
+import { feetToMeters, metersToFeet, type UnitSystem } from '@touchdown/domain';
 import { paperScale, STANDARD_SCALES } from '../paper.ts';
 
 export interface ProfileRequest {
   readonly widthPx: number;
-  /** The most that the picture may be high; it is as high as its heights need. */
+  /** The maximum height of the picture. It is no higher than its contents need. */
   readonly heightPx: number;
 }
 
@@ -13,7 +13,7 @@ export interface ProfileFrame {
   readonly heightPx: number;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly feetPerInch: number;
-  /** How many times larger heights are drawn than stations. */
+  /** The vertical exaggeration. */
   readonly exaggeration: number;
   /** The first and last station in the picture. */
   readonly stations: readonly [number, number];
@@ -26,20 +26,20 @@ export interface ProfileFrame {
 const WIDE = { left: 56, right: 64, top: 34, bottom: 42 } as const;
 const NARROW = { left: 44, right: 50, top: 34, bottom: 42 } as const;
 const NARROW_PX = 480;
-/** Room before the FATO edge and after the outer end, in pixels. */
+/** Space before the FATO edge and after the outer end, in pixels. */
 const LEAD_PX = 16;
-/** Room under the lowest and over the highest, as a share of what is between. */
+/** Space below the lowest and above the highest point, as a fraction of the range. */
 const SPARE = 0.06;
 const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
 
-/** The largest standard scale at which the path is within `roomPx`. */
+/** The largest standard scale at which the path fits `roomPx`. */
 function scaleAlong(lengthFt: number, roomPx: number) {
   const fits = STANDARD_SCALES.map(paperScale).find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx);
   return fits ?? paperScale(STANDARD_SCALES.at(-1) ?? 1);
 }
 
-/** The frame in which a path of `lengthFt` and heights from `lowFt` to `highFt` above the heliport are drawn. */
+/** The frame for a path of `lengthFt` with heights from `lowFt` to `highFt` above the heliport. */
 export function profileFrame(lengthFt: number, lowFt: number, highFt: number, request: ProfileRequest): ProfileFrame {
   const margin = request.widthPx < NARROW_PX ? NARROW : WIDE;
   const { left, top } = margin;
@@ -64,7 +64,7 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
 
 export interface Tick {
   readonly valueFt: number;
-  /** "1,500": without the unit, which the axis names. */
+  /** "1,500", without the unit, which the axis states. */
   readonly text: string;
 }
 
@@ -77,14 +77,14 @@ function roundStep(least: number): number {
   return steps.find((step) => step >= least) ?? least;
 }
 
-/** Round figures of the reader's unit from one value to another, both in feet, at least `leastFt` apart. */
+/** Returns round numbers in the user's unit between two values in feet, at least `leastFt` apart. */
 export function roundTicks(fromFt: number, toFt: number, leastFt: number, system: UnitSystem): Tick[] {
-  const shown = (value: number): number => (system === 'metric' ? feetToMetres(value) : value);
+  const shown = (value: number): number => (system === 'metric' ? feetToMeters(value) : value);
   const step = roundStep(shown(leastFt));
   const first = Math.ceil(shown(fromFt) / step);
   const last = Math.floor(shown(toFt) / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const value = (first + index) * step;
-    return { valueFt: system === 'metric' ? metresToFeet(value) : value, text: (value + 0).toLocaleString('en-US') };
+    return { valueFt: system === 'metric' ? metersToFeet(value) : value, text: (value + 0).toLocaleString('en-US') };
   });
 }

@@ -1,20 +1,20 @@
-/** What a profile is drawn from: one way of a path, the ground under it where it is known, and the reader's units. */
-import { feetMsl, type GroundJudgement, type GroundPoint, judgeGround, type LaidPath, type UnitSystem } from '@touchdown/domain';
+/** The input of a profile: one direction of a path, the terrain under it where known, and the user's units. */
+import { feetMsl, type GroundCheck, type GroundPoint, checkGround, type PlacedPath, type UnitSystem } from '@touchdown/domain';
 
 export interface ProfileInput {
-  readonly path: Pick<LaidPath, 'lengthFt' | 'riseAt' | 'heightAt' | 'bends'>;
-  /** Feet above mean sea level; `null`: not entered, and no ground can be set beside the surface. */
+  readonly path: Pick<PlacedPath, 'lengthFt' | 'riseAt' | 'heightAt' | 'bends'>;
+  /** Feet MSL. `null`: not entered, so terrain cannot be compared with the surface. */
   readonly heliportElevation: number | null;
-  /** In order of station; empty where none is known. */
+  /** In station order. Empty if none is known. */
   readonly ground: readonly GroundPoint[];
   readonly units: UnitSystem;
-  /** What else the picture must have room for, above the heliport: the top of an obstacle. */
+  /** Additional height above the heliport that the picture must include, such as the top of an obstacle. */
   readonly reachesFt?: number;
 }
 
-/** The ground of a profile against its surface; `null` where the two cannot be compared. */
-export function judgeProfile({ path, heliportElevation, ground }: ProfileInput): GroundJudgement | null {
+/** Compares a profile's terrain with its surface. `null` if they cannot be compared. */
+export function checkProfile({ path, heliportElevation, ground }: ProfileInput): GroundCheck | null {
   if (heliportElevation === null || ground.length === 0) return null;
   const elevation = feetMsl(heliportElevation);
-  return judgeGround(ground, path.lengthFt, (stationFt) => path.heightAt(stationFt, elevation));
+  return checkGround(ground, path.lengthFt, (stationFt) => path.heightAt(stationFt, elevation));
 }

@@ -1,4 +1,4 @@
-/** The coordinate systems in which a terrain raster may come: geographic on WGS 84 or NAD83, their UTM zones, and the web's Mercator. */
+/** The supported coordinate systems of a terrain raster: geographic on WGS 84 or NAD83, their UTM zones, and Web Mercator. */
 import { degrees, type Position } from '@touchdown/domain';
 import proj4 from 'proj4';
 
@@ -12,13 +12,13 @@ export interface RasterCrs {
   readonly toModel: (position: Position) => ModelPoint;
   readonly toPosition: (point: ModelPoint) => Position;
 }
-/** The keys of a GeoTIFF, as far as they are read here. */
+/** The keys of a GeoTIFF that are used here. */
 export type GeoKeys = Readonly<Partial<Record<string, unknown>>>;
 
 const USER_DEFINED = 32_767;
 const DEGREE = 9102;
-const METRE = 9001;
-/** The datums differ by a meter or two, less than terrain models are exact to: none is shifted. */
+const METER = 9001;
+/** The datums differ by a meter or two, less than the accuracy of terrain models, so none is shifted. */
 const GEOGRAPHIC: Readonly<Record<number, string>> = {
   4326: 'WGS 84',
   4269: 'NAD83',
@@ -31,7 +31,7 @@ interface UtmSeries {
   readonly name: string;
   readonly datum: 'WGS84' | 'NAD83';
   readonly south: boolean;
-  /** Code of zone 1, were there one. */
+  /** EPSG code of zone 1 minus one. */
   readonly zoneZero: number;
   readonly from: number;
   readonly to: number;
@@ -89,7 +89,7 @@ function geographicCrs(epsg: number): RasterCrs | null {
 
 const READABLE = 'Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again';
 
-/** The coordinate system that the keys of a raster name, or the sentence that reports why it cannot be read. */
+/** The coordinate system named by the keys of a raster, or a sentence explaining why it cannot be used. */
 export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
   if (epsg === null) return { refusal: `The raster does not specify an EPSG code. ${READABLE}.` };
@@ -97,7 +97,7 @@ export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const unit = code(keys, isProjected ? 'ProjLinearUnitsGeoKey' : 'GeogAngularUnitsGeoKey');
   const crs = isProjected ? projectedCrs(epsg) : geographicCrs(epsg);
   if (crs === null) return { refusal: `The raster is in EPSG:${epsg}, which is not supported. ${READABLE}.` };
-  if (unit !== null && unit !== (isProjected ? METRE : DEGREE))
+  if (unit !== null && unit !== (isProjected ? METER : DEGREE))
     return {
       refusal: `The raster coordinates are not in ${isProjected ? 'meters' : 'degrees'}, as EPSG:${epsg} requires. ${READABLE}.`,
     };
@@ -111,11 +111,11 @@ const VERTICAL: Readonly<Record<number, HeightUnit>> = { 5703: 'm', 6360: 'us-ft
 /** Codes of the GeoTIFF specification for heights above an ellipsoid. */
 const ELLIPSOIDAL = { from: 5001, to: 5033 } as const;
 
-/** The unit of the heights as the raster declares it; `null` when it does not. */
+/** The elevation unit declared by the raster. `null` if there is none. */
 export const declaredUnit = (keys: GeoKeys): HeightUnit | null =>
   UNITS[code(keys, 'VerticalUnitsGeoKey') ?? 0] ?? VERTICAL[code(keys, 'VerticalCSTypeGeoKey') ?? 0] ?? null;
 
-/** Whether the heights are said to be above an ellipsoid: tens of feet from those above mean sea level. */
+/** Whether the elevations are declared as above an ellipsoid, which differs by tens of feet from MSL. */
 export const isEllipsoidal = (keys: GeoKeys): boolean => {
   const vertical = code(keys, 'VerticalCSTypeGeoKey') ?? 0;
   return vertical >= ELLIPSOIDAL.from && vertical <= ELLIPSOIDAL.to;

@@ -1,7 +1,7 @@
-/** Where a place lies among the pixels of a raster, and the height there between its four neighbors. */
+/** The position of a point among the pixels of a raster, and the elevation there, interpolated between its four neighbors. */
 import type { ModelPoint } from './raster-crs.ts';
 
-/** In pixels, counted from the middle of the first one. */
+/** In pixels, counted from the center of the first one. */
 export interface GridPoint {
   readonly column: number;
   readonly row: number;
@@ -14,7 +14,7 @@ export interface Placement {
   /** Tags 33922 and 33550. */
   readonly tiepoint: readonly number[] | null;
   readonly scale: readonly number[] | null;
-  /** The tie is to the corner of a pixel, not to its middle. */
+  /** The tie point is the corner of a pixel, not its center. */
   readonly isArea: boolean;
 }
 
@@ -41,11 +41,11 @@ function affineOf({ transformation, tiepoint, scale }: Placement): Affine | null
 
 export interface Grid {
   readonly toGrid: ToGrid;
-  /** The place of a pixel corner, counted from the outer corner of the first one. */
+  /** The position of a pixel corner, counted from the outer corner of the first pixel. */
   readonly cornerAt: (column: number, row: number) => ModelPoint;
 }
 
-/** How a raster is on the ground; `null` when it does not say, or says nothing that can be. */
+/** The placement of a raster on the ground. `null` if it is missing or invalid. */
 export function gridOf(placement: Placement): Grid | null {
   const affine = affineOf(placement);
   if (affine === null) return null;
@@ -69,7 +69,7 @@ export interface Raster {
   readonly width: number;
   readonly height: number;
 }
-/** A part of a raster in pixels: from the first, up to and without the last. */
+/** A part of a raster in pixels: from the first (included) to the last (excluded). */
 export interface Pixels {
   readonly left: number;
   readonly top: number;
@@ -78,16 +78,16 @@ export interface Pixels {
 }
 
 const HALF_PIXEL = 0.5;
-/** Rounding of a projection, in pixels: a place on the edge is in the raster. */
+/** Rounding of a projection, in pixels, so that a point on the edge is in the raster. */
 const EDGE = 1e-6;
 
-/** Whether a place is in the raster, its outer edge included. */
+/** Whether a point is in the raster, including its outer edge. */
 export const isCovered = ({ column, row }: GridPoint, { width, height }: Raster): boolean =>
   column >= -HALF_PIXEL - EDGE && row >= -HALF_PIXEL - EDGE && column <= width - HALF_PIXEL + EDGE && row <= height - HALF_PIXEL + EDGE;
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** The pixels that the heights of these places need. */
+/** The pixels needed for the elevations of these points. */
 export function pixelsAround(points: readonly GridPoint[], { width, height }: Raster): Pixels {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const { column, row } of points) {
@@ -106,7 +106,7 @@ export interface Values {
   readonly isNoData: (value: number) => boolean;
 }
 
-/** The height at a place, between the middles of four pixels; `null` where one that counts has none. */
+/** The elevation at a point, between the centers of four pixels. `null` if one with weight has none. */
 export function heightAt({ column, row }: GridPoint, { pixels, values, isNoData }: Values, { width, height }: Raster): number | null {
   const at = { column: clamp(column, width - 1), row: clamp(row, height - 1) };
   const [left, top] = [Math.floor(at.column), Math.floor(at.row)];

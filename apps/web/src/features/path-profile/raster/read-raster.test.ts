@@ -1,4 +1,4 @@
-/** Rasters written here with known heights, in every coordinate system that is read; and files that are not what they seem. */
+/** Generated rasters with known elevations, in every supported coordinate system, and files that are not what they seem. */
 import { degrees, geodesicDirect, type Position } from '@touchdown/domain';
 import { writeArrayBuffer } from 'geotiff';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const north: Way = { lengthFt: 4000, positionAt: (stationFt) => geodesicDirect(S
 interface Plane {
   readonly width: number;
   readonly height: number;
-  /** Of the middle of a pixel. */
+  /** At the center of a pixel. */
   readonly value: (column: number, row: number) => number;
 }
 const tiff = ({ width, height, value }: Plane, metadata: Record<string, unknown>): Blob => {
@@ -27,7 +27,7 @@ const ofCrs = (keys: Record<string, number>, scale: number, left: number, top: n
   ModelPixelScale: [scale, scale, 0],
   ModelTiepoint: [0, 0, 0, left, top, 0],
 });
-/** 400 by 400 pixels of 0.0001° around the start, whose height is the latitude in ten-thousandths of a degree over 40.69°. */
+/** 400 by 400 pixels of 0.0001° around the start, whose elevation is the latitude in ten-thousandths of a degree over 40.69°. */
 const GEO = { scale: 0.0001, left: -74.02, top: 40.73, keys: { GTModelTypeGeoKey: 2, GTRasterTypeGeoKey: 1, GeographicTypeGeoKey: 4269 } };
 const slope: Plane = { width: 400, height: 400, value: (_, row) => (GEO.top - 40.69) / GEO.scale - row - 0.5 };
 const geographic = (plane: Plane = slope, more: Record<string, unknown> = {}) =>
@@ -40,7 +40,7 @@ const refusal = async (file: Blob, way: Way = north) => {
 };
 
 describe('a raster in degrees', () => {
-  it('gives the height at every station, between the pixels, to a ten-thousandth of its slope', async () => {
+  it('gives the elevation at every station, between the pixels, to a ten-thousandth of its slope', async () => {
     const reading = await readRaster(geographic(), north);
     if ('refusal' in reading) throw new Error(reading.refusal);
     expect(reading).toMatchObject({ crs: 'EPSG:4269, NAD83', unit: null });
@@ -53,12 +53,12 @@ describe('a raster in degrees', () => {
       expect(height).toBeCloseTo(expected, 3);
     }
   });
-  it('whose ties are to the middles of pixels is read half a pixel apart', async () => {
+  it('with tie points at pixel centers is read half a pixel apart', async () => {
     const [area] = heights(await readRaster(geographic(), north));
     const [point] = heights(await readRaster(geographic(slope, { GTRasterTypeGeoKey: 2 }), north));
     expect(Number(area) - Number(point)).toBeCloseTo(0.5, 3);
   });
-  it('has the same heights when it is placed by a matrix', async () => {
+  it('has the same elevations when it is placed by a matrix', async () => {
     const { left, top, scale } = GEO;
     const file = tiff(slope, { ...GEO.keys, ModelTransformation: [scale, 0, 0, left, 0, -scale, 0, top, 0, 0, 0, 0, 0, 0, 0, 1] });
     expect(heights(await readRaster(file, north))).toEqual(heights(await readRaster(geographic(), north)));
@@ -66,7 +66,7 @@ describe('a raster in degrees', () => {
 });
 
 describe('a raster in meters', () => {
-  // By the figures of its Wikipedia article the CN Tower is at 43.642567° N 79.387139° W: zone 17N, 630 084 m E, 4 833 439 m N.
+  // By the figures of its Wikipedia article, the CN Tower is at 43.642567° N 79.387139° W: zone 17N, 630 084 m E, 4 833 439 m N.
   it.each([32617, 26917, 6346])('of zone 17N in EPSG:%i puts the CN Tower where it is', (epsg) => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: epsg });
     if ('refusal' in crs) throw new Error(crs.refusal);
@@ -76,7 +76,7 @@ describe('a raster in meters', () => {
     const back = crs.toPosition({ x, y });
     expect(back.latitude).toBeCloseTo(43.642567, 8);
   });
-  it('south of the equator and in the Mercator of the web', () => {
+  it('south of the equator and in Web Mercator', () => {
     const south = crsOf({ ProjectedCSTypeGeoKey: 32756 });
     const web = crsOf({ ProjectedCSTypeGeoKey: 3857 });
     if ('refusal' in south || 'refusal' in web) throw new Error('one is not read');
@@ -84,11 +84,11 @@ describe('a raster in meters', () => {
     expect(south.toModel(at(0, 153))).toEqual({ x: expect.closeTo(500_000, 3) as number, y: expect.closeTo(10_000_000, 3) as number });
     expect(web.toModel(at(0, 180)).x).toBeCloseTo(20_037_508.34, 2);
   });
-  it('gives known heights along the path', async () => {
+  it('gives known elevations along the path', async () => {
     const crs = crsOf({ ProjectedCSTypeGeoKey: 26918 });
     if ('refusal' in crs) throw new Error(crs.refusal);
     const { x, y } = crs.toModel(START);
-    // 300 by 300 pixels of 10 m; the height is the northing over the lower edge, in meters.
+    // 300 by 300 pixels of 10 m. The elevation is the northing above the lower edge, in meters.
     const [left, top] = [Math.round(x) - 1500, Math.round(y) + 2000];
     const keys = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 26918, VerticalUnitsGeoKey: 9001 };
     const file = tiff({ width: 300, height: 300, value: (_, row) => 3000 - (row + 0.5) * 10 }, ofCrs(keys, 10, left, top));
@@ -106,18 +106,18 @@ describe('a raster in meters', () => {
     [{ VerticalCSTypeGeoKey: 5703 }, 'm'],
     [{ VerticalUnitsGeoKey: 32767 }, null],
     [{}, null],
-  ])('declares the unit of its heights: %j', (keys, unit) => {
+  ])('declares its elevation unit: %j', (keys, unit) => {
     expect(declaredUnit(keys)).toBe(unit);
   });
 });
 
-describe('where there are no heights', () => {
+describe('without elevations', () => {
   it.each([
     ['as the file declares', 5.5, { GDAL_NODATA: '5.5' }],
     ['not a number', Number.NaN, {}],
     ['a filler that the file does not declare', -32_768, {}],
-  ])('%s: the stations say so, and their neighbors too', async (_, none, more) => {
-    // Rows 280 and below hold nothing: latitudes under 40.702°.
+  ])('%s: the stations report it, and so do their neighbors', async (_, none, more) => {
+    // Rows 280 and below are empty: latitudes under 40.702°.
     const file = geographic({ ...slope, value: (column, row) => (row >= 280 ? none : slope.value(column, row)) }, more);
     const reading = await readRaster(file, north);
     if ('refusal' in reading) throw new Error(reading.refusal);
@@ -127,11 +127,11 @@ describe('where there are no heights', () => {
       if (latitude > 40.70206) expect(height).toBeCloseTo((latitude - 40.69) / GEO.scale, 3);
     }
   });
-  it('outside of the raster, and at its edge still inside', async () => {
+  it('outside the raster, and just inside its edge', async () => {
     const file = geographic({ ...slope, height: 400 }, { ModelTiepoint: [0, 0, 0, GEO.left, 40.745, 0] });
     const reading = await readRaster(file, north);
     const found = heights(reading);
-    // Down to 40.705°: the first stations lie south of it.
+    // Down to 40.705°: the first stations are south of it.
     expect(found[0]).toBe('outside');
     expect(typeof found.at(-1)).toBe('number');
   });
@@ -143,8 +143,8 @@ describe('where there are no heights', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
-  it('is no TIFF, or only the head of one', async () => {
+describe('an unreadable file', () => {
+  it('is not a TIFF, or only the header of one', async () => {
     expect(await refusal(new Blob(['station,elevation\n0,1']))).toBe('This is not a TIFF file.');
     expect(await refusal(new Blob(['II*']))).toBe('This is not a TIFF file.');
     expect(await refusal(geographic().slice(0, 60))).toContain(
@@ -154,7 +154,7 @@ describe('a file that cannot be read', () => {
       'It is damaged, incomplete, or uses an unsupported compression.',
     );
   });
-  it('lies nowhere, or where no system says', async () => {
+  it('has no position, or no coordinate system', async () => {
     const code = { ProjectedCSTypeGeoKey: 2263, GTModelTypeGeoKey: 1 };
     expect(await refusal(tiff(slope, ofCrs(code, 1, 0, 0)))).toBe(
       'The raster is in EPSG:2263, which is not supported. Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again.',
@@ -173,8 +173,8 @@ describe('a file that cannot be read', () => {
       "The raster's elevations are ellipsoidal heights, not MSL",
     );
   });
-  it('would have to be unpacked as a whole, and is larger than a phone can hold', async () => {
-    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only reports that they are there.
+  it("would have to be unpacked as a whole, and is larger than a phone's memory", async () => {
+    // 30,000 by 30,000 pixels in one strip: 3.6 GB, which the file only declares.
     const bytes = new DataView(await geographic().arrayBuffer());
     for (let entry = 0; entry < bytes.getUint16(8); entry += 1) {
       const at = 10 + entry * 12;
@@ -184,7 +184,7 @@ describe('a file that cannot be read', () => {
     }
     expect(await refusal(new Blob([bytes]))).toContain('blocks are larger than 256 MB');
   });
-  it('is compressed in a way that is unknown', async () => {
+  it('has an unknown compression', async () => {
     expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain(
       'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression.',
     );

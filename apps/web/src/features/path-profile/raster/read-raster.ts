@@ -1,11 +1,11 @@
-/** Reads the heights of the ground along a path from a GeoTIFF in the browser: only the pixels under the path, whatever the file's size. */
+/** Reads the ground elevations along a path from a GeoTIFF in the browser: only the pixels under the path, whatever the file's size. */
 import { LIMITS } from '@touchdown/contract';
 import { geodesicInverse, type Position } from '@touchdown/domain';
 import { fromBlob, type GeoTIFFImage } from 'geotiff';
 import { crsOf, declaredUnit, type GeoKeys, type HeightUnit, isEllipsoidal, type RasterCrs } from './raster-crs.ts';
 import { type Grid, type GridPoint, gridOf, heightAt, isCovered, type Pixels, pixelsAround, type Values } from './raster-grid.ts';
 
-/** The line along which heights are read. */
+/** The line along which elevations are read. */
 export interface Way {
   readonly lengthFt: number;
   readonly positionAt: (stationFt: number) => Position;
@@ -28,9 +28,9 @@ export type RasterReading = RasterHeights | { readonly refusal: string };
 
 const MIB = 1024 * 1024;
 /** One block of a raster is decoded as a whole; larger ones would exhaust a phone. */
-const BLOCK_MAX = { bytes: 256 * MIB, words: '256 MB' } as const;
+const BLOCK_MAX = { bytes: 256 * MIB, label: '256 MB' } as const;
 const PIXELS_AT_ONCE = 1_000_000;
-/** Stations stand a pixel apart, within these bounds. */
+/** Stations are one pixel apart, within these limits. */
 const STEP_FT = { min: 2, max: 100 } as const;
 /** RGB, palette, CMYK, YCbCr: photometric interpretations of pictures. */
 const PICTURE: readonly unknown[] = [2, 3, 5, 6];
@@ -41,7 +41,7 @@ const REFUSALS = {
   noPlace: 'The TIFF is not georeferenced',
   picture: 'The file is a color image, not an elevation raster',
   ellipsoid: "The raster's elevations are ellipsoidal heights, not MSL",
-  block: `The raster's blocks are larger than ${BLOCK_MAX.words}. Save it as a tiled GeoTIFF and choose it again`,
+  block: `The raster's blocks are larger than ${BLOCK_MAX.label}. Save it as a tiled GeoTIFF and choose it again`,
   noHeights: 'The raster has no elevations along the path',
 } as const;
 const refused = (reason: keyof typeof REFUSALS): { readonly refusal: string } => ({ refusal: `${REFUSALS[reason]}.` });
@@ -66,7 +66,7 @@ interface Opened {
   readonly keys: GeoKeys;
 }
 
-function judged(image: GeoTIFFImage): Opened | { readonly refusal: string } {
+function evaluated(image: GeoTIFFImage): Opened | { readonly refusal: string } {
   const keys: GeoKeys | null = image.getGeoKeys();
   const grid = gridOfImage(image);
   if (PICTURE.includes(image.fileDirectory.getValue('PhotometricInterpretation'))) return refused('picture');
@@ -78,7 +78,7 @@ function judged(image: GeoTIFFImage): Opened | { readonly refusal: string } {
   return blockBytes > BLOCK_MAX.bytes ? refused('block') : { image, grid, crs, keys };
 }
 
-/** Values that represent no height: as declared, not a number, or beyond any height on the earth in any unit: an undeclared filler. */
+/** Values that are not elevations: as declared, NaN, or an undeclared filler beyond any elevation on earth in any unit. */
 const noDataOf = (image: GeoTIFFImage) => {
   const declared = image.getGDALNoData() ?? Number.NaN;
   const { min, max } = LIMITS.elevationFt;
@@ -87,7 +87,7 @@ const noDataOf = (image: GeoTIFFImage) => {
 
 const areaOf = ({ left, top, right, bottom }: Pixels) => (right - left) * (bottom - top);
 
-/** Neighboring places, as many as their pixels can be read at once. */
+/** Neighboring points whose pixels can be read at once. */
 function* groups(points: readonly GridPoint[], raster: { readonly width: number; readonly height: number }): Generator<GridPoint[]> {
   let group: GridPoint[] = [];
   for (const point of points) {
@@ -132,7 +132,7 @@ const coverageText = ({ image, grid, crs }: Opened): string => {
 
 const placeText = ({ latitude, longitude }: Position) => `${latitude.toFixed(4)}°, ${longitude.toFixed(4)}°`;
 
-/** Feet on the ground from one pixel to the next, where the way begins. */
+/** Feet on the ground between two pixels, at the start of the path. */
 function pixelFt({ grid, crs }: Opened, start: Position): number {
   const at = grid.toGrid(crs.toModel(start));
   const place = (column: number, row: number) => crs.toPosition(grid.cornerAt(at.column + column, at.row + row));
@@ -177,11 +177,11 @@ const isTiff = async (file: Blob): Promise<boolean> => {
   return version === 42 || version === 43;
 };
 
-/** The heights along the way, or the sentence that reports why there are none. */
+/** The elevations along the path, or a sentence explaining why there are none. */
 export async function readRaster(file: Blob, way: Way): Promise<RasterReading> {
   if (!(await isTiff(file))) return refused('noTiff');
   try {
-    const opened = judged(await (await fromBlob(file)).getImage());
+    const opened = evaluated(await (await fromBlob(file)).getImage());
     return 'refusal' in opened ? opened : await sampled(opened, way);
   } catch {
     return refused('damaged');

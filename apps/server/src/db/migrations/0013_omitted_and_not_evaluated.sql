@@ -1,0 +1,2 @@
+ALTER TABLE "clearance_analyses" RENAME COLUMN "not_judged" TO "not_evaluated";--> statement-breakpoint
+ALTER TABLE "clearance_analyses" RENAME COLUMN "left_out" TO "omitted";

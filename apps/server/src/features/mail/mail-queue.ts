@@ -1,0 +1,105 @@
+/** Email queue for features: queued with their change, and delivered once the change is committed. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Executor } from '../../db/client.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { deliverDue } from './delivery.ts';
+import type { Letter } from './letter.ts';
+import { insertMail, type MailPurpose, removeMailsBefore, removeUnsent } from './outbox.queries.ts';
+
+const SECOND = 1_000;
+const HOUR = 60 * 60 * SECOND;
+/** For emails that other processes queued, and retries. */
+const LOOK_EVERY = 15 * SECOND;
+const GIVE_UP_AFTER = 24 * HOUR;
+const RETENTION = 30 * 24 * HOUR;
+/** The time limit for deliveries in progress when the application closes. */
+const LAST_WAIT = 2 * SECOND;
+
+export interface Mail {
+  readonly purpose: MailPurpose;
+  /** The record it is about. An earlier unsent email about it with the same purpose is deleted. */
+  readonly aboutId: string;
+  readonly to: string;
+  readonly letter: Letter;
+  /** The email is pointless after this, such as one with an expired link. */
+  readonly usefulUntil?: Date | null;
+}
+export interface MailQueue {
+  /** Queues the email in the transaction of the change it describes. Throws for an address or subject with more than one line. */
+  readonly queue: (tx: Executor, mail: Mail, now: Date) => Promise<void>;
+}
+export interface WithMailQueue {
+  /** Null: no mail server is configured. */
+  readonly mailQueue: MailQueue | null;
+}
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const address = z.email();
+
+function checkedHeaders({ to, letter: { subject } }: Mail): void {
+  if (CONTROL.test(to) || !address.safeParse(to).success) throw new Error('a mail needs one address');
+  if (CONTROL.test(subject)) throw new Error('the subject of a mail is one line');
+}
+
+const earlier = (one: Date, other: Date | null | undefined) => (other && other < one ? other : one);
+
+const within = (ms: number, work: Promise<void>) =>
+  new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+
+/** Delivers for as long as the application runs. Returns null without a mail server. */
+export function openMailQueue(app: FastifyInstance, { db, clock, ids, mailer = null, follow }: AppDeps): MailQueue | null {
+  if (mailer === null) return null;
+  let isOpen = true;
+  let isAsked = false;
+  let round: Promise<void> | null = null;
+
+  const deliverAsked = async () => {
+    while (isAsked && isOpen) {
+      isAsked = false;
+      await deliverDue({ db, clock, mailer }, () => isOpen).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'email could not be delivered'),
+      );
+    }
+    round = null;
+  };
+  const wake = () => {
+    isAsked = true;
+    if (round !== null) return;
+    round = deliverAsked();
+    follow?.(round);
+  };
+  const tidy = () => {
+    removeMailsBefore(db, new Date(clock().getTime() - RETENTION)).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old email could not be removed'),
+    );
+  };
+
+  const timers = [setInterval(wake, LOOK_EVERY), setInterval(tidy, HOUR)];
+  for (const timer of timers) timer.unref();
+  app.addHook('onReady', async () => wake());
+  app.addHook('onClose', async () => {
+    isOpen = false;
+    for (const timer of timers) clearInterval(timer);
+    if (round !== null) await within(LAST_WAIT, round);
+    mailer.close();
+  });
+
+  return {
+    queue: async (tx, mail, now) => {
+      checkedHeaders(mail);
+      const { purpose, aboutId, to, letter, usefulUntil } = mail;
+      const giveUpAt = earlier(new Date(now.getTime() + GIVE_UP_AFTER), usefulUntil);
+      await removeUnsent(tx, purpose, aboutId);
+      await insertMail(tx, { id: ids(), purpose, aboutId, to, ...letter, createdAt: now, giveUpAt, nextTryAt: now });
+      afterCommit(tx, wake);
+    },
+  };
+}

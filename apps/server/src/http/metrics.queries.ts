@@ -1,0 +1,40 @@
+/** Background job counts from the database. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { dofLibraries } from '../db/schema/dof-libraries.ts';
+import { mailOutbox } from '../db/schema/mail-outbox.ts';
+import { reports } from '../db/schema/reports.ts';
+
+/** `done` counts only what is still stored, so deleted reports and old emails are not included. */
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
+export interface JobCount {
+  readonly kind: 'report' | 'obstacle_import' | 'email';
+  readonly state: JobState;
+  readonly count: number;
+  /** Mean seconds from request to completion, for jobs done within the hour before `now`. Null if there were none. */
+  readonly meanSeconds: number | null;
+}
+
+/** Returns one row for each job kind and state that has jobs. */
+export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ kind: JobCount['kind']; state: JobState; count: number; mean_seconds: number | null }>(sql`
+    with jobs (kind, state, begun, ended) as (
+      select 'report', case ${reports.state} when 'ready' then 'done' else ${reports.state} end, ${reports.requestedAt}, ${reports.generatedAt}
+      from ${reports}
+      union all
+      select 'obstacle_import',
+        case ${dofLibraries.state} when 'importing' then 'running' when 'failed' then 'failed' when 'cancelled' then 'canceled' else 'done' end,
+        ${dofLibraries.startedAt}, ${dofLibraries.endedAt}
+      from ${dofLibraries}
+      union all
+      select 'email',
+        case when ${mailOutbox.sentAt} is not null then 'done' when ${mailOutbox.nextTryAt} is null then 'failed' else 'queued' end,
+        ${mailOutbox.createdAt}, ${mailOutbox.sentAt}
+      from ${mailOutbox}
+    )
+    select kind, state, count(*)::int as count,
+      (avg(extract(epoch from ended - begun)) filter (where state = 'done' and ended > ${at} - interval '1 hour'))::float8 as mean_seconds
+    from jobs group by kind, state order by kind, state`);
+  return rows.map(({ mean_seconds: meanSeconds, ...row }) => ({ ...row, meanSeconds }));
+}

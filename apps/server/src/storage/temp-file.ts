@@ -1,0 +1,61 @@
+/** Incoming files: written to disk as they arrive, counted and hashed on the way. */
+import { createHash } from 'node:crypto';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../http/app-error.ts';
+import { onDisk } from './disk-failures.ts';
+import type { LocalFile } from './file-store.ts';
+import { privateFolder, tempFolder } from './folders.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export interface TempFile extends LocalFile {
+  /** A new key, also part of the path. */
+  readonly key: string;
+}
+
+/** Removes the file if it is still where it was written. */
+export const discard = ({ path: place }: Pick<LocalFile, 'path'>): Promise<void> => rm(place, { force: true });
+
+/**
+ * Writes up to `room` bytes. A file that cannot be written whole leaves nothing behind. Throws errors from the source, and STORAGE_FULL.
+ */
+export async function writeTempFile(dataDir: string, source: Readable, room = Number.POSITIVE_INFINITY): Promise<TempFile> {
+  const folder = tempFolder(dataDir);
+  await onDisk(() => privateFolder(dataDir, folder));
+  const key = uuidv7();
+  const place = path.join(folder, key);
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > room) done(new AppError('STORAGE_FULL'));
+      else done(null, chunk);
+    },
+  });
+  // Opened before anything can fail. A pipeline ends at the first failure, and a pending open would then create the file after its removal.
+  const file = await onDisk(() => open(place, 'wx', 0o600));
+  try {
+    await onDisk(() => pipeline(source, count, file.createWriteStream()));
+  } catch (error) {
+    await discard({ path: place });
+    throw error;
+  }
+  return { key, path: place, size, sha256: hash.digest('hex') };
+}
+
+/** Removes files that an ended process left partially written more than a day ago. */
+export async function removeOldTempFiles(dataDir: string, now: Date): Promise<void> {
+  const folder = tempFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const place = path.join(folder, name);
+    const changed = await stat(place).catch(() => null);
+    if (changed !== null && now.getTime() - changed.mtimeMs > DAY) await rm(place, { force: true });
+  }
+}

@@ -1,0 +1,99 @@
+/** Descriptions in a KML file: dimensions and their source, directions, and heights. */
+import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
+import { feet, formatArea, formatFeet } from '@touchdown/domain';
+import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
+import { controlLines } from './controlling-aircraft.ts';
+import { dimensionWarning } from './dimension-warning.ts';
+import { printable } from './plain-text.ts';
+import { computedDirection, typedDirection } from './direction-text.ts';
+import type { HeadingStatement } from './path-headings.ts';
+import { pathHeadings } from './path-headings.ts';
+
+const SOURCES: Readonly<Record<DimensionSource, string>> = {
+  adjusted: 'active adjusted dimensions (entered by the owner)',
+  saved: 'saved calculation',
+  live: 'current calculation (not saved)',
+};
+const VERIFICATIONS: Readonly<Record<Citation['verification'], string>> = {
+  read: 'checked against the published text',
+  secondary: 'to be confirmed against the published document',
+  unverified: 'to be confirmed against the published document',
+};
+const VERIFICATION_HINT =
+  'The Dimension Report lists the formula, paragraph, and verification status of each dimension. ' +
+  'Confirm any rule not marked as checked against the published text before construction.';
+
+/** User text for a description. Viewers show a description as HTML, so no tag in the text may take effect. */
+export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
+
+/** Height limits round down, so that the text never states more clearance than there is. */
+export const heightText = (height: FeetMsl): string => `${formatFeet(feet(height), 'down')} ft MSL`;
+
+export const zoneSizeText = (zone: ZoneDimensions, shape: FacilityDocument['shape']): string => {
+  const size = (value: Feet) => `${formatFeet(value, 'up')} ft`;
+  const sides = shape === 'circular' ? `diameter ${size(zone.length)}` : `${size(zone.length)} long, ${size(zone.width)} wide`;
+  return `Size: ${sides}, area ${formatArea(zone.area)} sq ft`;
+};
+
+/** The source of the dimensions, their standard and aircraft, and where their verification is stated. */
+export const sourceText = (document: FacilityDocument): readonly string[] => [
+  ...(document.dimensionSource === null ? [] : [`Source of dimensions: ${SOURCES[document.dimensionSource]}`]),
+  ...dimensionWarning(document).map(personText),
+  `Standard: ${document.standardReference}`,
+  ...(document.aircraftName === null ? [] : [`Design aircraft: ${personText(document.aircraftName)}`]),
+  ...controlLines(document).map(personText),
+  VERIFICATION_HINT,
+];
+
+/** "14 CFR Part 77 (2026-04-05), 77.23(b): …", then the verification of the rule. */
+export const citationText = ({ document, revision, clause, states, verification }: Citation): readonly string[] => [
+  `Rule: ${document} (${revision}), paragraph ${clause ?? 'not cited'}: ${states}`,
+  `Verification of this rule: ${VERIFICATIONS[verification]}`,
+];
+
+const headingText = (label: string, heading: HeadingStatement | null, variation: MagneticVariationStatement | null): readonly string[] => {
+  if (heading === null) return [];
+  const typed = `${label}: ${typedDirection(heading.typedDeg)} ${heading.reference} as entered`;
+  if (variation === null) return [typed];
+  const [counterpart, name] = heading.reference === 'magnetic' ? [heading.trueDeg, 'true'] : [heading.magneticDeg, 'magnetic'];
+  return counterpart === null
+    ? [typed]
+    : [`${typed}, ${computedDirection(counterpart)} ${name} using magnetic variation ${variation.statement}`];
+};
+
+const PROFILES: Readonly<Record<PathFields['profileType'], string>> = { standard: 'standard', lateral_extension: 'lateral extension' };
+const TYPES: Readonly<Record<PathFields['type'], string>> = {
+  approach: 'Approach',
+  departure: 'Departure',
+  both: 'Approach and departure',
+};
+
+/** The values of a curve or a sector that are entered. */
+const geometryText = (path: PathFields, variation: MagneticVariationStatement | null): readonly string[] => {
+  const { startIngress, startEgress, endEgress } = pathHeadings(path, variation);
+  const length = (label: string, value: Feet | null | undefined) => (typeof value === 'number' ? [`${label}: ${value} ft`] : []);
+  return [
+    ...headingText('Inbound heading before the turn', startIngress, variation),
+    ...length('Final segment', path.finalSegmentLengthFt),
+    ...length('Curve radius', path.curveRadiusFt),
+    ...headingText('Sector start (outbound)', startEgress, variation),
+    ...headingText('Sector end, clockwise (outbound)', endEgress, variation),
+  ];
+};
+
+/** Kind, headings as entered and converted, geometry, angle, width, and altitude limits of a path. */
+export const pathText = (path: PathFields, variation: MagneticVariationStatement | null): readonly string[] => {
+  const { ingress, egress } = pathHeadings(path, variation);
+  const altitude = (label: string, height: FeetMsl | null) => (height === null ? [] : [`${label}: ${heightText(height)}`]);
+  return [
+    `${TYPES[path.type]} path, ${path.pathGeometryType}, ${PROFILES[path.profileType]} profile${path.isPrimary ? ', primary path' : ''}${path.isPrimarySurface ? ', primary surface' : ''}`,
+    ...headingText('Ingress heading (flown inbound)', ingress, variation),
+    ...headingText('Egress heading (flown outbound)', egress, variation),
+    ...geometryText(path, variation),
+    `Path angle: ${path.pathAngleDegrees}°`,
+    `Path width: ${path.pathWidthFeet} ft`,
+    ...altitude('Minimum altitude', path.minimumAltitudeFeet),
+    ...altitude('Maximum altitude', path.maximumAltitudeFeet),
+    ...(path.notes === null ? [] : [`Notes: ${personText(path.notes)}`]),
+  ];
+};

@@ -1,0 +1,65 @@
+/** Formats of dates, lengths, citations, and verification in a report; the same in every locale and time zone. */
+import { type Citation, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
+import type { Tone } from './document.ts';
+
+/** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */
+export const dateText = (iso: string): string => longDate(/^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0] ?? iso);
+
+/** "November 21, 2026, 09:00 UTC" */
+export function momentText(iso: string): string {
+  const [, time] = /T(\d{2}:\d{2})/.exec(iso) ?? [];
+  return time === undefined ? dateText(iso) : `${dateText(iso)}, ${time} UTC`;
+}
+
+/** Returns a length in the user's unit, with feet beside it if that unit is not feet. */
+export function lengthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
+  const feet = shownUnits('imperial').lengthText(valueFt, rounding);
+  return system === 'metric' ? `${shownUnits('metric').lengthText(valueFt, rounding)} (${feet})` : feet;
+}
+
+/** The same for a far distance or an entered length: no needless decimals. */
+export function plainLengthText(valueFt: number, system: UnitSystem): string {
+  const feet = shownUnits('imperial').enteredText(valueFt);
+  return system === 'metric' ? `${shownUnits('metric').enteredText(valueFt)} (${feet})` : feet;
+}
+
+export function areaText(valueSqFt: number, system: UnitSystem): string {
+  const feet = `${shownUnits('imperial').area(valueSqFt)} sq ft`;
+  return system === 'metric' ? `${shownUnits('metric').area(valueSqFt)} m² (${feet})` : feet;
+}
+
+export const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+
+/** "AC 150/5390-2D (2023), 2.4". A Touchdown convention is labeled as one, and is never attributed to an FAA document. */
+export function clauseText({ document, revision, clause, origin }: Citation): string {
+  if (origin === 'product-spec') return `Touchdown convention`;
+  return `${document} (${revision}), ${clause ?? 'paragraph not cited'}`;
+}
+
+/** "14 CFR 77.23(b)", for narrow columns. */
+export const shortClauseText = (citation: Citation): string => {
+  const { document, clause, origin } = citation;
+  if (origin === 'product-spec') return clauseText(citation);
+  return document === '14 CFR Part 77' && clause !== null ? `14 CFR ${clause}` : `${document}, ${clause ?? 'paragraph not cited'}`;
+};
+
+export const NOT_ENTERED = 'Not entered';
+
+/** Labels of the verification of a number. */
+export const VERIFICATION_LABELS: Readonly<
+  Record<Verification | 'entered', { readonly text: string; readonly short: string; readonly tone: Tone }>
+> = {
+  read: { text: 'From the published text', short: 'Published text', tone: 'plain' },
+  secondary: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },
+  unverified: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },
+  entered: { text: 'Entered in the project or aircraft record', short: 'Entered', tone: 'plain' },
+};
+
+/** Two citations with the same text count as one. */
+export const citationKey = ({ document, clause, states }: Citation): string => `${document}|${clause ?? ''}|${states}`;
+
+export const distinctCitations = (citations: readonly Citation[]): Citation[] => [
+  ...new Map(citations.map((citation) => [citationKey(citation), citation])).values(),
+];
