@@ -1,16 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/lib/slow-first.mjs';
 
 /** One seed for all random tests of a run. */
 const SEED = fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-setup'));
 /** Fails a file that does not restore what it changed. */
 const LEAVE_NOTHING = fileURLToPath(import.meta.resolve('@touchdown/testing/leave-nothing'));
 
+/** The nightly run shuffles the files, which another sequencer would prevent. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 export default defineConfig({
   test: {
     // One more than the number of cores, because tests of processes and databases spend time waiting for them.
     maxWorkers: availableParallelism() + 1,
+    sequence: isShuffled ? {} : { sequencer: SlowFirst },
     projects: [
       // Pure functions: modules have no state that one file could change for the next.
       {
