@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { anchorChains } from './db/audit-anchors.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { removeOldFailures } from './features/accounts/public.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await removeOldFailures(deps.db, deps.clock());
     await removeOrphanedFiles({ ...deps, files });
     await rebuildSegments(deps.db, deps.clock());
+    await anchorChains(deps.db, deps.clock());
   });
   return app;
 }

@@ -14,7 +14,7 @@ import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
 import { type Config, readConfig } from './config.ts';
-import { verifyAuditLog } from './db/audit.ts';
+import { verifyAuditLog } from './db/verify-audit.ts';
 import { createDatabase, createPool } from './db/client.ts';
 import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';

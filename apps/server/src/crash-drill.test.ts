@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drillCount, seededRandom } from '@touchdown/testing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from './db/audit.ts';
+import { verifyAuditLog } from './db/verify-audit.ts';
 import { createDatabase, createPool } from './db/client.ts';
 import { passageFolder } from './runtime/data-directory.ts';
 import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { drillCount } from '@touchdown/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from './db/audit.ts';
+import { verifyAuditLog } from './db/verify-audit.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
 import { insertUser } from './features/accounts/accounts.queries.ts';
 import { hashPassword } from './features/accounts/passwords.ts';

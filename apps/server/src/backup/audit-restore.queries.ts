@@ -1,7 +1,8 @@
 /** The audit log entry of a restore. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { appendAudit, verifyAuditLog } from '../db/audit.ts';
+import { appendAudit } from '../db/audit.ts';
+import { verifyAuditLog } from '../db/verify-audit.ts';
 import type { Manifest } from './manifest.ts';
 
 /**

@@ -94,7 +94,9 @@ export async function collationOf(client: ClientBase): Promise<string> {
 
 /** The newest entry of the audit log, or null if the log is empty. */
 export async function auditHeadOf(client: ClientBase): Promise<{ seq: number; hash: string } | null> {
-  if (!(await hasTable(client, 'audit_head'))) return null;
-  const { rows } = await client.query<{ seq: number; hash: string }>('select seq::float8 as seq, hash from public.audit_head');
+  if (!(await hasTable(client, 'audit_heads'))) return null;
+  const { rows } = await client.query<{ seq: number; hash: string }>(
+    'select seq::float8 as seq, hash from public.audit_heads order by seq desc limit 1',
+  );
   return rows[0] ?? null;
 }

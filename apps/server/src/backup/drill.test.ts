@@ -6,7 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../db/schema/index.ts';
-import { verifyAuditLog } from '../db/audit.ts';
+import { verifyAuditLog } from '../db/verify-audit.ts';
 import { removeOrphanedFiles } from '../features/uploads/public.ts';
 import { openStore } from '../storage/open-store.ts';
 import { type Client, PASSWORD } from '../test/app.ts';
@@ -141,7 +141,8 @@ describe('a backup', () => {
     expect(projects).toBeGreaterThanOrEqual(acknowledged.before + 1);
     const { rows } = await after.pool.query<{ n: number }>("select count(*)::int as n from audit_log where action = 'project.create'");
     expect(rows[0]?.n).toBe(projects);
-    expect(manifest.auditHead?.seq).toBe(tableOf(manifest, 'audit_log')?.rows);
+    expect(tableOf(manifest, 'audit_log')?.rows).toBeGreaterThanOrEqual(projects);
+    expect(manifest.auditHead?.seq).toBeGreaterThanOrEqual(tableOf(manifest, 'audit_log')?.rows ?? Infinity);
   });
   it('includes every file that a record names, even those deleted in the meantime', () => {
     expect(manifest.missingFiles).toEqual([]);
@@ -157,12 +158,13 @@ describe('a backup', () => {
 describe('a restored installation', () => {
   it('has the same rows, checksums, sequences, and files, and one audit log entry for the restore', async () => {
     const again = await after.backUp(path.join(after.dataDir, 'again.tar.gz'));
-    const grown = ['audit_log', 'audit_head'];
+    const grown = ['audit_log', 'audit_heads'];
     const same = (tables: Manifest['tables']) => tables.filter(({ name }) => !grown.includes(name));
     // Sign-ins in the meantime do not matter: backups never include sessions.
     expect(same(again.tables)).toEqual(same(manifest.tables));
     expect(again.files).toEqual(manifest.files);
-    expect(again.sequences).toEqual(manifest.sequences);
+    const others = ({ sequences }: Manifest) => sequences.filter(({ name }) => name !== 'audit_log_seq_seq');
+    expect(others(again)).toEqual(others(manifest));
     expect(tableOf(again, 'audit_log')?.rows).toBe((tableOf(manifest, 'audit_log')?.rows ?? 0) + 1);
     const { rows } = await after.pool.query('select action, details from audit_log order by seq desc limit 1');
     expect(rows[0]).toEqual({

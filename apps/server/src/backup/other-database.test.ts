@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg, { type Pool } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { verifyAuditLog } from '../db/audit.ts';
+import { verifyAuditLog } from '../db/verify-audit.ts';
 import { appliedMigrations, knownMigrations } from '../db/known-migrations.ts';
 import { migrate } from '../db/migrate.ts';
 import { PASSWORD } from '../test/app.ts';
@@ -118,14 +118,16 @@ describe('an audit log that was tampered with before the backup', () => {
     await from.serve();
     const owner = await from.person();
     for (const name of ['one', 'two', 'three']) await owner.post('/api/projects', projectFields({ name }));
-    await from.pool.query('update audit_head set seq = seq + 7');
+    await from.pool.query('update audit_heads set chain_seq = chain_seq + 7, seq = seq + 7');
     const file = path.join(folder, 'tampered.tar.gz');
     const { auditHead } = await from.backUp(file);
     const to = await stored(anInstallation({ isEmpty: true }));
     const wrong = await verifyAuditLog(from.db);
     expect(await to.restore(file)).toMatchObject({ firstWrongSeq: wrong.ok ? null : wrong.firstWrongSeq });
     expect(await verifyAuditLog(to.db)).toEqual(wrong);
-    expect(wrong).toEqual({ ok: false, rows: (auditHead?.seq ?? 0) - 7, firstWrongSeq: (auditHead?.seq ?? 0) - 6 });
+    // The first chain that ends before its head says is the installation's, whose newest entry is the sign-in.
+    const entries = (auditHead?.seq ?? 0) - 7;
+    expect(wrong).toEqual({ ok: false, rows: entries, firstWrongSeq: entries - 3 + 7 });
   });
 });
 

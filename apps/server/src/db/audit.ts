@@ -1,13 +1,15 @@
 /**
- * The audit log: who changed what, and when. Rows are written in the transaction of the change itself and form a chain. Each hash covers
- * the row's content and the previous row's hash, so that an altered, removed, or inserted row can be located. The newest row is also saved
- * separately, as the head, so that rows removed from the end are detected.
+ * The audit log: who changed what, and when. Rows are written in the transaction of the change itself. Each project has its own chain, and
+ * so does everything outside projects, so that writes to different projects do not wait for each other. Each hash covers the row's content
+ * and the hash of the previous row of its chain, so that an altered, removed, or inserted row can be located. The newest row of each chain
+ * is also saved separately, as its head, so that rows removed from the end are detected. Anchors in the installation's chain record the
+ * heads of the others, so that a chain removed together with its head is detected.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, gt, lte, min } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
-import { auditHead } from './schema/audit-head.ts';
+import { auditHeads } from './schema/audit-heads.ts';
 import { auditLog } from './schema/audit-log.ts';
 
 export interface AuditEntry {
@@ -17,35 +19,70 @@ export interface AuditEntry {
   readonly projectId?: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
+/** The newest entry of a chain: its number in the log (0 if the chain is empty) and its hash. */
+export interface ChainPosition {
+  readonly seq: number;
+  readonly hash: string;
+}
+/** The newest entry of a chain, with its number in the chain. */
+export interface ChainHead extends ChainPosition {
+  readonly chain: string;
+  readonly chainSeq: number;
+}
+export type AuditRow = typeof auditLog.$inferSelect;
+type NewRow = Omit<AuditRow, 'seq'>;
 
-type AuditRow = typeof auditLog.$inferSelect;
+/** The chain of everything outside projects. */
+export const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000';
+/** The hash before the first entry of a chain. */
+export const BEFORE_THE_FIRST = '0'.repeat(64);
 
-const BEFORE_THE_FIRST = '0'.repeat(64);
-const BATCH = 1_000;
+const chainOf = ({ projectId }: AuditEntry): string => projectId ?? INSTALLATION_CHAIN;
 
-const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
+/** The hash of an entry, of which its position in the whole log is not a part. */
+export const hashOf = (row: Omit<NewRow, 'chain' | 'hash'>): string =>
   createHash('sha256')
-    .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
+    .update(
+      canonicalJson([row.chainSeq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]),
+    )
     .digest('hex');
 
-/**
- * The newest entry of the log: its number (0 if the log is empty) and its hash. `isHeld`: no one else writes to the log until the
- * transaction ends.
- */
-export async function readAuditHead(db: Executor, isHeld = false): Promise<{ seq: number; hash: string }> {
-  const query = db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
-  const [head] = await (isHeld ? query.for('update') : query);
-  if (head === undefined) throw new Error('the head of the audit log is gone');
-  return head;
+/** The newest entry of a project's chain, or of the installation's if `projectId` is null. */
+export async function auditPosition(db: Executor, projectId: string | null): Promise<ChainPosition> {
+  const [head] = await db
+    .select({ seq: auditHeads.seq, hash: auditHeads.hash })
+    .from(auditHeads)
+    .where(eq(auditHeads.chain, projectId ?? INSTALLATION_CHAIN));
+  return head ?? { seq: 0, hash: BEFORE_THE_FIRST };
 }
 
-/** Appends the entries in order. Call it last in a transaction, because all other writers of the log wait from here to the commit. */
-export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  let { seq, hash: prevHash } = await readAuditHead(tx, true);
-  const rows = entries.map((entry): AuditRow => {
+/** The heads of these chains. No one else writes to them until the transaction ends. Locked in one order, so that no two writers deadlock. */
+export async function lockHeads(tx: Executor, chains: readonly string[]): Promise<Map<string, ChainHead>> {
+  const lock = () =>
+    tx
+      .select()
+      .from(auditHeads)
+      .where(inArray(auditHeads.chain, [...chains]))
+      .orderBy(asc(auditHeads.chain))
+      .for('update');
+  let heads = await lock();
+  if (heads.length < chains.length) {
+    const empty = chains.toSorted().map((chain) => ({ chain, chainSeq: 0, seq: 0, hash: BEFORE_THE_FIRST }));
+    await tx.insert(auditHeads).values(empty).onConflictDoNothing();
+    heads = await lock();
+  }
+  return new Map(heads.map((head) => [head.chain, head]));
+}
+
+/** The entries as rows that continue these chains, in the given order. */
+function continued(heads: ReadonlyMap<string, ChainHead>, at: Date, actorId: string | null, entries: readonly AuditEntry[]): NewRow[] {
+  const newest = new Map([...heads].map(([chain, { chainSeq, hash }]) => [chain, { chainSeq, hash }]));
+  return entries.map((entry) => {
+    const chain = chainOf(entry);
+    const previous = newest.get(chain);
+    if (previous === undefined) throw new Error(`the chain ${chain} of the audit log has no head`);
     const row = {
-      seq: (seq += 1),
+      chainSeq: previous.chainSeq + 1,
       at,
       actorId,
       action: entry.action,
@@ -53,56 +90,38 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
       projectId: entry.projectId ?? null,
       // As the database will return it, without values that JSON cannot represent.
       details: JSON.parse(JSON.stringify(entry.details ?? {})) as Record<string, unknown>,
-      prevHash,
+      prevHash: previous.hash,
     };
-    prevHash = hashOf(row);
-    return { ...row, hash: prevHash };
+    const hash = hashOf(row);
+    newest.set(chain, { chainSeq: row.chainSeq, hash });
+    return { ...row, chain, hash };
   });
+}
+
+/** Appends the entries in order. Call it last in a transaction, because other writers of the same chains wait from here to the commit. */
+export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const heads = await lockHeads(tx, [...new Set(entries.map(chainOf))]);
+  const rows = continued(heads, at, actorId, entries);
   // One statement for both, because the next writer waits for every database round trip.
-  const added = tx.$with('added').as(tx.insert(auditLog).values(rows).returning({ seq: auditLog.seq }));
-  await tx.with(added).update(auditHead).set({ seq, hash: prevHash });
-}
-
-/** `rows`: the number of valid rows, counted from the first. */
-export type AuditResult =
-  | { readonly ok: true; readonly rows: number }
-  | {
-      readonly ok: false;
-      readonly rows: number;
-      /** The first row that is altered, out of order, or missing. */ readonly firstWrongSeq: number;
-    };
-
-/** The first row beyond the head, or null. */
-async function firstBeyondHead(db: Executor): Promise<number | null> {
-  const head = db.select({ seq: auditHead.seq }).from(auditHead);
-  const [row] = await db
-    .select({ seq: min(auditLog.seq) })
-    .from(auditLog)
-    .where(gt(auditLog.seq, head));
-  return row?.seq ?? null;
-}
-
-/** Recomputes the chain up to its head and returns the first invalid row: altered, removed, inserted, or cut off the end. */
-export async function verifyAuditLog(db: Executor): Promise<AuditResult> {
-  const head = await readAuditHead(db);
-  let prevHash = BEFORE_THE_FIRST;
-  let seq = 0;
-  const wrong = (firstWrongSeq: number): AuditResult => ({ ok: false, rows: seq, firstWrongSeq });
-  while (seq < head.seq) {
-    const rows = await db
-      .select()
-      .from(auditLog)
-      .where(and(gt(auditLog.seq, seq), lte(auditLog.seq, head.seq)))
-      .orderBy(asc(auditLog.seq))
-      .limit(BATCH);
-    if (rows.length === 0) return wrong(seq + 1);
-    for (const row of rows) {
-      if (row.seq !== seq + 1 || row.prevHash !== prevHash || row.hash !== hashOf(row)) return wrong(row.seq);
-      seq = row.seq;
-      prevHash = row.hash;
-    }
-  }
-  if (prevHash !== head.hash) return wrong(seq);
-  const beyond = await firstBeyondHead(db);
-  return beyond === null ? { ok: true, rows: seq } : wrong(beyond);
+  const added = tx
+    .$with('added')
+    .as(
+      tx
+        .insert(auditLog)
+        .values(rows)
+        .returning({ chain: auditLog.chain, chainSeq: auditLog.chainSeq, seq: auditLog.seq, hash: auditLog.hash }),
+    );
+  const newest = tx.$with('newest').as(
+    tx
+      .selectDistinctOn([added.chain], { chain: added.chain, chainSeq: added.chainSeq, seq: added.seq, hash: added.hash })
+      .from(added)
+      .orderBy(added.chain, sql`${added.chainSeq} desc`),
+  );
+  await tx
+    .with(added, newest)
+    .update(auditHeads)
+    .set({ chainSeq: sql`${newest.chainSeq}`, seq: sql`${newest.seq}`, hash: sql`${newest.hash}` })
+    .from(newest)
+    .where(eq(auditHeads.chain, newest.chain));
 }

@@ -6,9 +6,11 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { laterMigrations, migrationsUpTo } from '../test/later-migrations.ts';
-import { createPool } from './client.ts';
+import { createDatabase, createPool } from './client.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
+import { inTransaction } from './transaction.ts';
+import { verifyAuditLog } from './verify-audit.ts';
 
 /** A database without tables. */
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
@@ -84,6 +86,33 @@ describe('migrating', () => {
           ['in use', [null, null]],
         ]),
       );
+      await pool.end();
+      rmSync(folder, { recursive: true });
+    }));
+
+  it('continues the audit log of an earlier build, in which projects had no chains of their own', () =>
+    withEmptyDatabase(async (url) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
+      const pool = createPool(url);
+      await migrate(pool, migrationsUpTo(folder, '0013_omitted_and_not_evaluated'));
+      // SHA-256 of the JSON array [seq, time, actor, action, record, project, details, previous hash].
+      const hashes = [
+        'b275c61d931268bcc3c10e0fa35c2b9a8f3da880ab822fdfedc31f0ba0d9246b',
+        'da14ad72121c3c9790428fe5517bb50b57769cc2a126ad44e794d20c26352a34',
+      ];
+      const id = '019aa000-0000-7000-8000-000000000001';
+      await pool.query(`insert into audit_log values
+        (1, '2026-11-21T09:00:00.000Z', null, 'account.signIn', null, null, '{}', repeat('0', 64), '${hashes[0]}'),
+        (2, '2026-11-21T09:00:00.000Z', null, 'project.create', '${id}', '${id}', '{"name": "Pad"}', '${hashes[0]}', '${hashes[1]}')`);
+      await pool.query(`update audit_head set seq = 2, hash = '${hashes[1]}'`);
+      await migrate(pool);
+      const db = createDatabase(pool);
+      await inTransaction(db, { actorId: null, at: new Date('2026-11-21T09:00:00.000Z') }, async (_tx, audit) =>
+        audit({ action: 'test.row', projectId: id }),
+      );
+      expect(await verifyAuditLog(db)).toEqual({ ok: true, rows: 3 });
+      const { rows } = await pool.query('select seq::int, chain_seq::int from audit_log order by seq');
+      expect(rows).toEqual([1, 2, 3].map((seq) => ({ seq, chain_seq: seq === 3 ? 1 : seq })));
       await pool.end();
       rmSync(folder, { recursive: true });
     }));

@@ -35,7 +35,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
   ['notifications', { id: ANY, user_id: idOf('user') }],
   ['sessions', { sid: "'session' || n", sess: `jsonb_build_object('userId', ${idOf('user')})` }],
   ['passkeys', { id: ANY, user_id: idOf('user'), credential_id: "'credential' || n" }],
-  ['audit_log', { seq: 'n + 1000000', hash: "md5('hash' || n)", project_id: idOf('project') }],
+  ['audit_log', { seq: 'n + 1000000', chain_seq: 'n + 1000000', hash: "md5('hash' || n)", project_id: idOf('project') }],
   ['aircraft', { id: ANY, name: "'Aircraft ' || n", is_reference: 'false' }],
 ];
 
@@ -74,6 +74,6 @@ export async function fillTables(
   await copy(pool, 'project_contacts', { id: ANY, last_name: "'Byron ' || n" }, OWN, of);
   await copy(pool, 'notifications', { id: ANY, user_id: `'${ownerId}'`, at: "at - n * interval '1 minute'" }, OWN);
   await copy(pool, 'reports', { id: ANY, name: "'Report ' || n", state: "'failed'", problem: "'none'" }, OWN, of);
-  await copy(pool, 'audit_log', { seq: 'n + 2000000', hash: "md5('own' || n)" }, OWN, of);
+  await copy(pool, 'audit_log', { seq: 'n + 2000000', chain_seq: 'n + 2000000', hash: "md5('own' || n)" }, OWN, of);
   await pool.query('vacuum analyze');
 }

@@ -9,7 +9,7 @@ const PASSING = [
   'import_progress',
   'sealed_files',
   'audit_log',
-  'audit_head',
+  'audit_heads',
   'test_writes',
 ];
 

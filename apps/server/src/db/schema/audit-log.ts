@@ -2,13 +2,18 @@ import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/p
 import { instant } from './columns.ts';
 
 /**
- * Append-only (a trigger rejects other changes) and hash-chained: each row's hash covers its content and the previous row's hash. No
- * foreign keys, because the log outlives what it describes.
+ * Append-only (a trigger rejects other changes) and hash-chained, one chain per project and one for the installation: each row's hash
+ * covers its content and the hash of the previous row of its chain. No foreign keys, because the log outlives what it describes.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    /** Position in the whole log, ascending within a chain. A write that was rolled back leaves a gap. */
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The project, or `INSTALLATION_CHAIN`. */
+    chain: uuid('chain').notNull(),
+    /** Position in the chain, without gaps, from 1. */
+    chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
     /** Null: no one signed in, or the command line. */
     actorId: uuid('actor_id'),
@@ -20,5 +25,9 @@ export const auditLog = pgTable(
     prevHash: text('prev_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [unique('audit_log_hash_unique').on(table.hash), index('audit_log_project').on(table.projectId, table.seq)],
+  (table) => [
+    unique('audit_log_hash_unique').on(table.hash),
+    unique('audit_log_position').on(table.chain, table.chainSeq),
+    index('audit_log_project').on(table.projectId, table.seq),
+  ],
 );

@@ -2,7 +2,7 @@
 export { adjustedDimensions } from './adjusted-dimensions.ts';
 export { aircraftSeeds } from './aircraft-seeds.ts';
 export { aircraft } from './aircraft.ts';
-export { auditHead } from './audit-head.ts';
+export { auditHeads } from './audit-heads.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';

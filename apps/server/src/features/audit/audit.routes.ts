@@ -1,6 +1,6 @@
 import { type AuditLogEntry, routes } from '@touchdown/contract';
 import { csvFile } from '@touchdown/exports';
-import { verifyAuditLog } from '../../db/audit.ts';
+import { verifyAuditLog } from '../../db/verify-audit.ts';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import { validationFailed } from '../../http/app-error.ts';

@@ -2,7 +2,7 @@ import { notice7460Schema, notice7480Schema, routes, type StoredNoticeAnswers } 
 import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION } from '@touchdown/domain';
 import { noticeFileName } from '@touchdown/exports/notice';
 import type { AppConfig } from '../../app-config.ts';
-import { readAuditHead } from '../../db/audit.ts';
+import { auditPosition } from '../../db/audit.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
@@ -46,7 +46,7 @@ export function noticeRoutes(
   /** The sealed file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
   const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
     await issuableWith(asking.db, asking.project, asking.now);
-    const audit = await readAuditHead(asking.db);
+    const audit = await auditPosition(asking.db, asking.project.id);
     const input = await inputOf(asking);
     const body = await runNotice({ task, input }, asking.signal);
     if (!(body instanceof Uint8Array)) throw new Error('a file of a notice is bytes');

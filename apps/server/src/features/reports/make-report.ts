@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';
 import type { AppDeps } from '../../app-deps.ts';
-import { readAuditHead } from '../../db/audit.ts';
+import { auditPosition } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -57,7 +57,7 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
     const { units } = await preferencesOf(tx, requestedBy);
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
     const logo = records.logo && (await findLogo(tx, projectId));
-    return { project, person, records, head: await readAuditHead(tx), logoKey: logo?.key ?? null };
+    return { project, person, records, head: await auditPosition(tx, projectId), logoKey: logo?.key ?? null };
   });
 
 async function bytesOf(files: FileStore, key: string | null): Promise<ReportImage['bytes'] | null> {

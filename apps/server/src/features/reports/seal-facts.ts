@@ -1,5 +1,5 @@
 /** The facts that a project file's seal records. */
-import { readAuditHead } from '../../db/audit.ts';
+import { auditPosition } from '../../db/audit.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { collectAll } from './collect-records.ts';
@@ -16,5 +16,5 @@ export const engineOf = ({ engines }: Pick<ReportRecords, 'engines'>): string =>
 /** For the current project. The hash covers everything that reports and files contain about it, regardless of day and units. */
 export async function sealFactsOf(db: Executor, project: ProjectRow): Promise<FileFacts> {
   const records = await collectAll(db, project, { type: 'dimension', date: '1970-01-01', units: 'imperial' });
-  return { inputs: hashOfContents(records), rules: rulesOf(records), engine: engineOf(records), audit: await readAuditHead(db) };
+  return { inputs: hashOfContents(records), rules: rulesOf(records), engine: engineOf(records), audit: await auditPosition(db, project.id) };
 }
