@@ -152,7 +152,7 @@ describe('the notes on what is not calculated', () => {
   it('name runways that may reach the site, roads, exemptions, and military fields', () => {
     const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(said).toContain(
-      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
     );
     expect(said).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
     // Norwood is 12 NM away.
@@ -182,7 +182,7 @@ describe('the notes on what is not calculated', () => {
     expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 slope to 10,000 ft');
     const farther = { ...short, facilities: short.facilities.map((one) => ({ ...one, ...at(0, 13_300) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain(
-      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. No public-use facility has its reference point within the applicable distance of the site.',
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. No public-use facility has its reference point within the applicable distance of the site.',
     );
   });
 });

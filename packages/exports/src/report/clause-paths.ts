@@ -25,7 +25,7 @@ function byFound(list: readonly Found[]): ClauseResult {
 const undrawn = ({ assessment }: Derived): string[] =>
   assessment.paths
     .filter(({ corridors }) => corridors.length === 0)
-    .map(({ fields }) => `${fields.name}: Not evaluated, because it cannot be drawn.`);
+    .map(({ fields }) => `${fields.name}: Not evaluated because it cannot be drawn.`);
 
 /** Returns why no path is evaluated; `null` if there are paths. */
 function noPaths(derived: Derived): ClauseResult | null {
@@ -78,7 +78,7 @@ function countedDirections(derived: Derived): ClauseResult {
 
 export const leastPaths = (derived: Derived): ClauseResult =>
   derived.input.project.ppr
-    ? notApplicable('Prior permission is required. See the requirement for such facilities.')
+    ? notApplicable('Prior permission is required. See the requirement for PPR facilities.')
     : countedDirections(derived);
 export const leastPathsForPrior = (derived: Derived): ClauseResult =>
   derived.input.project.ppr ? countedDirections(derived) : notApplicable('Prior permission is not required.');

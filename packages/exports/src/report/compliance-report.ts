@@ -1,5 +1,5 @@
 /** The Compliance Report: every requirement that applies, the paths, every obstacle, and the drawings of them. */
-import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
+import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import { overrideFacts } from './cover.ts';
@@ -12,7 +12,7 @@ import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
 import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
-import { clauseText, counted, VERIFICATION_LABELS } from './report-text.ts';
+import { counted, VERIFICATION_LABELS } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
 interface Evaluated {
@@ -28,7 +28,7 @@ function openNote(evaluated: readonly Evaluated[], result: MatrixResult): Pick<F
   const open = evaluated.filter(
     ({ clauseResult, clause }) => clauseResult.result === result && clause.citation.verification !== 'read',
   ).length;
-  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria not yet verified` };
+  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
 }
 
 /** The number of obstacles by status; empty if none is evaluated, which the issues explain. */
@@ -63,7 +63,8 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
           ...openNote(evaluated, result),
         })),
       },
-      ...factsUnlessEmpty('Obstacles and override', [...obstacleCounts(derived), ...overrideFacts(derived)]),
+      ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
+      ...factsUnlessEmpty('Override by the owner', overrideFacts(derived)),
     ],
   };
 }
@@ -105,7 +106,7 @@ function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
 const SEVERITIES: Readonly<Record<Finding['severity'], { readonly text: string; readonly tone: Tone }>> = {
   error: { text: 'Error', tone: 'bad' },
   warning: { text: 'Warning', tone: 'warn' },
-  info: { text: 'Note', tone: 'plain' },
+  info: { text: 'Info', tone: 'plain' },
 };
 
 const WEIGHT: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, info: 2 };
@@ -122,14 +123,14 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
   ];
   const rows = findings.flatMap(({ pathName, findings: own }): TableRow[] =>
     own.length === 0
-      ? [{ cells: [pathName, { text: 'No issues found', tone: 'ok' }, '', ''] }]
-      : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, clauseText(source)] })),
+      ? [{ cells: [pathName, '—', { text: 'No issues found', tone: 'ok' }, ''] }]
+      : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, referenceOf(source)] })),
   );
   const worst = conflicts.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   const between = worst
     .slice(0, MOST_CONFLICTS)
     .map(({ path1Name, path2Name, severity, description, recommendation, source }): TableRow => ({
-      cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, clauseText(source)],
+      cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, referenceOf(source)],
     }));
   return [
     { kind: 'table', caption: 'Issues by path', columns, rows },
@@ -157,7 +158,7 @@ function obstacleSections(derived: Derived): ReportSection[] {
     notEvaluated.length === 0
       ? []
       : [
-          { kind: 'heading', text: 'Not evaluated' },
+          { kind: 'heading', text: 'Not Evaluated' },
           { kind: 'list', items: notEvaluated.map(({ name, because }) => `${name}: ${because}`) },
         ];
   if (clearance === null)
@@ -186,11 +187,11 @@ const { pathConventions, obstacleConventions } = PRODUCT_RULES;
 const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
 
 const gapsOf = (derived: Derived): string[] => [
-  ...(derived.input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
+  ...(derived.input.calculation === null ? ['Facility dimensions. They have not been calculated.'] : []),
   ...derived.input.clearanceMissing,
   ...notRecorded(derived),
   ...derived.input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
-  'Requirements marked "Owner to confirm" in the matrix.',
+  'Requirements marked "Owner to confirm" in the Compliance Matrix.',
 ];
 
 export function complianceSections(derived: Derived): ReportSection[] {

@@ -19,7 +19,7 @@ export const longerFatoAbove = cited(
   feetMsl(1000),
   cite(
     null,
-    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure. Touchdown does not include the figure. Enter the value.',
+    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure of the document.',
     recalled(85, 'AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
