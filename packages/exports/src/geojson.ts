@@ -52,7 +52,6 @@ const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<R
 });
 type Feature = ReturnType<typeof feature>;
 
-
 const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
   feature('facility', point({ position: origin, altitude: elevation }), {
     name: document.projectName,

@@ -123,10 +123,11 @@ export const subjectOf = (subject: ComplianceSubject, issues: readonly Complianc
 /** "AC 70/7460-1M": a revision letter is part of the document's name. A year or date is not. */
 const documentName = ({ document, revision }: Citation): string => (/^[A-Z]$/.test(revision) ? `${document}${revision}` : document);
 
-/** "para 209.a", "paras 202.e, 302.f, 402.e", "table 2-1" */
+/** "para 209.a", "paras 202.e, 302.f, 402.e", "para 2.6.1, figure 2-5", "table 2-1" */
 function paragraphText(clause: string): string {
   if (!/^\d/.test(clause)) return `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
-  return `${clause.includes(', ') ? 'paras' : 'para'} ${clause}`;
+  const parts = clause.split(', ');
+  return `${parts.length > 1 && parts.every((part) => /^\d/.test(part)) ? 'paras' : 'para'} ${clause}`;
 }
 
 /** "14 CFR 77.23(b)", "AC 150/5390-2D, para 1.8.31", "AC 150/5390-2C, table 2-1". Only the document if the paragraph is not recorded. */

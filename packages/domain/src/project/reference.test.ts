@@ -14,6 +14,7 @@ describe('a reference', () => {
     [citation('14 CFR Part 157', '157.5(a)'), '14 CFR 157.5(a)'],
     [citation('AC 150/5390-2D', '1.8.31'), 'AC 150/5390-2D, para 1.8.31'],
     [citation('AC 150/5390-2B', '202.e, 302.f, 402.e'), 'AC 150/5390-2B, paras 202.e, 302.f, 402.e'],
+    [citation('EB 105A', '2.6.1, figure 2-5'), 'EB 105A, para 2.6.1, figure 2-5'],
     [citation('AC 150/5390-2C', 'Table 2-1'), 'AC 150/5390-2C, table 2-1'],
     [citation('AC 150/5390-2D', null), 'AC 150/5390-2D'],
     [citation('AC 70/7460-1', null, { revision: 'M' }), 'AC 70/7460-1M'],

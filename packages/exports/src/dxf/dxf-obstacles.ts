@@ -30,7 +30,8 @@ const polyline = (drawing: DxfWriter, points: readonly Point3[], isClosed: boole
   );
 };
 
-const topText = (top: FeetMsl | null): string => (top === null ? 'top elevation unknown' : `top elevation ${formatNumber(top, 1, 'up')} ft MSL`);
+const topText = (top: FeetMsl | null): string =>
+  top === null ? 'top elevation unknown' : `top elevation ${formatNumber(top, 1, 'up')} ft MSL`;
 
 const drawExtent = (drawing: DxfWriter, { place }: DrawingFrame, { extent, top }: DocumentObstacle, layer: ReturnType<Layers>): void => {
   switch (extent?.kind) {

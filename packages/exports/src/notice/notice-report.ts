@@ -258,10 +258,18 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
   };
 }
 
+/** The fields that the current form may not contain. Empty if there are none. */
+function fieldsToConfirm(input: NoticeInput, facts: NoticeFacts): string[] {
+  const labels = formSections(input, facts).flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.verification === 'read' ? [] : [fieldLabel(field)])),
+  );
+  return labels.length === 0 ? [] : [`Confirm that the current FAA Form 7480-1 contains these fields: ${labels.join('; ')}.`];
+}
+
 const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => ({
   title: 'Basis of Analysis',
   blocks: [
-    { kind: 'list', items: noticeNotes(input, facts) },
+    { kind: 'list', items: [...noticeNotes(input, facts), ...fieldsToConfirm(input, facts)] },
     { kind: 'paragraph', text: FILING.layout.states, tone: 'quiet' },
     {
       kind: 'paragraph',
@@ -271,21 +279,6 @@ const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => 
     PLANNING_ONLY,
   ],
 });
-
-/** The fields that the current form may not contain. Empty if there are none. */
-function confirmSection(input: NoticeInput, facts: NoticeFacts): ReportSection[] {
-  const labels = formSections(input, facts).flatMap(({ fields }) => fields.flatMap((field) => (field.verification === 'read' ? [] : [fieldLabel(field)])));
-  if (labels.length === 0) return [];
-  return [
-    {
-      title: 'Items to Confirm',
-      blocks: [
-        { kind: 'paragraph', text: 'Confirm that the current FAA Form 7480-1 contains these fields:' },
-        { kind: 'list', items: labels },
-      ],
-    },
-  ];
-}
 
 /** Returns the whole package. Missing data is stated in it and never makes it fail. */
 export function noticeReport(input: NoticeInput): ReportDocument {
@@ -330,7 +323,6 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       mapSection(input, facts),
       tablesSection(input, facts),
       basisSection(input, facts),
-      ...confirmSection(input, facts),
     ],
   };
 }

@@ -216,7 +216,9 @@ describe('a Site Analysis Report', () => {
     expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain(
       'FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.',
     );
-    expect(text(aReportInput())).not.toContain('FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.');
+    expect(text(aReportInput())).not.toContain(
+      'FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, ref
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import { overrideFacts } from './cover.ts';
-import type { Derived } from './derive.ts';
+import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
 import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
@@ -12,7 +12,7 @@ import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
 import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
-import { counted, VERIFICATION_LABELS } from './report-text.ts';
+import { counted, series, VERIFICATION_LABELS } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
 interface Evaluated {
@@ -31,12 +31,15 @@ function openNote(evaluated: readonly Evaluated[], result: MatrixResult): Pick<F
   return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
 }
 
+const NONE_RECORDED = 'No obstacles are recorded. This does not mean that none exist.';
+
 /** The number of obstacles by status; empty if none is evaluated, which the issues explain. */
 function obstacleCounts({ input }: Derived): Fact[] {
   const summary: ClearanceSummary | undefined = input.clearance?.analysis.summary;
   if (summary === undefined) return [];
   const { total, violation, warning, compliant, outside } = summary;
   const left = input.notEvaluated.length;
+  if (total + left === 0) return [{ label: 'Obstacles', value: NONE_RECORDED }];
   const counts = [
     counted(violation, 'violation'),
     counted(warning, 'warning'),
@@ -93,7 +96,7 @@ function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
-              : `${citation.states} (${citation.document})`,
+              : `${citation.states} (${referenceOf({ ...citation, clause: null })})`,
             resultCell(clauseResult.result),
             clauseResult.evidence,
             { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
@@ -151,6 +154,9 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
 }
 
 const NONE_EVALUATED = 'No obstacle could be evaluated.';
+/** "Obstacle clearance was not evaluated. Missing: project elevation and project location." */
+const notEvaluatedText = (missing: readonly string[]): string =>
+  `Obstacle clearance was not evaluated. Missing: ${series(missing.map(missingPart))}.`;
 
 function obstacleSections(derived: Derived): ReportSection[] {
   const { clearance, clearanceMissing, notEvaluated } = derived.input;
@@ -165,14 +171,14 @@ function obstacleSections(derived: Derived): ReportSection[] {
     return [
       {
         title: 'Obstacle Clearance',
-        blocks: [{ kind: 'paragraph', text: [NONE_EVALUATED, ...clearanceMissing].join(' '), tone: 'warn' }, ...left],
+        blocks: [{ kind: 'paragraph', text: notEvaluatedText(clearanceMissing), tone: 'warn' }, ...left],
       },
     ];
   const ordered = inOrder(clearance.analysis.obstacles);
   const fixes = fixBlocks(derived, ordered);
   const empty: ReportBlock = {
     kind: 'paragraph',
-    text: notEvaluated.length > 0 ? NONE_EVALUATED : 'No obstacles are recorded. This does not mean that none exist.',
+    text: notEvaluated.length > 0 ? NONE_EVALUATED : NONE_RECORDED,
     tone: 'warn',
   };
   return [
@@ -188,7 +194,7 @@ const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pat
 
 const gapsOf = (derived: Derived): string[] => [
   ...(derived.input.calculation === null ? ['Facility dimensions. They have not been calculated.'] : []),
-  ...derived.input.clearanceMissing,
+  ...(derived.input.clearanceMissing.length === 0 ? [] : [notEvaluatedText(derived.input.clearanceMissing)]),
   ...notRecorded(derived),
   ...derived.input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   'Requirements marked "Owner to confirm" in the Compliance Matrix.',

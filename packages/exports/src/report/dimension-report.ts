@@ -24,16 +24,7 @@ import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './documen
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
-import {
-  areaText,
-  counted,
-  dateText,
-  distinctCitations,
-  lengthText,
-  momentText,
-  NOT_ENTERED,
-  plainLengthText,
-} from './report-text.ts';
+import { areaText, counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -278,7 +269,6 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     { title: 'Advisories', blocks: advisoryBlocks(results) },
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
       title: `Calculation Details: ${reference}`,
-      startsPage: true,
       blocks: workingBlocks(workings, input.units, hasSeveralAircraft(results.inputs)),
     })),
     ...(results.envelopeWorkings === undefined

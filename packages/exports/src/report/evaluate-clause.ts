@@ -76,10 +76,7 @@ const EVALUATORS: readonly (readonly [RegExp, Evaluator])[] = [
   ],
   [/^safetyAreaReading|^rotorDiameterMeaning/, () => notApplicable('RD is not less than D.')],
   [/^rotorDiameterFromD/, () => notApplicable('Not used in this calculation.')],
-  [
-    /^(tlof|fato|safetyArea|parkingStand|hoverParking)/,
-    () => notApplicable('Does not apply to this facility type and its markings.'),
-  ],
+  [/^(tlof|fato|safetyArea|parkingStand|hoverParking)/, () => notApplicable('Does not apply to this facility type and its markings.')],
   [
     /^definitions\.dFromRotorDiameter/,
     (derived) => {

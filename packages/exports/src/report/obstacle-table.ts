@@ -1,5 +1,13 @@
 /** The clearance of every obstacle, critical ones first, and the changes that would clear those that penetrate. */
-import { CLEARANCE_LABELS, constructionText, type Fix, type AnalyzedObstacle, referenceOf, shortDate, type SurfaceClearance } from '@touchdown/domain';
+import {
+  CLEARANCE_LABELS,
+  constructionText,
+  type Fix,
+  type AnalyzedObstacle,
+  referenceOf,
+  shortDate,
+  type SurfaceClearance,
+} from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';

@@ -1,5 +1,14 @@
 /** Formats of dates, lengths, citations, and verification in a report; the same in every locale and time zone. */
-import { type Citation, feetToMeters, formatNumber, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
+import {
+  type Citation,
+  feetToMeters,
+  formatNumber,
+  longDate,
+  type RoundingDirection,
+  shownUnits,
+  type UnitSystem,
+  type Verification,
+} from '@touchdown/domain';
 import type { Tone } from './document.ts';
 
 /** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */

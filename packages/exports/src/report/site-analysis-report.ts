@@ -56,7 +56,10 @@ function variationFacts({ site, input, isoDate }: Derived): Fact[] {
   const entered = input.project.magneticVariation;
   const change = model.ok ? { note: annualChangeText(model.annualChangeDeg) } : {};
   const own: Fact = { label: 'Magnetic variation', value: variation?.statement ?? 'Unknown', tone: variation === null ? 'warn' : 'plain' };
-  const modeled: Fact = { label: 'World Magnetic Model', ...(model.ok ? { value: model.statement } : { value: model.reason, tone: 'warn' }) };
+  const modeled: Fact = {
+    label: 'World Magnetic Model',
+    ...(model.ok ? { value: model.statement } : { value: model.reason, tone: 'warn' }),
+  };
   return [
     // Without an entered value, the variation is that of the model.
     ...(model.ok && entered === null ? [{ ...own, ...change }] : [own, { ...modeled, ...change }]),
@@ -201,7 +204,7 @@ function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[])
       kind: 'figure',
       picture,
       caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
-      alt: `${alt} Scale ${scaleText}, north up.`,
+      alt: `${alt} Scale ${scaleText}, true north up.`,
     };
   };
   const names = (places: readonly MapPlace[]) => places.map(({ label }) => label).join(', ');
@@ -238,7 +241,9 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
   const gaps = [
     ...(site.location === null ? ['Site location. It has not been entered.'] : []),
     ...(site.elevation === null ? ['Site elevation. It has not been entered.'] : []),
-    ...(input.obstacleFile === null ? ['FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.'] : []),
+    ...(input.obstacleFile === null
+      ? ['FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.']
+      : []),
     'Obstacles that are neither entered nor listed in the FAA file. Terrain and buildings were not surveyed for this report.',
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
