@@ -6,7 +6,7 @@ import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { needsForGoogleEarth } from './blockers.ts';
 import { writeKml } from './kml.ts';
-import { aFacilityDocument, aPath } from './testing.ts';
+import { aFacilityDocument, anObstacle, aPath } from './testing.ts';
 
 interface Placemark {
   readonly description: string;
@@ -245,6 +245,12 @@ describe('the text in the KML file', () => {
       /^Requirement: AC 150\/5390-2D \(2023\): The heliport protection zone .*\nTo be confirmed against the published document$/m,
     );
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
+  });
+  it('rounds a required clearance up and an actual clearance down', () => {
+    const result = { status: 'compliant', isCritical: false, surface: 'Primary surface', penetrationFt: feet(0) } as const;
+    const mast = anObstacle({ result: { ...result, requiredClearanceFt: feet(5.5001), actualClearanceFt: feet(12.0009) } });
+    const { description } = placemark('Radio Mast', { obstacles: [mast] });
+    expect(description).toContain('Required clearance: 5.501 ft\nActual clearance: 12.000 ft');
   });
   it('keeps user markup from taking effect in the viewer, even if a forbidden character splits it', () => {
     const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });

@@ -58,7 +58,7 @@ const ZONE_LABELS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
-  const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_LABELS[zone]).join(', ');
+  const zoneNames = (zones: typeof off) => zones.map((zone) => ZONE_LABELS[zone]).join(', ');
   return [
     ...dimensionNotes(input),
     ...(missing.length === 0 ? [] : [`Obstructions are not evaluated. Missing: ${missing.join(', ')}.`]),
@@ -68,7 +68,7 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
         `Parcel ${name} is not included because it is ${Math.round(feetToNauticalMiles(awayFt)).toLocaleString('en-US')} nautical miles from the site. Check its coordinates and the latitude/longitude order.`,
     ),
     ...(property !== null && input.parcels.length > 0 && off.length > 0
-      ? [`Not entirely on the property: ${wordsOf(off)}. Obtain the adjacent owner's consent or check the property outline.`]
+      ? [`Not entirely on the property: ${zoneNames(off)}. Obtain the adjacent owner's consent or check the property outline.`]
       : []),
     ...(withoutDirection.length === 0 ? [] : [`Paths with no direction to report: ${withoutDirection.join(', ')}.`]),
     ...(withoutTop.length === 0 ? [] : [`Obstacles not included because their top elevation MSL is unknown: ${withoutTop.join(', ')}.`]),

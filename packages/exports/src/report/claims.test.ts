@@ -20,7 +20,7 @@ const rowsOf = (kind: ReportKind, input: ReportInput, title: string): string[][]
       : [],
   );
 const clause = (input: ReportInput, states: RegExp) =>
-  rowsOf('compliance', input, 'Compliance Matrix').find(([, asks = '']) => states.test(asks));
+  rowsOf('compliance', input, 'Compliance Matrix').find(([, requirement = '']) => states.test(requirement));
 
 const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: number): ReportAdjusted => ({
   ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },

@@ -2,7 +2,7 @@
 import { type Citation, type DesignAircraft, requiresAdditionalFatoLength, subjectIn } from '@touchdown/domain';
 import { aircraftOf, besideStatus, byCalculation, withoutMinimums } from './clause-dimensions.ts';
 import { noticesRule, surfacesClear } from './clause-obstacles.ts';
-import { curves, extensions, leastPaths, leastPathsForPrior, separation } from './clause-paths.ts';
+import { curves, extensions, minimumPaths, minimumPathsForPpr, separation } from './clause-paths.ts';
 import type { Derived } from './derive.ts';
 import type { RegisterClause } from './register-clauses.ts';
 import { joined, type ClauseResult, met, notApplicable, notMet, toConfirm } from './clause-result.ts';
@@ -88,8 +88,8 @@ const EVALUATORS: readonly (readonly [RegExp, Evaluator])[] = [
   ],
   [/^elevated\.dynamicLoad/, () => toConfirm('Structural loads are outside the scope of this report.')],
   [/^elevated\./, whenElevated],
-  [/^paths\.leastNumberForPriorPermission/, leastPathsForPrior],
-  [/^paths\.leastNumber/, leastPaths],
+  [/^paths\.leastNumberForPriorPermission/, minimumPathsForPpr],
+  [/^paths\.leastNumber/, minimumPaths],
   [/^paths\.(ideal|least)HeadingSeparation/, separation],
   [/^paths\.curved/, curves],
   [/^paths\.lateralExtension/, extensions],

@@ -19,7 +19,7 @@ const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
   );
 const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance Matrix'));
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
-const wordsOf = (document: ReportDocument): string =>
+const documentText = (document: ReportDocument): string =>
   JSON.stringify(
     document.sections.map(({ title, blocks }) => [
       title,
@@ -58,7 +58,7 @@ const EMPTY: ReportInput = {
 describe('every report', () => {
   it.each(REPORT_KINDS)('%s can be generated without any data, and states what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
-    expect(wordsOf(document)).toMatch(/not entered|no site location|not calculated/i);
+    expect(documentText(document)).toMatch(/not entered|no site location|not calculated/i);
     expect(document.sections.map(({ title }) => title)).toEqual(expect.arrayContaining(['Basis of Analysis', 'Items to Confirm']));
   });
   it.each(REPORT_KINDS)('%s is plain data, and identical for the same input', (kind) => {
@@ -68,7 +68,7 @@ describe('every report', () => {
   });
   const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true] } as const;
   it.each(REPORT_KINDS)('%s states the cycles of the data it uses, and no others', (kind) => {
-    const text = wordsOf(buildReport(kind, aReportInput()));
+    const text = documentText(buildReport(kind, aReportInput()));
     expect(text).toContain('(WMM2025, Nov 21, 2026)');
     expect([text.includes('Cycle effective September 3, 2026'), text.includes('Current to October 5, 2026')]).toEqual(CYCLES[kind]);
   });
@@ -88,7 +88,7 @@ describe('every report', () => {
     expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D');
   });
   it.each(REPORT_KINDS)('%s in meters shows feet beside them', (kind) => {
-    const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
+    const text = documentText(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
     expect(text).toContain('36.576 m (120 ft) MSL');
   });
 });
@@ -102,10 +102,21 @@ describe('the criteria of a report', () => {
       aReportInput({ project: { type: 'mixed' } }),
     ];
     for (const input of cases) {
-      const text = wordsOf(buildReport(kind, input));
-      expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b/i);
+      const text = documentText(buildReport(kind, input));
+      expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b|paragraph not|\brule sets?\b|\bspecification\b/i);
       for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
     }
+  });
+  it('have their verification in the details, the matrix, and Basis of Analysis, not beside the dimensions', () => {
+    const heads = (kind: (typeof REPORT_KINDS)[number]) =>
+      buildReport(kind, aReportInput({ project: { type: 'mixed' } })).sections.flatMap(({ title, blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'table' && block.columns.some((column) => column.title === 'Verification') ? [title] : [],
+        ),
+      );
+    expect(heads('dimension')).toEqual(['Basis of Analysis']);
+    expect(heads('compliance')).toEqual(['Compliance Matrix', 'Basis of Analysis']);
+    expect(heads('site-analysis')).toEqual([]);
   });
   it('lists every requirement that was used, and lists again those that are not verified', () => {
     const document = buildReport('dimension', aReportInput());
@@ -257,6 +268,25 @@ describe('obstacles in the compliance report', () => {
       `${mast(300).name}\nTower. Existing. Entered`,
       'Crane\nTower. Temporary, Jan 4, 2027 to Mar 31, 2027. Entered',
     ]);
+  });
+  it('are listed to 0.1 ft: required clearances and penetrations rounded up, actual clearances down', () => {
+    const mast = aStoredObstacle({ heightFeet: 300.01, horizontalAccuracyFeet: 50, verticalAccuracyFeet: 20 });
+    const input = aReportInput({ obstacles: [mast] });
+    const {
+      requiredClearanceFt = null,
+      actualClearanceFt = null,
+      penetrationFt = 0,
+    } = input.clearance?.analysis.obstacles[0]?.governing ?? {};
+    const [row = []] = rowsOf(sectionOf(buildReport('compliance', input), 'Obstacle Clearance'));
+    const shown = row.slice(3, 6).map((text) => {
+      expect(text).toMatch(/^-?[\d,]+\.\d ft$/);
+      return Number(text.replace(/,| ft/g, ''));
+    });
+    expect((shown[0] ?? 0) - (requiredClearanceFt ?? 0)).toBeGreaterThan(0);
+    expect((shown[1] ?? 0) - (actualClearanceFt ?? 0)).toBeLessThan(0);
+    expect((shown[2] ?? 0) - penetrationFt).toBeGreaterThan(0);
+    for (const [index, value] of [requiredClearanceFt, actualClearanceFt, penetrationFt].entries())
+      expect(Math.abs((shown[index] ?? 0) - (value ?? 0))).toBeLessThan(0.1);
   });
   it('have options listed that would clear them', () => {
     const [row = []] = rowsOf(
