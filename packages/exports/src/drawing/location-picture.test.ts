@@ -30,7 +30,7 @@ describe('the location diagram', () => {
   });
   it('has no ring distance on the label of an obstacle', () => {
     const texts = textsOf('Site', NEAR);
-    const boxOf = ({ text, at, size, anchor = 'start' }: PictureText) => {
+    const boxOf = ({ text, at, size, anchor }: PictureText) => {
       const width = textWidthEm(text) * size;
       return { left: anchor === 'middle' ? at.x - width / 2 : at.x, width, y: at.y };
     };

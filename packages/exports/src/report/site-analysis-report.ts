@@ -1,7 +1,6 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import {
   annualChangeText,
-  degrees,
   differenceFromModelText,
   formatDms,
   formatHeading,
