@@ -26,7 +26,7 @@ export const longerFatoAbove = cited(
 
 export const noLongerFatoForPriorPermission = cite2B(
   '202',
-  'The FATO length of a prior-permission facility need not be corrected for elevation.',
+  'The FATO length of a PPR facility need not be corrected for elevation.',
   read('2B-a'),
 );
 

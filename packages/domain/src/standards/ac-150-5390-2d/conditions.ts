@@ -30,7 +30,7 @@ export const longerFatoAbove = cited(
 
 export const noLongerFatoForPriorPermission = cite(
   null,
-  'The FATO length of a prior-permission facility need not be corrected for elevation.',
+  'The FATO length of a PPR facility need not be corrected for elevation.',
   recalled(80, 'Read in AC 150/5390-2B (2B-a)'),
 );
 
