@@ -10,7 +10,7 @@ import {
 } from '@touchdown/domain';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
-import { feetText, twoDirections } from './notice-text.ts';
+import { farText, feetText, twoDirections } from './notice-text.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { routeText } from './routes.ts';
@@ -162,8 +162,8 @@ function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): For
 const SHOWN_AREAS = 10;
 
 function otherAreasSection({ places }: NoticeInput): FormSection {
-  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceNm, bearingMagneticDeg, bearingTrueDeg }) => {
-    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${distanceNm.toFixed(1)} NM`;
+  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceFt, bearingMagneticDeg, bearingTrueDeg }) => {
+    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${farText(distanceFt)}`;
   });
   return {
     title: 'C. Other Landing Areas',

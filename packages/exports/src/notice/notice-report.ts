@@ -14,7 +14,7 @@ import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
 import { egressText, ingressText } from './routes.ts';
 import { NOTICE_RULES } from './rules.ts';
-import { asName, feetText, twoDirections } from './notice-text.ts';
+import { asName, farText, feetText, twoDirections } from './notice-text.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
@@ -250,8 +250,8 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               { title: 'Direction', share: 24 },
               { title: 'Distance', share: 14, align: 'right' },
             ],
-            rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceNm }) => ({
-              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), `${distanceNm.toFixed(1)} NM`],
+            rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceFt }) => ({
+              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), farText(distanceFt)],
             })),
           },
     ],
