@@ -175,7 +175,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
       'Pier crane',
       '240.0 ft',
       'Lot 12',
-      'on the property',
+      'On the property',
       'Location Map',
       'All fields are complete.',
     ])

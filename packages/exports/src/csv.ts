@@ -22,7 +22,7 @@ const directionColumns = (name: string, key: keyof Row['headings']): readonly Co
 ];
 
 const COLUMNS: readonly Column[] = [
-  ['Path id', ({ path }) => path.id],
+  ['Path ID', ({ path }) => path.id],
   ['Path name', ({ path }) => path.name],
   ['Type', ({ path }) => path.type],
   ['Geometry', ({ path }) => path.pathGeometryType],

@@ -2,8 +2,9 @@
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counterclockwise. The third number of a position is
  * meters above mean sea level, not above the ellipsoid as in the RFC. Every feature states this, and has its heights in feet as well.
  */
-import { type Citation, feet, type FeetMsl, feetToMeters, type Position, type Surface } from '@touchdown/domain';
+import { feet, type FeetMsl, feetToMeters, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
+import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { turn } from './kml-geometry.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
@@ -51,8 +52,6 @@ const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<R
 });
 type Feature = ReturnType<typeof feature>;
 
-const ruleText = ({ document, revision, clause }: Citation): string => `${document} (${revision}), ${clause ?? 'paragraph not cited'}`;
-
 const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
   feature('facility', point({ position: origin, altitude: elevation }), {
     name: document.projectName,
@@ -88,7 +87,7 @@ const protectionFeatures = (site: Site): readonly Feature[] =>
       name,
       pathId,
       lengthFromFatoFt: lengthFt,
-      rule: ruleText(citation),
+      rule: citedEdition(citation),
     }),
   );
 
@@ -113,7 +112,7 @@ const surfaceFeatures = (site: Site): readonly Feature[] =>
       highestRiseFt: Math.max(...rises),
       lowestFtMsl: elevation === null ? null : elevation + Math.min(...rises),
       highestFtMsl: elevation === null ? null : elevation + Math.max(...rises),
-      rule: ruleText(citation),
+      rule: citedEdition(citation),
     });
   });
 

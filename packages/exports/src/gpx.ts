@@ -4,6 +4,7 @@ import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facili
 import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
+import { FACILITY_KIND_LABELS } from './facility-kind.ts';
 import { degreesText } from './kml-geometry.ts';
 import { markedStatusLabel } from './obstacle-list.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
@@ -42,8 +43,8 @@ const facilityPoint = (document: FacilityDocument, position: Position): Waypoint
   height: document.elevation,
   name: document.projectName,
   description: [
-    `Reference point of the ${document.projectType} facility`,
-    `Standard: ${document.standardReference}`,
+    `Reference point. ${FACILITY_KIND_LABELS[document.projectType]}`,
+    `Criteria: ${document.standardReference}`,
     ...dimensionWarning(document),
     ...controlLines(document),
   ],

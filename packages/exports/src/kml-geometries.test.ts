@@ -52,7 +52,7 @@ describe('a curved path in the KML file', () => {
     const block = blockOf(kml, 'River Curve');
     expect(block).toContain('turning 46.00° left outbound');
     expect(block).toContain('Inbound heading before the turn: 028° magnetic as entered, 014.10° true');
-    expect(block).toContain('Final segment: 1000 ft');
+    expect(block).toContain('Final segment: 1,000 ft');
     expect(block).toContain('Curve radius: 886 ft');
   });
   it('has its surface, rising to 500 ft above the heliport, and the convention for reading it', () => {

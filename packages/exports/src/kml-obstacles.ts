@@ -12,11 +12,12 @@ import type { XmlElement } from './xml.ts';
 
 const limitText = ({ result }: DocumentObstacle): readonly string[] => {
   if (result === null) return [];
-  const clearance = (label: string, value: Feet | null) => (value === null ? [] : [`${label}: ${formatFeet(value, 'down')} ft`]);
+  const clearance = (label: string, value: Feet | null, rounding: 'up' | 'down') =>
+    value === null ? [] : [`${label}: ${formatFeet(value, rounding)} ft`];
   return [
     ...(result.surface === null ? [] : [`Controlling surface: ${personText(result.surface)}`]),
-    ...clearance('Required clearance', result.requiredClearanceFt),
-    ...clearance('Actual clearance', result.actualClearanceFt),
+    ...clearance('Required clearance', result.requiredClearanceFt, 'up'),
+    ...clearance('Actual clearance', result.actualClearanceFt, 'down'),
     ...(result.penetrationFt !== null && result.penetrationFt > 0
       ? [`Penetration: ${formatFeet(result.penetrationFt, 'up')} ft${result.isCritical ? ', critical' : ''}`]
       : []),
@@ -32,8 +33,8 @@ const obstacleText = (obstacle: DocumentObstacle, mark: DimensionMark): readonly
   ...limitText(obstacle),
   `Type: ${obstacle.type}, ${shapeLabel(obstacle).toLowerCase()}`,
   `Height: ${formatFeet(obstacle.heightFt, 'up')} ft AGL`,
-  obstacle.top === null ? 'Top: unknown' : `Top: ${topText(obstacle.top)}`,
-  ...(obstacle.ground === null ? [] : [`Ground: ${heightText(obstacle.ground)}`]),
+  obstacle.top === null ? 'Top elevation: unknown' : `Top elevation: ${topText(obstacle.top)}`,
+  ...(obstacle.ground === null ? [] : [`Ground elevation: ${heightText(obstacle.ground)}`]),
   `Construction status: ${constructionText(obstacle)}`,
   obstacle.isLighted ? 'Lighted' : 'Not lighted',
   ...(obstacle.faaRegistration === null ? [] : [`FAA registration: ${personText(obstacle.faaRegistration)}`]),

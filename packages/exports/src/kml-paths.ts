@@ -7,7 +7,7 @@ import { kmlLine } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { pathStyleUrl } from './kml-styles.ts';
-import { heightText, pathText, personText, sourceText } from './kml-text.ts';
+import { enteredFeet, heightText, pathText, personText, sourceText } from './kml-text.ts';
 import type { XmlElement } from './xml.ts';
 
 /** Paths are drawn as far as the approach surface extends. */
@@ -53,7 +53,7 @@ const shapeText = ({ corridor: { course }, totalTurnDeg }: PlacedPath): string =
 const lineText = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
   const start = site.pad === null ? 'the reference point (no dimensions available)' : 'the FATO edge';
   const top = site.elevation === null ? '' : `, climbing to ${heightText(feetMsl(site.elevation + riseAtEnd(path)))}`;
-  const way = `outbound from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true for ${LENGTH_FT} ft`;
+  const way = `outbound from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true for ${enteredFeet(LENGTH_FT)}`;
   return [`Drawn: ${way}${shapeText(place(site, corridor))}${top}`, site.heights];
 };
 

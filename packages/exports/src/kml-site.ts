@@ -3,7 +3,7 @@ import type { FeetMsl, LocalPoint, Pad, Position } from '@touchdown/domain';
 import { feetMsl, localToPosition } from '@touchdown/domain';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import type { AltitudeMode, KmlPoint } from './kml-geometry.ts';
-import { heightText } from './kml-text.ts';
+import { enteredFeet } from './kml-text.ts';
 
 export interface Site {
   readonly document: FacilityDocument;
@@ -20,7 +20,7 @@ const heightsSentence = ({ elevation }: FacilityDocument, { altitudes }: ExportO
   if (!altitudes) return 'Altitudes: not included; features are clamped to ground.';
   return elevation === null
     ? 'Altitudes: not available (no project elevation); features are clamped to ground.'
-    : `Altitudes: absolute (MSL), based on a heliport elevation of ${heightText(elevation)}.`;
+    : `Altitudes: absolute (MSL), based on a heliport elevation of ${enteredFeet(elevation)} MSL.`;
 };
 
 /** Returns the site; `null` without a location, because nothing can be placed. */

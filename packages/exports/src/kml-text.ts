@@ -1,7 +1,8 @@
 /** Descriptions in a KML file: dimensions and their source, directions, and heights. */
 import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
-import { feet, formatArea, formatFeet } from '@touchdown/domain';
+import { feet, formatArea, formatFeet, shownUnits } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
+import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { printable } from './plain-text.ts';
@@ -14,14 +15,10 @@ const SOURCES: Readonly<Record<DimensionSource, string>> = {
   saved: 'saved calculation',
   live: 'current calculation (not saved)',
 };
-const VERIFICATIONS: Readonly<Record<Citation['verification'], string>> = {
-  read: 'checked against the published text',
-  secondary: 'to be confirmed against the published document',
-  unverified: 'to be confirmed against the published document',
-};
-const VERIFICATION_HINT =
+/** Once in each file. */
+export const BASIS_TEXT =
   'The Dimension Report lists the formula, paragraph, and verification status of each dimension. ' +
-  'Confirm any rule not marked as checked against the published text before construction.';
+  'Criteria marked "To be confirmed" must be confirmed against the published document before construction.';
 
 /** User text for a description. Viewers show a description as HTML, so no tag in the text may take effect. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
@@ -29,26 +26,28 @@ export const personText = (text: string): string => printable(text).replace(/<(?
 /** Height limits round down, so that the text never states more clearance than there is. */
 export const heightText = (height: FeetMsl): string => `${formatFeet(feet(height), 'down')} ft MSL`;
 
+/** "1,000 ft": a length as entered. */
+export const enteredFeet = (value: number): string => shownUnits('imperial').enteredText(value);
+
 export const zoneSizeText = (zone: ZoneDimensions, shape: FacilityDocument['shape']): string => {
   const size = (value: Feet) => `${formatFeet(value, 'up')} ft`;
   const sides = shape === 'circular' ? `diameter ${size(zone.length)}` : `${size(zone.length)} long, ${size(zone.width)} wide`;
   return `Size: ${sides}, area ${formatArea(zone.area)} sq ft`;
 };
 
-/** The source of the dimensions, their standard and aircraft, and where their verification is stated. */
+/** The source of the dimensions, their criteria, and their aircraft. */
 export const sourceText = (document: FacilityDocument): readonly string[] => [
   ...(document.dimensionSource === null ? [] : [`Source of dimensions: ${SOURCES[document.dimensionSource]}`]),
   ...dimensionWarning(document).map(personText),
-  `Standard: ${document.standardReference}`,
+  `Criteria: ${document.standardReference}`,
   ...(document.aircraftName === null ? [] : [`Design aircraft: ${personText(document.aircraftName)}`]),
   ...controlLines(document).map(personText),
-  VERIFICATION_HINT,
 ];
 
-/** "14 CFR Part 77 (2026-04-05), 77.23(b): …", then the verification of the rule. */
-export const citationText = ({ document, revision, clause, states, verification }: Citation): readonly string[] => [
-  `Rule: ${document} (${revision}), paragraph ${clause ?? 'not cited'}: ${states}`,
-  `Verification of this rule: ${VERIFICATIONS[verification]}`,
+/** "Requirement: 14 CFR 77.23(b) (eCFR current to Apr 5, 2026): …". States its verification only if it is to be confirmed. */
+export const citationText = (citation: Citation): readonly string[] => [
+  `Requirement: ${citedEdition(citation)}: ${citation.states}`,
+  ...(citation.verification === 'read' ? [] : ['To be confirmed against the published document']),
 ];
 
 const headingText = (label: string, heading: HeadingStatement | null, variation: MagneticVariationStatement | null): readonly string[] => {
@@ -71,7 +70,7 @@ const TYPES: Readonly<Record<PathFields['type'], string>> = {
 /** The values of a curve or a sector that are entered. */
 const geometryText = (path: PathFields, variation: MagneticVariationStatement | null): readonly string[] => {
   const { startIngress, startEgress, endEgress } = pathHeadings(path, variation);
-  const length = (label: string, value: Feet | null | undefined) => (typeof value === 'number' ? [`${label}: ${value} ft`] : []);
+  const length = (label: string, value: Feet | null | undefined) => (typeof value === 'number' ? [`${label}: ${enteredFeet(value)}`] : []);
   return [
     ...headingText('Inbound heading before the turn', startIngress, variation),
     ...length('Final segment', path.finalSegmentLengthFt),
@@ -91,7 +90,7 @@ export const pathText = (path: PathFields, variation: MagneticVariationStatement
     ...headingText('Egress heading (flown outbound)', egress, variation),
     ...geometryText(path, variation),
     `Path angle: ${path.pathAngleDegrees}°`,
-    `Path width: ${path.pathWidthFeet} ft`,
+    `Path width: ${enteredFeet(path.pathWidthFeet)}`,
     ...altitude('Minimum altitude', path.minimumAltitudeFeet),
     ...altitude('Maximum altitude', path.maximumAltitudeFeet),
     ...(path.notes === null ? [] : [`Notes: ${personText(path.notes)}`]),

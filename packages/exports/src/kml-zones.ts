@@ -3,14 +3,14 @@
  * are at its elevation.
  */
 import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';
-import { formatFeet, protectionZones, zoneOutline } from '@touchdown/domain';
+import { protectionZones, zoneOutline } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
-import { citationText, sourceText, zoneSizeText } from './kml-text.ts';
+import { citationText, enteredFeet, sourceText, zoneSizeText } from './kml-text.ts';
 import type { XmlElement } from './xml.ts';
 import { siteCorridors } from './kml-paths.ts';
 
@@ -74,7 +74,7 @@ export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
     placemark({
       name,
       description: [
-        `The ground under the 8:1 surface out to ${formatFeet(lengthFt, 'up')} ft from the FATO edge`,
+        `Ground under the 8:1 surface, out to ${enteredFeet(lengthFt)} from the FATO edge`,
         'Drawn on the ground',
         ...citationText(citation),
       ],

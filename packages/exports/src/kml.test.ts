@@ -6,7 +6,7 @@ import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { needsForGoogleEarth } from './blockers.ts';
 import { writeKml } from './kml.ts';
-import { aFacilityDocument, aPath } from './testing.ts';
+import { aFacilityDocument, anObstacle, aPath } from './testing.ts';
 
 interface Placemark {
   readonly description: string;
@@ -225,22 +225,32 @@ describe('heights in the KML file', () => {
 });
 
 describe('the text in the KML file', () => {
-  it('states size, source, standard, and where the verification of the dimensions is listed', () => {
+  it('states size, source, and criteria', () => {
     const { description } = placemark('FATO');
     expect(description).toContain('Size: 82.050 ft long, 82.050 ft wide, area 6,733 sq ft');
     expect(description).toContain('Source of dimensions: saved calculation');
-    expect(description).toContain('Standard: AC 150/5390-2D');
-    expect(description).toContain('The Dimension Report lists the formula, paragraph, and verification status of each dimension.');
+    expect(description).toContain('Criteria: AC 150/5390-2D');
   });
+  it('states once where the verification of the dimensions is listed', () =>
+    expect(write().split('The Dimension Report lists the formula, paragraph, and verification status of each dimension.')).toHaveLength(2));
   it('states the heading as entered, its reference, the true heading, and the source of the variation', () =>
     expect(placemark('North Approach').description).toContain(
       'Ingress heading (flown inbound): 074° magnetic as entered, 060.10° true using magnetic variation 13.90° W (WMM2025, Nov 21, 2026)',
     ));
-  it('states the rule of every surface and the verification of that rule', () => {
+  it('states the requirement behind a surface or zone, and its verification only if it is to be confirmed', () => {
     const { description } = placemark('Approach surface North Approach');
-    expect(description).toContain('77.23(b)');
-    expect(description).toContain('Verification of this rule: checked against the published text');
+    expect(description).toContain('Requirement: 14 CFR 77.23(b) (eCFR current to Apr 5, 2026): The approach surface');
+    expect(description).not.toMatch(/published/);
+    expect(placemark('Protection zone North Approach').description).toMatch(
+      /^Requirement: AC 150\/5390-2D \(2023\): The heliport protection zone .*\nTo be confirmed against the published document$/m,
+    );
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
+  });
+  it('rounds a required clearance up and an actual clearance down', () => {
+    const result = { status: 'compliant', isCritical: false, surface: 'Primary surface', penetrationFt: feet(0) } as const;
+    const mast = anObstacle({ result: { ...result, requiredClearanceFt: feet(5.5001), actualClearanceFt: feet(12.0009) } });
+    const { description } = placemark('Radio Mast', { obstacles: [mast] });
+    expect(description).toContain('Required clearance: 5.501 ft\nActual clearance: 12.000 ft');
   });
   it('keeps user markup from taking effect in the viewer, even if a forbidden character splits it', () => {
     const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });

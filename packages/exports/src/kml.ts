@@ -1,6 +1,7 @@
 /** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces, and paths, each at its actual position. */
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { computedDirection } from './direction-text.ts';
+import { FACILITY_KIND_LABELS } from './facility-kind.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
 import { obstaclePlacemarks } from './kml-obstacles.ts';
@@ -9,7 +10,7 @@ import type { Site } from './kml-site.ts';
 import { padMode, siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
 import { surfacePlacemarks } from './kml-surfaces.ts';
-import { heightText, sourceText, zoneSizeText } from './kml-text.ts';
+import { BASIS_TEXT, enteredFeet, sourceText, zoneSizeText } from './kml-text.ts';
 import { protectionPlacemarks, zonePlacemarks } from './kml-zones.ts';
 import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
@@ -33,7 +34,7 @@ const view = ({ origin }: Site): XmlElement =>
 const facilityText = ({ document }: Site): readonly string[] => {
   const { dimensions, shape, elevation, magneticVariation } = document;
   return [
-    `Facility type: ${document.projectType}`,
+    `Facility type: ${FACILITY_KIND_LABELS[document.projectType]}`,
     ...(dimensions === null
       ? []
       : [
@@ -41,7 +42,7 @@ const facilityText = ({ document }: Site): readonly string[] => {
           `FATO. ${zoneSizeText(dimensions.fato, shape)}`,
           `Safety Area. ${zoneSizeText(dimensions.safetyArea, shape)}`,
         ]),
-    `Elevation: ${elevation === null ? 'not entered' : heightText(elevation)}`,
+    `Elevation: ${elevation === null ? 'not entered' : `${enteredFeet(elevation)} MSL`}`,
     `Long-axis alignment: ${computedDirection(document.facilityAlignment)} true`,
     `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
     ...sourceText(document),
@@ -72,6 +73,7 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: s
     ...(site === null ? ['The project has no location, so no features are included.'] : [site.heights]),
     ...undrawnText(document.paths),
     ...sourceText(document),
+    BASIS_TEXT,
   ];
   return element('Document', [
     nameElement(printable(document.projectName)),

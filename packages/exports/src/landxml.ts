@@ -5,6 +5,7 @@ import type { FacilityDocument } from './facility-document.ts';
 import { siteOf } from './kml-site.ts';
 import { siteSurfaces } from './kml-surfaces.ts';
 import { surfaceTriangles } from './mesh/surface-faces.ts';
+import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
@@ -70,7 +71,6 @@ const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
   const named = distinct();
   return siteSurfaces(frame.site, siteCorridors(frame.site)).map((surface) => {
     const { points, faces } = networkOf(frame, surfaceTriangles(surface));
-    const { document, revision, clause } = surface.citation;
     return element(
       'Surface',
       [
@@ -91,7 +91,7 @@ const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
       ],
       {
         name: named(oneLine(surface.name, 'Unnamed')),
-        desc: `${document} (${revision}), ${clause ?? 'paragraph not cited'}`,
+        desc: citedEdition(surface.citation),
         state: 'proposed',
       },
     );

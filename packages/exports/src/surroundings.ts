@@ -54,7 +54,7 @@ export interface SurroundingRecords {
 const SOURCES: Readonly<Record<string, string>> = {
   entered: 'Entered',
   survey: 'Survey',
-  field: 'Taken on site',
+  field: 'Measured on site',
   faa: 'FAA Digital Obstacle File',
 };
 

@@ -19,10 +19,10 @@ const contact = (index: number): ReportContact => ({
 });
 const CASES: readonly (readonly [string, InputChanges])[] = [
   ['a heliport with one contact, an odd number of facts on its cover', {}],
-  ['a round transport heliport in metres', { project: { shape: 'circular', facilityType: 'transport' }, rest: { units: 'metric' } }],
+  ['a circular transport heliport in meters', { project: { shape: 'circular', facilityType: 'transport' }, rest: { units: 'metric' } }],
   ['a mixed facility', { project: { type: 'mixed' }, aircraft: aVtol(45, { overallWidth: null }) }],
   [
-    'names of every script, many contacts, a typed variation and obstacles nobody can judge',
+    'names of every script, many contacts, an entered variation, and an obstacle that cannot be evaluated',
     {
       project: { name: 'מנחת בית החולים 聖ルカ 🚁 \u202E\u0000', description: 'نص عربي'.repeat(80), magneticVariation: -14 },
       aircraft: aHelicopter(39.7, 33.5),
@@ -61,14 +61,14 @@ describe('the PDF/UA checker', () => {
     return Buffer.from(letters.replaceAll(from, to.padEnd(from.length)), 'latin1');
   };
   it.each([
-    ['/Marked true', '/Marked null', 'The file does not say that it is tagged.'],
-    ['/DisplayDocTitle true', '/DisplayDocTitle null', 'The title is not what a window shows.'],
+    ['/Marked true', '/Marked null', 'The file is not marked as tagged.'],
+    ['/DisplayDocTitle true', '/DisplayDocTitle null', 'The title is not shown in the window.'],
     ['<pdfuaid:part>1<', '<pdfuaid:part>2<', 'The metadata do not name PDF/UA-1.'],
     ['/Tabs /S', '/Tabs /R', 'are not visited in the order of the structure'],
     ['/FontFile2 ', '/FontFilX ', 'is not embedded'],
     ['/Scope /Column', '/Scoop /Column', 'heading cell without a scope'],
     ['/Alt (', '/Alx (', 'has no alternative text'],
-    ['/BBox [', '/BBxx [', 'does not say where it stands'],
+    ['/BBox [', '/BBxx [', 'has no bounding box'],
     ['/S /H2', '/S /H4', 'A heading of level'],
     ['/S /Lbl', '/S /P', 'has no label and body'],
     ['/ColSpan', '/ColSpam', 'rows of'],

@@ -119,10 +119,10 @@ function printCaption(writer: PdfWriter, table: Element, caption: string): void 
 export function printTable(
   writer: PdfWriter,
   parent: Element,
-  { caption, columns: asked, rows }: Table,
+  { caption, columns: declared, rows }: Table,
   onRow: () => void = () => undefined,
 ): void {
-  const columns = columnsOf(asked, SHEET.left, SHEET.contentWidth);
+  const columns = columnsOf(declared, SHEET.left, SHEET.contentWidth);
   writer.ensure(GROUP_WITH);
   const table = writer.element(parent, 'Table');
   printCaption(writer, table, caption);

@@ -5,7 +5,7 @@ import { aReportInput, type InputChanges } from '@touchdown/exports/testing';
 import { feet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { workedOut } from './test/arithmetic.ts';
+import { evaluatedFormula } from './test/arithmetic.ts';
 import { openPdf, textsOf } from './test/read-pdf.ts';
 
 const LABELS = [
@@ -120,14 +120,14 @@ describe.each(CASES)('the report of %s', (_, changes, least) => {
         continue;
       }
       for (const side of oneLine.split(' = '))
-        expect(Math.abs(workedOut(side) - value), `${title}: ${oneLine}`).toBeLessThanOrEqual(tolerance);
+        expect(Math.abs(evaluatedFormula(side) - value), `${title}: ${oneLine}`).toBeLessThanOrEqual(tolerance);
       if (Formula.startsWith('D: ')) {
         expect(lengths(Inputs), title).toEqual([['D', value]]);
         continue;
       }
       const [, right = ''] = Formula.replaceAll('\n', ' ').split(/ = (.*)/s);
       const filled = withFigures(right, Inputs);
-      expect(Math.abs(workedOut(filled) - value), `${title}: ${Formula} → ${filled}`).toBeLessThanOrEqual(tolerance);
+      expect(Math.abs(evaluatedFormula(filled) - value), `${title}: ${Formula} → ${filled}`).toBeLessThanOrEqual(tolerance);
     }
   });
 });
@@ -136,5 +136,5 @@ it('detects an altered number', async () => {
   const numbers = await readNumbers({});
   const fato = numbers.find(({ title }) => title === 'FATO length');
   const filled = withFigures(fato?.Formula?.split(' = ')[1] ?? '', (fato?.Inputs ?? '').replace('54.700', '54.800'));
-  expect(Math.abs(workedOut(filled) - figure(fato?.Value ?? ''))).toBeGreaterThan(LENGTH_TOLERANCE);
+  expect(Math.abs(evaluatedFormula(filled) - figure(fato?.Value ?? ''))).toBeGreaterThan(LENGTH_TOLERANCE);
 });

@@ -120,10 +120,22 @@ export const subjectOf = (subject: ComplianceSubject, issues: readonly Complianc
   issues: issues.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity)),
 });
 
-/** "14 CFR Part 77, 77.23(b)". Only the document if the paragraph is not recorded. */
-export const referenceOf = ({ document, clause, origin }: Citation): string => {
+/** "AC 70/7460-1M": a revision letter is part of the document's name. A year or date is not. */
+const documentName = ({ document, revision }: Citation): string => (/^[A-Z]$/.test(revision) ? `${document}${revision}` : document);
+
+/** "para 209.a", "paras 202.e, 302.f, 402.e", "para 2.6.1, figure 2-5", "table 2-1" */
+function paragraphText(clause: string): string {
+  if (!/^\d/.test(clause)) return `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
+  const parts = clause.split(', ');
+  return `${parts.length > 1 && parts.every((part) => /^\d/.test(part)) ? 'paras' : 'para'} ${clause}`;
+}
+
+/** "14 CFR 77.23(b)", "AC 150/5390-2D, para 1.8.31", "AC 150/5390-2C, table 2-1". Only the document if the paragraph is not recorded. */
+export const referenceOf = (citation: Citation): string => {
+  const { document, clause, origin } = citation;
   if (origin === 'product-spec') return 'Touchdown convention';
-  return clause === null ? document : `${document}, ${clause}`;
+  if (clause === null) return documentName(citation);
+  return document.startsWith('14 CFR Part ') ? `14 CFR ${clause}` : `${documentName(citation)}, ${paragraphText(clause)}`;
 };
 
 /** A field of the project form. */

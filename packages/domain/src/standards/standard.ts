@@ -39,7 +39,7 @@ export interface HeliportStandard extends Edition {
   /** One side. */
   readonly safetyAreaWidth: Readonly<Record<HeliportUse | 'prior_permission', MarkingTable>>;
   readonly longerFatoAbove: Cited<FeetMsl>;
-  /** Prior-permission facilities do not need a longer FATO at elevation. */
+  /** PPR facilities do not need a longer FATO at elevation. */
   readonly noLongerFatoForPriorPermission: Citation;
   readonly oneLandingAreaMarked: Citation;
   readonly noFatoMarksWithoutLoad: Citation;

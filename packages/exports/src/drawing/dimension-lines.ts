@@ -39,7 +39,7 @@ const figure = (dimension: Dimension, units: ShownUnits): string =>
   `${dimension.diameter ? 'Ø ' : ''}${units.length(dimension.valueFt, 'up')}`;
 
 /** Whether the vertical line of a square represents both sides, because the sheet has no room for two lines with the same figure. */
-const standsForWidth = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
+const isForBothSides = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
   Math.abs(extent.u - extent.v) < NOTHING_FT && (layout === 'compact' || zone === 'fato');
 
 /** The vertical sides, with the keys of every number that the line shows. */
@@ -48,12 +48,12 @@ function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: Pr
     const { u, v } = frame.extents[zone];
     const circular = frame.shape === 'circular';
     const [mine, other] = frame.lengthAcross ? [WIDTH_OF, LENGTH_OF] : [LENGTH_OF, WIDTH_OF];
-    const standsForBoth = circular || standsForWidth(zone, { u, v }, layout);
+    const isForBoth = circular || isForBothSides(zone, { u, v }, layout);
     const vertipad: QuantityId[] = zone === 'fato' && projectType === 'vertiport' ? ['vertipadDiameter'] : [];
     const edge = circular ? 0 : u / 2;
     return {
       quantity: mine[zone],
-      also: [...(standsForBoth ? [other[zone]] : []), ...vertipad],
+      also: [...(isForBoth ? [other[zone]] : []), ...vertipad],
       label: `${ZONE_LABELS[zone]} ${circular ? 'diameter' : frame.lengthAcross ? 'width' : 'length'}`,
       valueFt: v,
       diameter: circular,
@@ -90,7 +90,7 @@ function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
   ];
   if (frame.shape === 'circular') return gaps;
   const mine = frame.lengthAcross ? LENGTH_OF : WIDTH_OF;
-  const sides = ZONES.filter((zone) => !standsForWidth(zone, frame.extents[zone], layout));
+  const sides = ZONES.filter((zone) => !isForBothSides(zone, frame.extents[zone], layout));
   return [
     ...gaps,
     ...sides.map((zone): Dimension => {

@@ -109,9 +109,9 @@ describe('the scale', () => {
             const [a, b, c] = outline.points;
             if (!a || !b || !c) throw new Error('a rectangle has four corners');
             const sides = [Math.hypot(b.xFt - a.xFt, b.yFt - a.yFt), Math.hypot(c.xFt - b.xFt, c.yFt - b.yFt)].sort((x, y) => x - y);
-            const asked = [zones[zone].length, zones[zone].width].sort((x, y) => x - y);
-            expect(sides[0]).toBeCloseTo(asked[0] ?? 0, 6);
-            expect(sides[1]).toBeCloseTo(asked[1] ?? 0, 6);
+            const expected = [zones[zone].length, zones[zone].width].sort((x, y) => x - y);
+            expect(sides[0]).toBeCloseTo(expected[0] ?? 0, 6);
+            expect(sides[1]).toBeCloseTo(expected[1] ?? 0, 6);
           }
           expect((drawing.bounds.maxX - drawing.bounds.minX) * drawing.pxPerFt).toBeCloseTo(780, 6);
           expect((drawing.bounds.maxY - drawing.bounds.minY) * drawing.pxPerFt).toBeCloseTo(524, 6);
@@ -262,6 +262,21 @@ describe('a path', () => {
           );
           expect(texts(drawing).some((text) => text.text.startsWith('South-west arrival'))).toBe(true);
         }
+  });
+  it('has its label clear of every dimension line', () => {
+    for (const heading of [90, 155, 176, 200])
+      for (const alignment of [20, 90]) {
+        const drawing = drawSitePlan(
+          input({ alignmentDeg: degrees(alignment), corridors: [corridor(heading, 'approach', 'River Curve')] }),
+          desktop({ orientation: 'north-up' }),
+        );
+        const [label] = texts(drawing).filter(({ text }) => text.startsWith('River Curve'));
+        const lines = drawing.items.flatMap(({ primitives }) =>
+          primitives.flatMap((primitive) => (primitive.kind === 'line' && primitive.style === 'dimension' ? [primitive.points] : [])),
+        );
+        expect(lines.length).toBeGreaterThan(3);
+        expect(label && lines.filter((line) => overlap(textCorners(label), line)), `${heading}° at ${alignment}°`).toEqual([]);
+      }
   });
 });
 

@@ -47,13 +47,29 @@ function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest
 const textsOf = (items: readonly DrawingItem[]): TextPrimitive[] =>
   items.flatMap((item) => item.primitives.filter((primitive) => primitive.kind === 'text'));
 
-/** Returns each text at its first position that is entirely on the sheet and overlaps nothing; no text if there is none. */
-function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBox, taken: SheetPoint[][]): TextPrimitive[] {
+/** The dimension lines without their extension lines. */
+const dimensionLines = (items: readonly DrawingItem[]): (readonly SheetPoint[])[] =>
+  items.flatMap(({ primitives }) =>
+    primitives.flatMap((primitive) => (primitive.kind === 'line' && primitive.style === 'dimension' ? [primitive.points] : [])),
+  );
+
+/**
+ * Returns each text at its first position that is entirely on the sheet and overlaps nothing, preferably not even one of `lines`; no text if
+ * there is none.
+ */
+function placeTexts(
+  wishes: readonly (readonly TextPrimitive[])[],
+  area: SheetBox,
+  taken: SheetPoint[][],
+  lines: readonly (readonly SheetPoint[])[] = [],
+): TextPrimitive[] {
   return wishes.flatMap((places) => {
-    const free = places.find((text) => {
+    const isClear = (text: TextPrimitive, others: readonly (readonly SheetPoint[])[]) => {
       const corners = textCorners(text);
-      return corners.every((corner) => contains(area, corner)) && !taken.some((other) => overlap(corners, other));
-    });
+      return !others.some((other) => overlap(corners, other));
+    };
+    const possible = places.filter((text) => textCorners(text).every((corner) => contains(area, corner)) && isClear(text, taken));
+    const free = possible.find((text) => isClear(text, lines)) ?? possible[0];
     if (!free) return [];
     taken.push(textCorners(free));
     return [free];
@@ -128,6 +144,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     corridors.map(({ names }) => names),
     usable,
     taken,
+    dimensionLines(dimensions),
   );
   const areas = forEachZone((zone) => zoneArea(input.shape, input.zones[zone]));
 

@@ -16,6 +16,9 @@ export interface MapPlace {
 }
 
 const TYPE = 10;
+const RING_TYPE = 9;
+/** Letters of the location's name: at most, and if space is limited. */
+const [MOST_LETTERS, FEW_LETTERS] = [48, 28];
 /** Space reserved for the scale bar. */
 const FOOT_PX = 36;
 const SYMBOL = { half: 6, drop: 3.5 } as const;
@@ -77,15 +80,6 @@ export function locationPicture(
   const radiusOf = (nm: number) => nauticalMilesToFeet(nm) * sheet.scale.pxPerFt;
   const reach = Math.max(center.x, sheet.width - center.x, center.y, sheet.height - center.y);
   const ringsNm = RINGS.filter((nm) => radiusOf(nm) <= reach && radiusOf(nm) >= 30).slice(-MOST_RINGS);
-  /** The label at the top of its ring, or at the bottom if the top is off the sheet. */
-  const ringName = (nm: number, radius: number): PictureMark[] => {
-    const y = [center.y - radius + 11, center.y + radius - 4].find((at) => at > TYPE && at < sheet.height - FOOT_PX);
-    return y === undefined ? [] : [textMark(`${nm} NM`, { x: center.x, y }, { anchor: 'middle', size: 9, color: INK.quiet, halo: true })];
-  };
-  const rings = ringsNm.flatMap((nm): PictureMark[] => [
-    { kind: 'area', rings: [{ kind: 'circle', center, radius: radiusOf(nm) }], pen: { color: INK.line, width: 0.75, dash: [4, 3] } },
-    ...ringName(nm, radiusOf(nm)),
-  ]);
   const around = places.map((place) => ({ ...place, paper: sheet.place(place.at) }));
   // A name must not overlap a symbol or another name.
   const taken: { x: number; y: number; half: number }[] = [center, ...around.map(({ paper }) => paper)].map(({ x, y }) => ({
@@ -93,6 +87,22 @@ export function locationPicture(
     y: y + SYMBOL.drop,
     half: SYMBOL.half,
   }));
+  const isFree = (x: number, y: number, half: number): boolean =>
+    !taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < TYPE + 2);
+  /** The label at the top or bottom of its ring, where it is on the sheet and overlaps no symbol. */
+  const ringName = (nm: number, radius: number): PictureMark[] => {
+    const text = `${nm} NM`;
+    const half = (textWidthEm(text) * RING_TYPE) / 2;
+    const onSheet = [center.y - radius + 11, center.y + radius - 4].filter((at) => at > TYPE && at < sheet.height - FOOT_PX);
+    const y = onSheet.find((at) => isFree(center.x, at, half)) ?? onSheet[0];
+    if (y === undefined) return [];
+    taken.push({ x: center.x, y, half });
+    return [textMark(text, { x: center.x, y }, { anchor: 'middle', size: RING_TYPE, color: INK.quiet, halo: true })];
+  };
+  const rings = ringsNm.flatMap((nm): PictureMark[] => [
+    { kind: 'area', rings: [{ kind: 'circle', center, radius: radiusOf(nm) }], pen: { color: INK.line, width: 0.75, dash: [4, 3] } },
+    ...ringName(nm, radiusOf(nm)),
+  ]);
   const label = (text: string, x: number, y: number, color: string, isBold: boolean): PictureMark[] => {
     const width = textWidthEm(text) * TYPE;
     const spots = [
@@ -107,11 +117,17 @@ export function locationPicture(
         at.x + width < sheet.width - 4 &&
         at.y > TYPE &&
         at.y < sheet.height - FOOT_PX &&
-        !taken.some((other) => Math.abs(other.x - at.x - width / 2) < other.half + width / 2 && Math.abs(other.y - at.y) < TYPE + 2),
+        isFree(at.x + width / 2, at.y, width / 2),
     );
     if (spot === undefined) return [];
     taken.push({ x: spot.x + width / 2, y: spot.y, half: width / 2 });
     return [textMark(text, spot, { size: TYPE, color, isBold, halo: true })];
+  };
+  /** In full if it fits, otherwise shortened. */
+  const ownName = (): PictureMark[] => {
+    const whole = name.length > MOST_LETTERS ? [] : label(name, center.x, center.y, INK.text, true);
+    if (whole.length > 0 || name.length <= FEW_LETTERS) return whole;
+    return label(`${name.slice(0, FEW_LETTERS - 1).trimEnd()}…`, center.x, center.y, INK.text, true);
   };
   const own: PictureMark[] = [
     {
@@ -131,7 +147,7 @@ export function locationPicture(
       pen: { color: INK.text, width: 1.5 },
     },
     { kind: 'area', rings: [{ kind: 'circle', center, radius: 4.5 }], pen: { color: INK.text, width: 1.5 } },
-    ...label(name.length > 28 ? `${name.slice(0, 27)}…` : name, center.x, center.y, INK.text, true),
+    ...ownName(),
   ];
   return {
     picture: finishedSheet(sheet, [

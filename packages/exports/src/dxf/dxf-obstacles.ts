@@ -1,6 +1,6 @@
 /** Obstacles: a block at the top of each, with its label; wires and footprints along their extent; a line down to the ground. */
 import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
-import { constructionText, feet, type FeetMsl, formatFeet } from '@touchdown/domain';
+import { constructionText, type FeetMsl, formatNumber } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { markedStatusLabel } from '../obstacle-list.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
@@ -30,7 +30,8 @@ const polyline = (drawing: DxfWriter, points: readonly Point3[], isClosed: boole
   );
 };
 
-const topText = (top: FeetMsl | null): string => (top === null ? 'top unknown' : `top ${formatFeet(feet(top), 'up')} ft MSL`);
+const topText = (top: FeetMsl | null): string =>
+  top === null ? 'top elevation unknown' : `top elevation ${formatNumber(top, 1, 'up')} ft MSL`;
 
 const drawExtent = (drawing: DxfWriter, { place }: DrawingFrame, { extent, top }: DocumentObstacle, layer: ReturnType<Layers>): void => {
   switch (extent?.kind) {

@@ -2,8 +2,9 @@
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import { degrees, feet, localToPosition } from '@touchdown/domain';
 import { computedDirection } from '../direction-text.ts';
+import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { undrawnText } from '../kml-paths.ts';
-import { sourceText } from '../kml-text.ts';
+import { BASIS_TEXT, sourceText } from '../kml-text.ts';
 import { zoneAreas } from '../kml-zones.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
 import { LINE_STEP_FT, TEXT_FT } from './dxf-dimensions.ts';
@@ -37,12 +38,13 @@ const lines = (frame: DrawingFrame): readonly string[] => {
   const { magneticVariation } = document;
   return [
     document.projectName,
-    `Landing facility (${document.projectType}) as of ${document.date}`,
+    `${FACILITY_KIND_LABELS[document.projectType]}, as of ${document.date}`,
     ...frame.grid.statements,
     ...gridFacts(frame),
     heightText(frame),
     `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
     ...sourceText(document),
+    BASIS_TEXT,
     ...undrawnText(document.paths),
   ];
 };

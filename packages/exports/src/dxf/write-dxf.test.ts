@@ -191,8 +191,8 @@ describe('a 3D drawing', () => {
     const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
     const at = insert.position as Vertex;
     expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
-    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top 190.000 ft MSL, Compliant']);
-    expect(texts(drawing, 'OBSTACLE-NOT-EVALUATED')).toEqual(['Warehouse, existing, top unknown, Not evaluated']);
+    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top elevation 190.0 ft MSL, Compliant']);
+    expect(texts(drawing, 'OBSTACLE-NOT-EVALUATED')).toEqual(['Warehouse, existing, top elevation unknown, Not evaluated']);
   });
   it('can also be read by GDAL, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
@@ -247,7 +247,7 @@ describe('the layers of paths', () => {
 describe('hostile text in a drawing', () => {
   it('leaves no format code, however many special characters are in a row', () => {
     const { entities } = drawn(SPATIAL, { ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] });
-    const label = entities.map(textOf).find((text) => text.includes('top 190'));
+    const label = entities.map(textOf).find((text) => text.includes('top elevation 190'));
     expect(label).toContain('100%');
     expect(label).not.toMatch(/%%|\^(?! )/);
   });

@@ -20,6 +20,7 @@ describe('the Form 7480-1 deadline', () => {
   it.each([
     ['2027-02-19', 'This date is today, Saturday, November 21, 2026 (UTC).', false],
     ['2027-02-20', '1 day remaining as of Saturday, November 21, 2026 (UTC).', false],
+    ['2030-04-01', '1,137 days remaining as of Saturday, November 21, 2026 (UTC).', false],
     ['2027-02-17', 'This date passed 2 days ago, as of Saturday, November 21, 2026 (UTC).', true],
   ])('for work that begins on %s: %s', (start, text, isPast) => {
     expect(due(start)).toMatchObject({ isPast, sentence: expect.stringContaining(text) });

@@ -20,9 +20,9 @@ const BEFORE_LABELS = {
 /** `today` is the date in UTC. The text says UTC because the date at the site can still be the day before. */
 function remainingText(left: number, today: string): string {
   const day = `${longDateText(today)} (UTC)`;
-  if (left < 0) return `This date passed ${-left} ${left === -1 ? 'day' : 'days'} ago, as of ${day}.`;
+  if (left < 0) return `This date passed ${(-left).toLocaleString('en-US')} ${left === -1 ? 'day' : 'days'} ago, as of ${day}.`;
   if (left === 0) return `This date is today, ${day}.`;
-  return `${left} ${left === 1 ? 'day' : 'days'} remaining as of ${day}.`;
+  return `${left.toLocaleString('en-US')} ${left === 1 ? 'day' : 'days'} remaining as of ${day}.`;
 }
 
 /** The relief for a deactivation: it may be reported later, and by letter. */

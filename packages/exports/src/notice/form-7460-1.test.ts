@@ -150,27 +150,27 @@ describe('the items of Form 7460-1', () => {
 
 describe('the notes on what is not calculated', () => {
   it('name runways that may reach the site, roads, exemptions, and military fields', () => {
-    const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
-    expect(said).toContain(
-      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
+    const allNotes = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
+    expect(allNotes).toContain(
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
     );
-    expect(said).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
+    expect(allNotes).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
     // Norwood is 12 NM away.
-    expect(said).not.toContain('OWD');
+    expect(allNotes).not.toContain('OWD');
     for (const text of [
       '17 ft for an Interstate highway',
       'Notice is not required for objects shielded in a congested area by permanent structures or terrain beyond all reasonable doubt, approved navigation and weather devices, construction for which another FAA regulation requires notice, or antenna structures 20 ft or less in height that do not increase the height of another antenna structure.',
       'The data includes military landing areas only if they are open to the public. If a military facility is closer, enter it in items 13 to 15.',
       '45 days before',
     ])
-      expect(said).toContain(text);
+      expect(allNotes).toContain(text);
   });
   it('apply 25:1 out to 5,000 ft around a public heliport beside the site, though the site itself is private', () => {
     const beside = {
       isAll: true,
       facilities: [{ id: 'JRB', name: 'SKYPORT', city: 'X', state: 'NY', kind: 'heliport', ...at(0, 4900), longestFt: 50 }],
     };
-    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 0.8 NM away (a heliport: 25:1 slope to 5,000 ft)');
+    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 4,900.0 ft away (a heliport: 25:1 slope to 5,000 ft)');
     const farther = { ...beside, facilities: beside.facilities.map((one) => ({ ...one, ...at(0, 5060) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).not.toContain('JRB');
   });
@@ -182,7 +182,7 @@ describe('the notes on what is not calculated', () => {
     expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 slope to 10,000 ft');
     const farther = { ...short, facilities: short.facilities.map((one) => ({ ...one, ...at(0, 13_300) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain(
-      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. No public-use facility has its reference point within the applicable distance of the site.',
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. No public-use facility has its reference point within the applicable distance of the site.',
     );
   });
 });

@@ -46,8 +46,8 @@ export interface Form7460 {
 const slopesNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
   const around = location === null || publicFacilities === null ? [] : slopesInReach(location, publicFacilities);
   return around.length === 0
-    ? 'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. No public-use facility has its reference point within the applicable distance of the site.'
-    : `The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check ${around.join('; ')}.`;
+    ? 'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. No public-use facility has its reference point within the applicable distance of the site.'
+    : `The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. The sponsor must check ${around.join('; ')}.`;
 };
 
 /** The parts of the rule that Touchdown leaves to the owner, in sentences. */

@@ -1,15 +1,16 @@
 /** FAA Form 7480-1 filled in from a project: every field with its value, where it is filled in, and its verification. */
 import {
   type Citation,
-  longDateText,
+  longDate,
   FORM_7480_1,
   formatDms,
   formatFeet,
   isAdditionalFatoLengthMissing,
   type ZoneSize,
 } from '@touchdown/domain';
+import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
-import { feetText, twoDirections } from './notice-text.ts';
+import { farText, feetText, twoDirections } from './notice-text.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { routeText } from './routes.ts';
@@ -45,15 +46,13 @@ const field = (id: string, label: string, value: Value, fillAt: FilledAt, citati
 });
 
 const joined = (separator: string, ...parts: readonly Value[]): Value => {
-  const said = parts.filter((part) => part !== null && part !== '');
-  return said.length === 0 ? null : said.join(separator);
+  const known = parts.filter((part) => part !== null && part !== '');
+  return known.length === 0 ? null : known.join(separator);
 };
 const count = (value: number | null): Value => (value === null ? null : value.toLocaleString('en-US'));
 
 const sizeText = ({ length, width }: ZoneSize, isRound: boolean): string =>
   isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
-
-const TYPE_LABELS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
 
 /** Falls back to the contacts where the owner entered no one. */
 function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
@@ -138,11 +137,11 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
 function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): FormSection {
   const { purpose, use, constructionStart, constructionEnd } = answers;
   const describes = purpose === 'alteration' || purpose === 'change_of_status';
-  const day = (date: string | null) => date && `${longDateText(date)} (${date})`;
+  const day = (date: string | null) => date && longDate(date);
   return {
     title: 'B. Purpose',
     fields: [
-      field('type', 'Type of landing area', TYPE_LABELS[project.type], 'project', FORM_7480_1.type),
+      field('type', 'Type of landing area', FACILITY_KIND_LABELS[project.type], 'project', FORM_7480_1.type),
       field('purpose', 'Purpose', purpose && PURPOSE_LABELS[purpose], 'answers', FORM_7480_1.purpose),
       field('change', 'Description of the change', answers.changeDescription, 'answers', FORM_7480_1.change, !describes),
       field('use', 'Use', use && USE_LABELS[use], 'answers', FORM_7480_1.use),
@@ -163,8 +162,8 @@ function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): For
 const SHOWN_AREAS = 10;
 
 function otherAreasSection({ places }: NoticeInput): FormSection {
-  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceNm, bearingMagneticDeg, bearingTrueDeg }) => {
-    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${distanceNm.toFixed(1)} NM`;
+  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceFt, bearingMagneticDeg, bearingTrueDeg }) => {
+    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${farText(distanceFt)}`;
   });
   return {
     title: 'C. Other Landing Areas',
@@ -292,7 +291,7 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
         value:
           nearest === undefined
             ? null
-            : `${feetText(nearest.fromSafetyAreaFt, 'down')} to the nearest edge (${nearest.parcelName}, edge ${nearest.edge}); all distances are on the layout`,
+            : `${feetText(nearest.fromSafetyAreaFt, 'down')} to the nearest property line (${nearest.parcelName}, ${nearest.edge}). The layout shows all distances`,
         fillAt: 'parcels',
         item: null,
         verification: 'read',

@@ -75,7 +75,7 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
       ? []
       : SIDES.flatMap((side) => (property.nearest[side] ? [`${side} ${feetText(property.nearest[side].fromSafetyAreaFt, 'down')}`] : []));
   return [
-    `Scaled layout of ${project.name}, ${scaleText}, north up, showing the TLOF, FATO, Safety Area, and approach/departure surfaces.`,
+    `Scaled layout of ${project.name}, ${scaleText}, true north up, showing the TLOF, FATO, Safety Area, and approach/departure surfaces.`,
     parcels.length === 0 ? 'No parcel has been entered.' : `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} shown.`,
     nearest.length === 0 ? '' : `Distance from the Safety Area to the nearest property lines: ${nearest.join(', ')}.`,
     obstructions.length === 0

@@ -16,6 +16,8 @@ const LEAST_NM = 4;
 const FARTHEST_NM = 25;
 /** Number of landing areas to show if that many are near enough. */
 const SHOWN_AREAS = 5;
+/** A symbol closer to the edge would be clipped. */
+const EDGE_PX = 7;
 
 const OUTLINE_PENS: Readonly<Record<MapOutline['kind'], Pen>> = {
   coast: { color: '#5C86A8', width: 1.25 },
@@ -60,11 +62,12 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
         ? ({ eastFt: 0, northFt: 0 } as LocalPoint)
         : positionToLocal(location, geodesicDirect(location, bearingTrueDeg, distanceFt)),
     );
-    return sheet.holds(at) ? [{ id, kind, at }] : [];
+    const isWhole = at.x > EDGE_PX && at.x < sheet.width - EDGE_PX && at.y > EDGE_PX && at.y < sheet.height - EDGE_PX;
+    return isWhole ? [{ id, kind, at }] : [];
   });
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const name = input.answers?.landingAreaName ?? input.project.name;
-  const title = name.length > 32 ? `${name.slice(0, 31)}…` : name;
+  const title = name.length > 48 ? `${name.slice(0, 47).trimEnd()}…` : name;
   const marks: PictureMark[] = [
     ...outlineMarks(input.outlines, input, sheet),
     ...surfaceMarks(sheet, surfaces),
@@ -88,6 +91,6 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
   return {
     picture: finishedSheet(sheet, marks),
     scaleText: sheet.scaleText,
-    alt: `Location map, ${sheet.scaleText}, north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
+    alt: `Location map, ${sheet.scaleText}, true north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
   };
 }

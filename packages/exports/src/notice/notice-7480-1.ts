@@ -1,5 +1,5 @@
 /** The FAA Form 7480-1 package as data: for the screen, and as JSON and CSV. */
-import { feetToNauticalMiles, longDateText } from '@touchdown/domain';
+import { feetToNauticalMiles, longDate } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
 import { completionText } from './deadline.ts';
@@ -58,7 +58,7 @@ const ZONE_LABELS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
-  const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_LABELS[zone]).join(', ');
+  const zoneNames = (zones: typeof off) => zones.map((zone) => ZONE_LABELS[zone]).join(', ');
   return [
     ...dimensionNotes(input),
     ...(missing.length === 0 ? [] : [`Obstructions are not evaluated. Missing: ${missing.join(', ')}.`]),
@@ -68,7 +68,7 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
         `Parcel ${name} is not included because it is ${Math.round(feetToNauticalMiles(awayFt)).toLocaleString('en-US')} nautical miles from the site. Check its coordinates and the latitude/longitude order.`,
     ),
     ...(property !== null && input.parcels.length > 0 && off.length > 0
-      ? [`Not entirely on the property: ${wordsOf(off)}. Obtain the adjacent owner's consent or check the property outline.`]
+      ? [`Not entirely on the property: ${zoneNames(off)}. Obtain the adjacent owner's consent or check the property outline.`]
       : []),
     ...(withoutDirection.length === 0 ? [] : [`Paths with no direction to report: ${withoutDirection.join(', ')}.`]),
     ...(withoutTop.length === 0 ? [] : [`Obstacles not included because their top elevation MSL is unknown: ${withoutTop.join(', ')}.`]),
@@ -78,9 +78,9 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
     ...(input.places === null
       ? []
       : [
-          `Other landing areas: FAA NASR data, effective ${longDateText(input.places.cycleDate)}${input.places.isStale ? ', more than two cycles old' : ''}.`,
+          `Other landing areas: FAA NASR data, effective ${longDate(input.places.cycleDate)}${input.places.isStale ? ', more than two cycles old' : ''}.`,
         ]),
-    'Field names follow FAA Form 7480-1. The FAA online form may word or number fields differently. Confirm each entry when you file.',
+    'Field names follow FAA Form 7480-1. The FAA online form may word or number fields differently. Confirm each entry when filing.',
   ];
 }
 
@@ -170,7 +170,7 @@ export function form7480Csv(input: NoticeInput): string {
   const edges = (form.property?.edges ?? []).map((one): readonly CsvCell[] => [
     'Property lines, from Safety Area',
     null,
-    `${one.parcelName}, edge ${one.edge}`,
+    `${one.parcelName}, property line ${one.edge}`,
     one.side,
     null,
     directionCell(one.directionTrueDeg),
@@ -204,7 +204,7 @@ export function form7480Csv(input: NoticeInput): string {
     ['Filing dates (not on the form)', null, 'After completion', form.afterCompletion, null, null, null, null],
   ];
   const dimensions = dimensionNotes(input).map((note): readonly CsvCell[] => [
-    ...['Dimensions, not on the form', null, 'Status of dimensions', note],
+    ...['Dimensions (not on the form)', null, 'Status of dimensions', note],
     ...[null, null, null, null],
   ]);
   return csvFile([HEADER, ...fields, ...dimensions, ...dates, ...routes, ...obstructions, ...edges]);

@@ -1,6 +1,7 @@
 /** The FAA Form 7480-1 package as a document to print: the form, its dates, the layout, the location map, and the tables. */
 import { controlLines } from '../controlling-aircraft.ts';
-import { longDateText, FILING } from '@touchdown/domain';
+import { FILING, longDate, longDateText } from '@touchdown/domain';
+import { PLANNING_ONLY } from '../report/closing.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
 import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
 import { completionText } from './deadline.ts';
@@ -13,7 +14,7 @@ import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
 import { egressText, ingressText } from './routes.ts';
 import { NOTICE_RULES } from './rules.ts';
-import { asName, feetText, twoDirections } from './notice-text.ts';
+import { asName, farText, feetText, twoDirections } from './notice-text.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
@@ -31,16 +32,14 @@ export const FILLED_AT_LABELS = {
   parcels: 'Property (FAA Notice)',
 } as const;
 
-function factOf({ label, value, item, verification, isOptional }: FormField): Fact {
-  const isConfirmed = verification === 'read';
-  const note = item === null ? (isConfirmed ? null : 'Confirm on current form') : isConfirmed ? item : `${item}, confirm on current form`;
-  return {
-    label,
-    value: value ?? (isOptional ? 'None' : EMPTY),
-    ...(note === null ? {} : { note }),
-    tone: value === null ? (isOptional ? 'quiet' : 'warn') : 'plain',
-  };
-}
+/** "A.5 Latitude". Items without a number of their own are named by their section. */
+const fieldLabel = ({ label, item }: FormField): string => (item !== null && /^[A-Z]\.\d/.test(item) ? `${item} ${label}` : label);
+
+const factOf = (field: FormField): Fact => ({
+  label: fieldLabel(field),
+  value: field.value ?? (field.isOptional ? 'Not entered (optional)' : EMPTY),
+  tone: field.value !== null ? 'plain' : field.isOptional ? 'quiet' : 'warn',
+});
 
 function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
@@ -70,7 +69,7 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
         kind: 'paragraph',
         text: completionText(facts.answers),
       },
-      { kind: 'heading', text: 'Open fields' },
+      { kind: 'heading', text: 'Open Fields' },
       empty.length === 0
         ? { kind: 'paragraph', text: 'All fields are complete.', tone: 'ok' }
         : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: enter in ${FILLED_AT_LABELS[fillAt]}`) },
@@ -81,7 +80,7 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 }
 
 const SIDE_LABELS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
-const CONTAINMENT_LABELS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
+const CONTAINMENT_LABELS = { inside: 'On the property', crosses: 'Crosses a property line', outside: 'Not on the property' } as const;
 
 function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   if (property === null)
@@ -109,7 +108,7 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
       kind: 'table',
       caption: 'Distances to property lines, rounded down. The nearest line on each side is in bold.',
       columns: [
-        { title: 'Edge', share: 26 },
+        { title: 'Property line', share: 26 },
         { title: 'Side', share: 11 },
         { title: 'Length', share: 14, align: 'right' },
         { title: 'From Safety Area', share: 17, align: 'right' },
@@ -239,7 +238,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               tone: 'warn' as const,
             },
           ]),
-      { kind: 'heading', text: 'Other landing areas' },
+      { kind: 'heading', text: 'Other Landing Areas' },
       facilities.length === 0
         ? none('None found near the site.')
         : {
@@ -251,24 +250,33 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               { title: 'Direction', share: 24 },
               { title: 'Distance', share: 14, align: 'right' },
             ],
-            rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceNm }) => ({
-              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), `${distanceNm.toFixed(1)} NM`],
+            rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceFt }) => ({
+              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), farText(distanceFt)],
             })),
           },
     ],
   };
 }
 
+/** The fields that the current form may not contain. Empty if there are none. */
+function fieldsToConfirm(input: NoticeInput, facts: NoticeFacts): string[] {
+  const labels = formSections(input, facts).flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.verification === 'read' ? [] : [fieldLabel(field)])),
+  );
+  return labels.length === 0 ? [] : [`Confirm that the current FAA Form 7480-1 contains these fields: ${labels.join('; ')}.`];
+}
+
 const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => ({
-  title: 'Basis of This Package',
+  title: 'Basis of Analysis',
   blocks: [
-    { kind: 'list', items: noticeNotes(input, facts) },
+    { kind: 'list', items: [...noticeNotes(input, facts), ...fieldsToConfirm(input, facts)] },
     { kind: 'paragraph', text: FILING.layout.states, tone: 'quiet' },
     {
       kind: 'paragraph',
       text: 'Distances are geodesic (WGS 84) from the reference point, the center of the TLOF, FATO, and Safety Area. Property lines are straight between corners.',
       tone: 'quiet',
     },
+    PLANNING_ONLY,
   ],
 });
 
@@ -290,7 +298,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       logo: null,
       facts: [
         ...dimensionNoteFacts(input),
-        { label: 'Prepared', value: longDateText(document.date) },
+        { label: 'Prepared', value: longDate(document.date) },
         { label: 'Prepared by', value: issue.madeBy },
         {
           label: 'File by',
@@ -298,13 +306,13 @@ export function noticeReport(input: NoticeInput): ReportDocument {
           tone: facts.deadline?.isPast === false ? 'plain' : 'warn',
         },
         { label: 'Open fields', value: empty === 0 ? 'None' : String(empty), tone: empty === 0 ? 'ok' : 'warn' },
-        { label: 'Standard', value: document.standardReference },
+        { label: 'Criteria', value: document.standardReference },
         ...(document.controlledBy === null
           ? []
           : [{ label: 'Design aircraft', value: [document.aircraftName ?? '', ...controlLines(document)].join('\n') }]),
       ],
       seal: [
-        { label: 'Inputs (SHA-256)', value: issue.inputsSha256 },
+        { label: 'Inputs, SHA-256', value: issue.inputsSha256 },
         { label: 'Touchdown version', value: issue.productVersion },
       ],
     },

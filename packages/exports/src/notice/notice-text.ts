@@ -1,5 +1,5 @@
 /** Formatted values of a notice. */
-import { formatHeading, roundDownTo, roundUpTo } from '@touchdown/domain';
+import { feetToNauticalMiles, formatHeading, roundDownTo, roundUpTo } from '@touchdown/domain';
 
 /** Floating-point error of geodesic distances, far below the printed precision. */
 const NOISE_FT = 1e-5;
@@ -7,6 +7,12 @@ const NOISE_FT = 1e-5;
 /** Returns a length to 0.1 ft: heights round up, distances round down. */
 export const feetText = (value: number, rounding: 'up' | 'down'): string =>
   `${(rounding === 'up' ? roundUpTo(value - NOISE_FT, 1) : roundDownTo(value + NOISE_FT, 1)).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ft`;
+
+/** A distance in tenths of a nautical mile; in feet for less than one. */
+export function farText(distanceFt: number): string {
+  const distanceNm = feetToNauticalMiles(distanceFt);
+  return distanceNm < 1 ? feetText(distanceFt, 'down') : `${distanceNm.toFixed(1)} NM`;
+}
 
 /** "074° M (060° T)"; only the true direction if the variation is unknown. */
 export const directionText = (magneticDeg: number | null, trueDeg: number): string =>

@@ -45,8 +45,9 @@ describe('the fields of Form 7480-1', () => {
     expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
     expect(valueOf(input, 'county')).toBe('Suffolk, MA');
     expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
+    expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 3,000.0 ft');
     expect(valueOf(input, 'owner')).toBe('The proponent');
-    expect(valueOf(input, 'constructionStart')).toBe('Thursday, April 1, 2027 (2027-04-01)');
+    expect(valueOf(input, 'constructionStart')).toBe('April 1, 2027');
   });
   it('note a FATO length that the elevation requires and that is not entered', () => {
     const at9040 = (additionalFatoLengthFt: number | null) => {
@@ -179,6 +180,31 @@ describe('the fields of Form 7480-1', () => {
       'considerations',
       'certification',
     ]);
+  });
+});
+
+describe('the printed form', () => {
+  const rowsOf = (changes: Parameters<typeof answers>[0] = {}) =>
+    noticeReport(aNoticeInput({ answers: answers(changes) })).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : [])),
+    );
+  it('has the item number in front of a field that has one of its own', () => {
+    const labels = rowsOf().map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['A.5 Latitude', 'D.2 Type of surface', 'Purpose', 'Proponent address', 'Flight rules']));
+  });
+  it('does not state that an optional field without an entry is none', () => {
+    const forecast = (changes: Parameters<typeof answers>[0]) =>
+      rowsOf(changes).find(({ label }) => label === 'Based aircraft, 5-year forecast')?.value;
+    expect([forecast({}), forecast({ basedInFiveYears: 0 })]).toEqual(['Not entered (optional)', '0']);
+  });
+  it('lists the fields that the current form may not have once, in its basis', () => {
+    const text = JSON.stringify(
+      noticeReport(aNoticeInput()).sections.map(({ title, blocks }) => [title, blocks.filter(({ kind }) => kind === 'list')]),
+    );
+    expect(
+      text.match(/Confirm that the current FAA Form 7480-1 contains these fields: Ownership type; Manager or operator; /g),
+    ).toHaveLength(1);
+    expect(text).not.toContain('confirm on current form');
   });
 });
 

@@ -8,7 +8,7 @@ import { PAGE, type ReportBlock } from '../report/document.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
-const PLAN_HEIGHT_PX = 440;
+const PLAN_HEIGHT_PX = 560;
 const PATHS_HEIGHT_PX = 460;
 /** Maximum number of named obstructions; more names do not fit. */
 const NAMED = 20;
@@ -40,8 +40,8 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
     {
       kind: 'figure',
       picture: planPicture(drawing),
-      caption: `Dimensioned landing area plan, ${drawing.title.scale}.`,
-      alt: `Scaled landing area plan, north up, with dimensions: ${lengths.join(', ')}.`,
+      caption: `Dimensioned landing area plan, ${drawing.title.scale}, true north up.`,
+      alt: `Scaled landing area plan, true north up, with dimensions: ${lengths.join(', ')}.`,
     },
   ];
 }
@@ -69,7 +69,7 @@ export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick
       kind: 'figure',
       picture,
       caption: `Approach/departure paths and obstructions, ${scaleText}, true north up. Filled triangles are penetrations.`,
-      alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
+      alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, true north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
     },
   ];
 }

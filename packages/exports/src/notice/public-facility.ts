@@ -1,5 +1,6 @@
 /** The public-use airport or heliport nearest to a structure, for items 13 to 15 of FAA Form 7460-1. */
 import { CONSTRUCTION_NOTICE, degrees, feetToNauticalMiles, geodesicInverse, type Position, toMagneticHeading } from '@touchdown/domain';
+import { farText } from './notice-text.ts';
 
 /** A landing area in the FAA's data that is open to the public. */
 export interface PublicFacility {
@@ -89,7 +90,7 @@ export function slopesInReach(site: Position, { facilities }: PublicFacilities):
     const { slope: run, reachFt: reach, because } = slopeOf(facility);
     if (distanceFt > reach + (facility.longestFt ?? 0)) return [];
     return [
-      `${facility.id} ${facility.name}, ${feetToNauticalMiles(distanceFt).toFixed(1)} NM away (${because}: ${run}:1 slope to ${reach.toLocaleString('en-US')} ft)`,
+      `${facility.id} ${facility.name}, ${farText(distanceFt)} away (${because}: ${run}:1 slope to ${reach.toLocaleString('en-US')} ft)`,
     ];
   });
 }

@@ -1,7 +1,7 @@
 /** The regulations on when notice is required and when it is not, each with its paragraph. */
 import { type Citation, CONSTRUCTION_NOTICE, FILING } from '@touchdown/domain';
 
-const said = ({ clause, states }: Citation): string => `${states} (14 CFR ${clause ?? ''})`;
+const requirementText = ({ clause, states }: Citation): string => `${states} (14 CFR ${clause ?? ''})`;
 
 /** For Form 7480-1: 14 CFR Part 157. */
 export const NOTICE_RULES: readonly string[] = [
@@ -13,7 +13,7 @@ export const NOTICE_RULES: readonly string[] = [
   FILING.agreement,
   FILING.temporary,
   FILING.intermittent,
-].map(said);
+].map(requirementText);
 
 /** For Form 7460-1: 14 CFR Part 77. */
 export const CONSTRUCTION_RULES: readonly string[] = [
@@ -29,4 +29,4 @@ export const CONSTRUCTION_RULES: readonly string[] = [
   FILING.presumedHazardFt.citation,
   FILING.constructionEmergency,
   FILING.supplementalDaysAfter.citation,
-].map(said);
+].map(requirementText);

@@ -1,5 +1,5 @@
 /** Plan and profiles of the airspace with its obstacles, numbered as in the obstacle table. */
-import { type AnalyzedObstacle, placePath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
+import { type AnalyzedObstacle, formatHeading, placePath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
 import {
   airspacePicture,
   describeProfile,
@@ -9,7 +9,6 @@ import {
   profilePicture,
   type ProfileStick,
 } from '../drawing/index.ts';
-import { computedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
 import { counted } from './report-text.ts';
@@ -90,11 +89,11 @@ function profileFigure(
   };
   const drawing = drawProfile(profile, PROFILE);
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
-  const text = `${counted(sticks.length, 'obstacle')} within the surface limits, ${above} penetrating.`;
+  const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
-    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${computedDirection(corridor.outboundTrueDeg)} true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
+    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
     alt: `${describeProfile(profile)} ${text}`,
   };
 }

@@ -20,7 +20,7 @@ const rowsOf = (kind: ReportKind, input: ReportInput, title: string): string[][]
       : [],
   );
 const clause = (input: ReportInput, states: RegExp) =>
-  rowsOf('compliance', input, 'Compliance Matrix').find(([, asks = '']) => states.test(asks));
+  rowsOf('compliance', input, 'Compliance Matrix').find(([, requirement = '']) => states.test(requirement));
 
 const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: number): ReportAdjusted => ({
   ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },
@@ -51,10 +51,10 @@ describe('the summary of a Dimension Report', () => {
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.tone).toBe('ok');
     expect(factOf('dimension', hospital(null), 'Summary', 'Adjusted dimensions')).toBeUndefined();
   });
-  it('states beside its result how many of its rules have not been verified against the published document', () => {
+  it('states beside its result how many of its criteria are to be confirmed', () => {
     expect(factOf('dimension', aReportInput(), 'Summary', 'Verification')).toEqual({
       label: 'Verification',
-      value: '5 of 6 rules used in this report not yet verified. See Items to Confirm.',
+      value: '5 of 6 criteria are to be confirmed. See Items to Confirm.',
       tone: 'warn',
     });
   });
@@ -124,11 +124,11 @@ describe('a result of the matrix', () => {
           aStoredObstacle({ name: 'Crane', heightFeet, elevationFeet: null, ...(isProposed && { constructionStatus: 'proposed' }) }),
         ],
       });
-    const taller = /taller than 499 feet AGL/;
+    const taller = /more than 499 feet AGL/;
     const marked = /^A structure of more than 200 feet/;
     const built = /^Notice is required for construction more than 200 feet AGL/;
     const answer = (input: ReportInput, states: RegExp) => clause(input, states)?.slice(2, 4);
-    const none = ['Met', 'None of 1 obstacle.'];
+    const none = ['Met', '1 obstacle evaluated. None is affected.'];
     expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([none, none, none]);
     expect(answer(unknown(230), marked)).toEqual(['Owner to confirm', 'Crane requires marking or lighting.']);
     expect(answer(unknown(230, true), built)).toEqual(['Owner to confirm', 'Crane: FAA Form 7460-1 is required.']);
@@ -150,14 +150,14 @@ describe('a result of the matrix', () => {
     ]);
     expect(clause(aReportInput(), /safety net at least/)?.[2]).toBe('Not applicable');
   });
-  it('is counted with the number of requirements behind it that are not verified', () => {
+  it('is counted with the number of criteria behind it that are to be confirmed', () => {
     const input = aReportInput();
     const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , result]) => result === 'Met');
     const open = met.filter(([, , , , state]) => state !== 'Published text').length;
     expect(open).toBeGreaterThan(0);
     expect(factOf('compliance', input, 'Summary', 'Met')).toMatchObject({
       value: String(met.length),
-      note: `${open} based on criteria not yet verified`,
+      note: `${open} based on criteria to be confirmed`,
     });
   });
 });
@@ -209,14 +209,16 @@ describe('a Site Analysis Report', () => {
     const unknown = aStoredObstacle({ id: 'u', name: 'Unknown tree', elevationFeet: null, heightFeet: 45 });
     const rows = rowsOf('site-analysis', aReportInput({ obstacles: [aStoredObstacle(), unknown] }), 'Surroundings');
     expect(rows).toHaveLength(2);
-    expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Unknown']);
+    expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45.0 ft', 'Unknown']);
   });
   it('states when the FAA obstacles around the site were not checked', () => {
     const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'Items to Confirm'));
     expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain(
-      'FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.',
+      'FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.',
     );
-    expect(text(aReportInput())).not.toContain('FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.');
+    expect(text(aReportInput())).not.toContain(
+      'FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.',
+    );
   });
 });
 
@@ -236,7 +238,7 @@ describe('the contacts', () => {
     const input = aReportInput({ rest: { contacts } });
     const document = buildReport(kind, input);
     expect(document.cover.facts.at(-1)?.value).toBe(
-      'Client: Person 0\nClient: Person 1\nClient: Person 2\nClient: Person 3\n3 more in the section Contacts',
+      'Client: Person 0\nClient: Person 1\nClient: Person 2\nClient: Person 3\n3 more in Contacts',
     );
     expect(factsOf(kind, input, 'Contacts').map(({ value }) => value)).toEqual(
       contacts.map(({ name, email }) => `${name}\n${email ?? ''}`),

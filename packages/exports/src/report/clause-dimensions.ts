@@ -77,7 +77,7 @@ function ownMinimumFt({ terms }: RegisterClause, ruleSet: RuleSetResult, aircraf
   return Number.isFinite(minimum) ? minimum : null;
 }
 
-interface Asked {
+interface EvaluatedQuantity {
   readonly quantity: QuantityId;
   /** Minimum from all requirements together. */
   readonly minimumFt: number;
@@ -89,7 +89,7 @@ interface Asked {
 const SEPARATED: Partial<Readonly<Record<QuantityId, string>>> = { tlofFatoSeparation: 'FATO ', fatoSafetyAreaSeparation: 'Safety Area ' };
 
 /** "FATO side 96.649 ft (minimum 114.395 ft)"; `null` for a quantity that has no corresponding dimension of the facility. */
-function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: Asked): ClauseResult | null {
+function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: EvaluatedQuantity): ClauseResult | null {
   const { sizes, input, shape } = derived;
   if (sizes === null) return null;
   const result = (value: number, name: string): ClauseResult => {
@@ -137,10 +137,12 @@ export function byCalculation(derived: Derived, clause: RegisterClause): ClauseR
   );
   if (advisories.length > 0) return joined(advisories.map(({ severity, text }) => BY_SEVERITY[severity](text)));
   const used = workingsIn(ruleSet.workings).filter(({ citations }) => citations.some((one) => citationKey(one) === key));
-  const asked = sizedBy(clause)?.quantities;
+  const quantities = sizedBy(clause)?.quantities;
   const ownFt = ownMinimumFt(clause, ruleSet, aircraftOf(derived, ruleSet.kind));
   const results = used.flatMap(({ quantity, value }) =>
-    asked === undefined || asked.includes(quantity) ? (evaluateQuantity(derived, { quantity, minimumFt: value, ownFt }) ?? []) : [],
+    quantities === undefined || quantities.includes(quantity)
+      ? (evaluateQuantity(derived, { quantity, minimumFt: value, ownFt }) ?? [])
+      : [],
   );
   if (results.length > 0) return joined(results);
   return used.length > 0 ? met(`Used for ${used.map(({ title }) => title).join(', ')}`) : null;

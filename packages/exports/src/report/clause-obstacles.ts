@@ -48,7 +48,7 @@ function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
   if (!kinds.some((kind) => OF_PATHS.includes(kind))) return ofGround;
   const undrawn = assessment.paths.filter(({ corridors }) => corridors.length === 0).map(({ fields }) => fields.name);
   const none = assessment.paths.length === 0 ? ['No approach or departure paths are defined.'] : [];
-  return [...ofGround, ...none, ...undrawn.map((name) => `${name}: Not evaluated, because it cannot be drawn.`)];
+  return [...ofGround, ...none, ...undrawn.map((name) => `${name}: Not evaluated because it cannot be drawn.`)];
 }
 
 /** Returns whether every obstacle clears every surface of the given kinds. */
@@ -116,15 +116,15 @@ function doneAbout(
  */
 export function noticesRule(derived: Derived, kind: NoticeKind, citation: Citation | null): ClauseResult {
   const obstacles = noticedObstacles(derived, citation !== null);
-  const isAsked = (notice: Notice) =>
+  const isNoticed = (notice: Notice) =>
     notice.kind === kind &&
     (citation === null ? notice.citation.document !== 'AC 70/7460-1' : citationKey(notice.citation) === citationKey(citation));
   const { recorded } = derived.input;
   const lighted = new Set(recorded.filter(({ isLighted }) => isLighted).map(({ id }) => id));
   const underConstruction = new Set(recorded.filter(isConstruction).map(({ id }) => id));
-  const concerned = obstacles.filter(({ notices }) => notices.some(isAsked));
+  const concerned = obstacles.filter(({ notices }) => notices.some(isNoticed));
   const texts = concerned.map(({ id, name, notices }) => {
-    const applies = notices.some((notice) => isAsked(notice) && notice.certainty === 'applies');
+    const applies = notices.some((notice) => isNoticed(notice) && notice.certainty === 'applies');
     const state = { isLighted: lighted.has(id), isExisting: !underConstruction.has(id) };
     return TEXTS[kind](name, applies ? 'applies' : 'may_apply', state);
   });
@@ -133,7 +133,7 @@ export function noticesRule(derived: Derived, kind: NoticeKind, citation: Citati
   const missing = citation !== null && obstacles.length > 0 ? null : notEvaluated(derived);
   if (missing !== null) return missing;
   const gaps = citation === null ? gapsOf(derived, []) : [];
-  const none = obstacles.length === 0 ? [] : [`None of ${counted(obstacles.length, 'obstacle')}.`];
+  const none = obstacles.length === 0 ? [] : [`${counted(obstacles.length, 'obstacle')} evaluated. None is affected.`];
   const evaluated = texts.length > 0 ? [listed(texts), ...(done ?? [])] : none;
   return gaps.length > 0 ? toConfirm([...evaluated, ...gaps].join('\n')) : met(evaluated.join('\n'));
 }

@@ -25,7 +25,7 @@ function byFound(list: readonly Found[]): ClauseResult {
 const undrawn = ({ assessment }: Derived): string[] =>
   assessment.paths
     .filter(({ corridors }) => corridors.length === 0)
-    .map(({ fields }) => `${fields.name}: Not evaluated, because it cannot be drawn.`);
+    .map(({ fields }) => `${fields.name}: Not evaluated because it cannot be drawn.`);
 
 /** Returns why no path is evaluated; `null` if there are paths. */
 function noPaths(derived: Derived): ClauseResult | null {
@@ -40,12 +40,12 @@ function unless(gaps: readonly string[], result: ClauseResult): ClauseResult {
 export function curves(derived: Derived): ClauseResult {
   const curved = derived.assessment.paths.filter(({ fields }) => fields.pathGeometryType === 'curved');
   if (curved.length === 0) return notApplicable('No path is curved.');
-  const broken = found(
+  const issues = found(
     derived,
     ...(['CURVE_RADIUS', 'CURVE_STRAIGHT_PLUS_RADIUS', 'CURVE_WITHOUT_TURN', 'CURVE_REVERSAL', 'CURVE_CUT_OFF'] as const),
     ...(['CURVE_OF_APPROACH_ONLY', 'GEOMETRY_INCOMPLETE'] as const),
   );
-  if (broken.some(({ severity }) => severity !== 'info')) return byFound(broken);
+  if (issues.some(({ severity }) => severity !== 'info')) return byFound(issues);
   return unless(undrawn(derived), met(`${counted(curved.length, 'curved path')} evaluated. No issues found.`));
 }
 
@@ -76,9 +76,9 @@ function countedDirections(derived: Derived): ClauseResult {
   return met(`${counted(count, 'approach and departure direction is', 'approach and departure directions are')} defined.`);
 }
 
-export const leastPaths = (derived: Derived): ClauseResult =>
+export const minimumPaths = (derived: Derived): ClauseResult =>
   derived.input.project.ppr
-    ? notApplicable('Prior permission is required. See the requirement for such facilities.')
+    ? notApplicable('Prior permission is required. See the requirement for PPR facilities.')
     : countedDirections(derived);
-export const leastPathsForPrior = (derived: Derived): ClauseResult =>
+export const minimumPathsForPpr = (derived: Derived): ClauseResult =>
   derived.input.project.ppr ? countedDirections(derived) : notApplicable('Prior permission is not required.');

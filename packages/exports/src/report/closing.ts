@@ -1,9 +1,9 @@
-/** The last sections of every report: basis of analysis, criteria with their verification, items to confirm, and signature. */
-import { type Citation, modelVariation } from '@touchdown/domain';
+/** The last sections of every report: basis of analysis with the verification of the criteria, items to confirm, and signature. */
+import { type Citation, modelVariation, referenceOf } from '@touchdown/domain';
 import { contactText } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
-import { citationKey, clauseText, counted, dateText, distinctCitations, VERIFICATION_LABELS } from './report-text.ts';
+import { citationKey, counted, dateText, distinctCitations, VERIFICATION_LABELS } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   const label = 'World Magnetic Model';
@@ -41,25 +41,38 @@ function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
 export type CycledData = 'facilities' | 'obstacles';
 const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
 
-function registerTable(citations: readonly Citation[]): ReportBlock[] {
-  if (citations.length === 0) return [];
-  const documents = [...new Set(citations.map(({ document }) => document))];
+/** "AC 150/5390-2D (2023)", "AC 70/7460-1M" */
+const documentTitle = (citation: Citation): string => {
+  if (citation.origin === 'product-spec') return 'Touchdown conventions (not FAA requirements)';
+  const { document, revision } = citation;
+  return /^[A-Z]$/.test(revision) ? `${document}${revision}` : `${document} (${revision})`;
+};
+
+/** The criteria that the report uses, by document. */
+function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
+  if (citations.length === 0)
+    return [
+      { kind: 'heading', text: 'Criteria' },
+      { kind: 'paragraph', text: 'This report uses no FAA criteria.' },
+    ];
+  const documents = [...new Set(citations.map(documentTitle))];
   return [
+    { kind: 'heading', text: 'Criteria' },
     {
       kind: 'table',
       caption: 'Criteria used in this report and their verification status',
       columns: [
-        { title: 'Paragraph', share: 2.4 },
-        { title: 'Requirement (paraphrased)', share: 6.4 },
+        { title: 'Paragraph', share: 1.7 },
+        { title: 'Requirement (paraphrased)', share: 7.1 },
         { title: 'Verification', share: 1.7 },
       ],
       rows: documents.flatMap((document): TableRow[] => [
-        { group: document === 'product' ? 'Touchdown conventions (not FAA requirements)' : document },
+        { group: document },
         ...citations
-          .filter((citation) => citation.document === document)
+          .filter((citation) => documentTitle(citation) === document)
           .map((citation): TableRow => ({
             cells: [
-              document === 'product' ? 'Convention' : `${citation.clause ?? 'Not cited'}\n${citation.revision}`,
+              citation.origin === 'product-spec' ? 'Convention' : (citation.clause ?? 'Not cited'),
               citation.states,
               { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
             ],
@@ -69,22 +82,18 @@ function registerTable(citations: readonly Citation[]): ReportBlock[] {
   ];
 }
 
-/** Items to confirm: every criterion not yet checked against the published document, and everything this report does not evaluate. */
-function notVerified(citations: readonly Citation[], gaps: readonly string[]): ReportBlock[] {
-  const open = citations.filter(({ verification, origin }) => origin === 'standard' && verification !== 'read');
-  const lead: ReportBlock =
-    open.length === 0
-      ? {
-          kind: 'paragraph',
-          text: citations.some(({ origin }) => origin === 'standard')
-            ? 'All FAA criteria used in this report were checked against the published text.'
-            : 'This report uses no FAA criteria.',
-        }
-      : {
-          kind: 'paragraph',
-          tone: 'warn',
-          text: `${counted(open.length, 'rule')} used in this report ${open.length === 1 ? 'has' : 'have'} not been checked against the published text. Confirm before relying on ${open.length === 1 ? 'it' : 'them'}.`,
-        };
+/** States how many of the FAA criteria are to be confirmed. Empty if the report uses none. */
+function openCriteriaBlock(criteria: number, open: number): ReportBlock[] {
+  if (criteria === 0) return [];
+  if (open === 0) return [{ kind: 'paragraph', text: 'All FAA criteria used in this report are from the published text.' }];
+  const text = `${open} of ${counted(criteria, 'criterion', 'criteria')} used in this report ${open === 1 ? 'is' : 'are'} to be confirmed. Confirm ${open === 1 ? 'it' : 'each'} against the published document before relying on it.`;
+  return [{ kind: 'paragraph', tone: 'warn', text }];
+}
+
+/** Items to confirm: every criterion that is not from the published text, data to confirm, and everything this report does not evaluate. */
+function itemsToConfirm(citations: readonly Citation[], data: readonly string[], gaps: readonly string[]): ReportBlock[] {
+  const criteria = citations.filter(({ origin }) => origin === 'standard');
+  const open = criteria.filter(({ verification }) => verification !== 'read');
   const list = (title: string, items: readonly string[]): ReportBlock[] =>
     items.length === 0
       ? []
@@ -93,14 +102,18 @@ function notVerified(citations: readonly Citation[], gaps: readonly string[]): R
           { kind: 'list', items },
         ];
   return [
-    lead,
+    ...openCriteriaBlock(criteria.length, open.length),
     ...list(
       'To Be Confirmed Against the Published Document',
-      open.map((citation) => `${clauseText(citation)}: ${citation.states}`),
+      open.map((citation) => `${referenceOf(citation)}: ${citation.states}`),
     ),
+    ...list('Project Data to Confirm', data),
     ...list('Not Evaluated in This Report', gaps),
   ];
 }
+
+/** The limit of every document. */
+export const PLANNING_ONLY: ReportBlock = { kind: 'paragraph', text: 'For planning only. FAA publications govern.', tone: 'quiet' };
 
 /** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
@@ -120,12 +133,14 @@ export interface Closing {
   readonly cited: readonly Citation[];
   readonly assumptions: readonly string[];
   readonly gaps: readonly string[];
+  /** Data to confirm, in addition to the criteria. */
+  readonly toConfirm?: readonly string[];
   /** The data with a cycle that the report depends on, in addition to the magnetic model. */
   readonly data: readonly CycledData[];
 }
 
 /** Returns the last sections of a report. */
-export function closingSections(derived: Derived, { cited, assumptions, gaps, data }: Closing): ReportSection[] {
+export function closingSections(derived: Derived, { cited, assumptions, gaps, toConfirm = [], data }: Closing): ReportSection[] {
   const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
   return [
     ...contactsSection(derived),
@@ -139,14 +154,11 @@ export function closingSections(derived: Derived, { cited, assumptions, gaps, da
           caption: 'Data sources and effective dates',
           rows: [magneticModelFact(derived), ...data.map((one) => CYCLE_FACTS[one](derived))],
         },
+        ...criteriaBlocks(citations),
+        PLANNING_ONLY,
       ],
     },
-    {
-      title: 'Criteria',
-      blocks:
-        citations.length === 0 ? [{ kind: 'paragraph', text: 'This report uses no criteria from a standard.' }] : registerTable(citations),
-    },
-    { title: 'Items to Confirm', blocks: notVerified(citations, gaps) },
+    { title: 'Items to Confirm', blocks: itemsToConfirm(citations, toConfirm, gaps) },
     { title: 'Review and Signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }] },
   ];
 }

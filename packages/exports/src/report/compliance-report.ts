@@ -1,9 +1,9 @@
 /** The Compliance Report: every requirement that applies, the paths, every obstacle, and the drawings of them. */
-import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
+import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import { overrideFacts } from './cover.ts';
-import type { Derived } from './derive.ts';
+import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
 import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
@@ -12,7 +12,7 @@ import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
 import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
-import { clauseText, counted, VERIFICATION_LABELS } from './report-text.ts';
+import { counted, series, VERIFICATION_LABELS } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
 interface Evaluated {
@@ -28,8 +28,10 @@ function openNote(evaluated: readonly Evaluated[], result: MatrixResult): Pick<F
   const open = evaluated.filter(
     ({ clauseResult, clause }) => clauseResult.result === result && clause.citation.verification !== 'read',
   ).length;
-  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria not yet verified` };
+  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
 }
+
+const NONE_RECORDED = 'No obstacles are recorded. This does not mean that none exist.';
 
 /** The number of obstacles by status; empty if none is evaluated, which the issues explain. */
 function obstacleCounts({ input }: Derived): Fact[] {
@@ -37,6 +39,7 @@ function obstacleCounts({ input }: Derived): Fact[] {
   if (summary === undefined) return [];
   const { total, violation, warning, compliant, outside } = summary;
   const left = input.notEvaluated.length;
+  if (total + left === 0) return [{ label: 'Obstacles', value: NONE_RECORDED }];
   const counts = [
     counted(violation, 'violation'),
     counted(warning, 'warning'),
@@ -63,7 +66,8 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
           ...openNote(evaluated, result),
         })),
       },
-      ...factsUnlessEmpty('Obstacles and override', [...obstacleCounts(derived), ...overrideFacts(derived)]),
+      ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
+      ...factsUnlessEmpty('Override by the owner', overrideFacts(derived)),
     ],
   };
 }
@@ -92,7 +96,7 @@ function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
-              : `${citation.states} (${citation.document})`,
+              : `${citation.states} (${referenceOf({ ...citation, clause: null })})`,
             resultCell(clauseResult.result),
             clauseResult.evidence,
             { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
@@ -105,7 +109,7 @@ function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
 const SEVERITIES: Readonly<Record<Finding['severity'], { readonly text: string; readonly tone: Tone }>> = {
   error: { text: 'Error', tone: 'bad' },
   warning: { text: 'Warning', tone: 'warn' },
-  info: { text: 'Note', tone: 'plain' },
+  info: { text: 'Info', tone: 'plain' },
 };
 
 const WEIGHT: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, info: 2 };
@@ -122,14 +126,14 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
   ];
   const rows = findings.flatMap(({ pathName, findings: own }): TableRow[] =>
     own.length === 0
-      ? [{ cells: [pathName, { text: 'No issues found', tone: 'ok' }, '', ''] }]
-      : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, clauseText(source)] })),
+      ? [{ cells: [pathName, '—', { text: 'No issues found', tone: 'ok' }, ''] }]
+      : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, referenceOf(source)] })),
   );
   const worst = conflicts.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   const between = worst
     .slice(0, MOST_CONFLICTS)
     .map(({ path1Name, path2Name, severity, description, recommendation, source }): TableRow => ({
-      cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, clauseText(source)],
+      cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, referenceOf(source)],
     }));
   return [
     { kind: 'table', caption: 'Issues by path', columns, rows },
@@ -150,6 +154,9 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
 }
 
 const NONE_EVALUATED = 'No obstacle could be evaluated.';
+/** "Obstacle clearance was not evaluated. Missing: project elevation and project location." */
+const notEvaluatedText = (missing: readonly string[]): string =>
+  `Obstacle clearance was not evaluated. Missing: ${series(missing.map(missingPart))}.`;
 
 function obstacleSections(derived: Derived): ReportSection[] {
   const { clearance, clearanceMissing, notEvaluated } = derived.input;
@@ -157,21 +164,21 @@ function obstacleSections(derived: Derived): ReportSection[] {
     notEvaluated.length === 0
       ? []
       : [
-          { kind: 'heading', text: 'Not evaluated' },
+          { kind: 'heading', text: 'Not Evaluated' },
           { kind: 'list', items: notEvaluated.map(({ name, because }) => `${name}: ${because}`) },
         ];
   if (clearance === null)
     return [
       {
         title: 'Obstacle Clearance',
-        blocks: [{ kind: 'paragraph', text: [NONE_EVALUATED, ...clearanceMissing].join(' '), tone: 'warn' }, ...left],
+        blocks: [{ kind: 'paragraph', text: notEvaluatedText(clearanceMissing), tone: 'warn' }, ...left],
       },
     ];
   const ordered = inOrder(clearance.analysis.obstacles);
   const fixes = fixBlocks(derived, ordered);
   const empty: ReportBlock = {
     kind: 'paragraph',
-    text: notEvaluated.length > 0 ? NONE_EVALUATED : 'No obstacles are recorded. This does not mean that none exist.',
+    text: notEvaluated.length > 0 ? NONE_EVALUATED : NONE_RECORDED,
     tone: 'warn',
   };
   return [
@@ -186,11 +193,11 @@ const { pathConventions, obstacleConventions } = PRODUCT_RULES;
 const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
 
 const gapsOf = (derived: Derived): string[] => [
-  ...(derived.input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
-  ...derived.input.clearanceMissing,
+  ...(derived.input.calculation === null ? ['Facility dimensions. They have not been calculated.'] : []),
+  ...(derived.input.clearanceMissing.length === 0 ? [] : [notEvaluatedText(derived.input.clearanceMissing)]),
   ...notRecorded(derived),
   ...derived.input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
-  'Requirements marked "Owner to confirm" in the matrix.',
+  'Requirements marked "Owner to confirm" in the Compliance Matrix.',
 ];
 
 export function complianceSections(derived: Derived): ReportSection[] {

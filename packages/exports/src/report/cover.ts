@@ -1,23 +1,21 @@
 /** The first page of every report. */
 import { CLEARANCE_ENGINE_VERSION, type DimensionOverride, ENGINE_VERSION, formatDms, overrideSentence } from '@touchdown/domain';
+import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import type { Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportKind } from './input.ts';
 import { statusFact } from './status-blocks.ts';
 import { momentText } from './report-text.ts';
 
-const TYPES = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
-
 export const contactText = ({ name, title, organization, email, phone, address }: ReportContact): string =>
   [[name, title].filter((part) => part !== null && part !== '').join(', '), organization, email, phone, address]
     .filter((line) => line !== null && line !== '')
     .join('\n');
 
-/** "AC 150/5390-2D (rule set 2D-1) and EB 105A (rule set 105A-1)" */
-export function ruleSetsText({ input }: Derived): string {
+/** "AC 150/5390-2D and EB 105A" */
+export function criteriaText({ input }: Derived): string {
   const results = input.calculation?.results;
-  if (results !== undefined)
-    return results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference} (rule set ${ruleSetVersion})`).join(' and ');
+  if (results !== undefined) return results.ruleSets.map(({ reference }) => reference).join(' and ');
   const { type, advisoryCircular, vertiportAdvisoryCircular } = input.project;
   const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
   if (type === 'heliport') return advisoryCircular;
@@ -69,7 +67,13 @@ function contactsFact(contacts: readonly ReportContact[]): Fact[] {
   const lines = contacts
     .slice(0, COVER_CONTACTS)
     .map(({ role, name, organization }) => `${role}: ${[name, organization].filter((part) => part !== null && part !== '').join(', ')}`);
-  return [{ label: 'Contacts', value: [...lines, ...(rest > 0 ? [`${rest} more in the section Contacts`] : [])].join('\n') }];
+  return [{ label: 'Contacts', value: [...lines, ...(rest > 0 ? [`${rest} more in Contacts`] : [])].join('\n') }];
+}
+
+/** "criteria 2D-1 and 105A-1, ". Empty without a calculation. */
+function criteriaVersions({ input: { calculation } }: Derived): string {
+  const versions = calculation?.results.ruleSets.map(({ ruleSetVersion }) => ruleSetVersion) ?? [];
+  return versions.length === 0 ? '' : `criteria ${versions.join(' and ')}, `;
 }
 
 export function coverOf(derived: Derived, kind: ReportKind, title: string): ReportCover {
@@ -81,9 +85,9 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
     place: project.address,
     logo: input.logo,
     facts: [
-      { label: 'Facility', value: TYPES[project.type] },
+      { label: 'Facility', value: FACILITY_KIND_LABELS[project.type] },
       locationFact(derived),
-      { label: 'Rules', value: ruleSetsText(derived) },
+      { label: 'Criteria', value: criteriaText(derived) },
       // A Site Analysis Report has too few records to evaluate a status.
       ...(kind === 'site-analysis' ? [] : [statusFact(derived)]),
       ...coverDimensions(derived),
@@ -94,7 +98,7 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
       { label: 'Inputs, SHA-256', value: issue.inputsSha256 },
       {
         label: 'Calculation versions',
-        value: `dimensions ${input.calculation?.results.engineVersion ?? ENGINE_VERSION}, clearance ${input.clearance?.analysis.engineVersion ?? CLEARANCE_ENGINE_VERSION}, Touchdown ${issue.productVersion}`,
+        value: `${criteriaVersions(derived)}dimensions ${input.calculation?.results.engineVersion ?? ENGINE_VERSION}, clearance ${input.clearance?.analysis.engineVersion ?? CLEARANCE_ENGINE_VERSION}, Touchdown ${issue.productVersion}`,
       },
     ],
   };

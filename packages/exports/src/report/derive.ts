@@ -63,7 +63,7 @@ function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem
 }
 
 /** "Missing: elevation of the project." → "elevation of the project" */
-const missingPart = (sentence: string): string => sentence.replace(/^Missing: /, '').replace(/\.$/, '');
+export const missingPart = (sentence: string): string => sentence.replace(/^Missing: /, '').replace(/\.$/, '');
 
 /** Evaluates the same records in the same way as the screens do. */
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {

@@ -7,6 +7,7 @@ import {
   type DesignAircraft,
   hasSeveralAircraft,
   PRODUCT_RULES,
+  referenceOf,
   shownUnits,
   subjectIn,
   type Zone,
@@ -23,17 +24,7 @@ import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './documen
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
-import {
-  areaText,
-  clauseText,
-  counted,
-  dateText,
-  distinctCitations,
-  lengthText,
-  momentText,
-  NOT_ENTERED,
-  plainLengthText,
-} from './report-text.ts';
+import { areaText, counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -48,7 +39,7 @@ function aircraftFacts(aircraft: DesignAircraft, units: Derived['input']['units'
     { label: 'Design aircraft', value: aircraft.name },
     { label: 'Type', value: AIRCRAFT_TYPES[aircraft.type] },
     { label: 'Rotors', value: aircraft.rotorConfiguration === null ? 'Not entered' : ROTORS[aircraft.rotorConfiguration] },
-    length('Controlling dimension (D), entered', aircraft.controllingDimension),
+    length('Controlling dimension (D)', aircraft.controllingDimension),
     length('Rotor diameter (RD)', aircraft.rotorDiameter),
     length('Overall length', aircraft.overallLength),
     length('Overall width', aircraft.overallWidth),
@@ -63,7 +54,7 @@ function aircraftFacts(aircraft: DesignAircraft, units: Derived['input']['units'
   ];
 }
 
-/** The design aircraft with their values; with the rules each is for if there is more than one. */
+/** The design aircraft with their values, each by name if there is more than one. */
 function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derived['input']['units']): ReportBlock[] {
   return allDesignAircraft(inputs).map((aircraft) => ({
     kind: 'facts',
@@ -81,8 +72,8 @@ function designAircraftFacts(results: CalculationResults): Fact[] {
 
 export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly label: string; readonly tone: Tone }>> = {
   blocking: { label: 'Not met', tone: 'bad' },
-  warning: { label: 'Attention', tone: 'warn' },
-  info: { label: 'Note', tone: 'plain' },
+  warning: { label: 'Warning', tone: 'warn' },
+  info: { label: 'Info', tone: 'plain' },
 };
 
 /** The advisories that a planner must know in addition to the numbers. */
@@ -102,7 +93,7 @@ export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] 
         cells: [
           { text: ADVISORY_TONES[severity].label, tone: ADVISORY_TONES[severity].tone },
           text,
-          citation === null ? reference : clauseText(citation),
+          citation === null ? reference : referenceOf(citation),
         ],
       })),
     },
@@ -176,16 +167,16 @@ function adjustedFact(derived: Derived): Fact[] {
   return [{ label, value: 'All meet or exceed the FAA minimums', tone: isMet ? 'ok' : 'plain' }];
 }
 
-/** States how many of the rules behind the numbers are not yet verified against the published text. */
+/** States how many of the criteria behind the numbers are to be confirmed against their document. */
 function verificationFact(results: CalculationResults): Fact {
-  const rules = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
-  const open = rules.filter(({ verification }) => verification !== 'read').length;
+  const criteria = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
+  const open = criteria.filter(({ verification }) => verification !== 'read').length;
   const label = 'Verification';
-  if (open === 0)
-    return { label, value: `All ${counted(rules.length, 'rule')} used in this report have been checked against the published text` };
+  const total = counted(criteria.length, 'criterion', 'criteria');
+  if (open === 0) return { label, value: `All ${total} are from the published text` };
   return {
     label,
-    value: `${open} of ${counted(rules.length, 'rule')} used in this report not yet verified. See Items to Confirm.`,
+    value: `${open} of ${total} ${open === 1 ? 'is' : 'are'} to be confirmed. See Items to Confirm.`,
     tone: 'warn',
   };
 }
@@ -208,10 +199,9 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
           ...overrideFacts(derived),
           ...adjustedFact(derived),
           verificationFact(results),
-          { label: 'Rules', value: results.faaReference },
+          { label: 'Criteria', value: results.faaReference },
           ...designAircraftFacts(results),
           { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt)}` },
-          { label: 'Engine', value: results.engineVersion },
         ],
       },
       workingsTable('FAA minimum dimensions, rounded up', flat, derived.input.units, hasSeveralAircraft(results.inputs)),
@@ -244,6 +234,7 @@ function assumptionsOf({ input, shape }: Derived): string[] {
     'Lengths are calculated in international feet without rounding. Minimums are shown rounded up to 0.001 ft, and areas up to the next square foot.',
     'The TLOF, FATO, and Safety Area are centered on the reference point, with their long axis along the facility alignment.',
     ...rules.map(({ states }) => states),
+    'Aircraft dimensions and weights are as recorded for each aircraft.',
   ];
 }
 
@@ -264,7 +255,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       ...closingSections(derived, {
         cited: [],
         assumptions: assumptionsOf(derived),
-        gaps: ['Facility dimensions.', ...notRecorded(derived)],
+        gaps: ['Facility dimensions. They have not been calculated.', ...notRecorded(derived)],
         data: [],
       }),
     ];
@@ -276,16 +267,15 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       blocks: [...aircraftBlocks(results, input.units), project],
     },
     { title: 'Advisories', blocks: advisoryBlocks(results) },
-    ...results.ruleSets.map(({ reference, ruleSetVersion, workings }): ReportSection => ({
-      title: `Calculation Details: ${reference} (rule set ${ruleSetVersion})`,
-      startsPage: true,
+    ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
+      title: `Calculation Details: ${reference}`,
       blocks: workingBlocks(workings, input.units, hasSeveralAircraft(results.inputs)),
     })),
     ...(results.envelopeWorkings === undefined
       ? []
       : [
           {
-            title: 'Calculation Details: Mixed Facility (larger of both rule sets)',
+            title: 'Calculation Details: Mixed Facility (Larger of Both)',
             blocks: workingBlocks(results.envelopeWorkings, input.units, hasSeveralAircraft(results.inputs)),
           },
         ]),
@@ -299,6 +289,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
           ? 'Aircraft other than the design aircraft. The dimensions apply to the aircraft listed under Inputs only.'
           : 'Aircraft other than the design aircraft. Dimensions apply to the design aircraft only.',
       ],
+      toConfirm: ['Aircraft dimensions and weights. Confirm them against the type certificate data sheet or the flight manual.'],
       data: [],
     }),
   ];

@@ -2,7 +2,7 @@
 import { type Citation, type DesignAircraft, requiresAdditionalFatoLength, subjectIn } from '@touchdown/domain';
 import { aircraftOf, besideStatus, byCalculation, withoutMinimums } from './clause-dimensions.ts';
 import { noticesRule, surfacesClear } from './clause-obstacles.ts';
-import { curves, extensions, leastPaths, leastPathsForPrior, separation } from './clause-paths.ts';
+import { curves, extensions, minimumPaths, minimumPathsForPpr, separation } from './clause-paths.ts';
 import type { Derived } from './derive.ts';
 import type { RegisterClause } from './register-clauses.ts';
 import { joined, type ClauseResult, met, notApplicable, notMet, toConfirm } from './clause-result.ts';
@@ -15,7 +15,7 @@ const flagsOf = ({ input }: Derived) => input.calculation?.results.inputs.facili
 
 const whenElevated: Evaluator = (derived) =>
   flagsOf(derived).elevatedFacility
-    ? toConfirm('The facility is elevated. Its structure is not part of the project.')
+    ? toConfirm('The facility is elevated. Structural design is outside the scope of this report.')
     : notApplicable('The facility is not elevated.');
 
 const facilityIs =
@@ -71,14 +71,12 @@ const EVALUATORS: readonly (readonly [RegExp, Evaluator])[] = [
     /^(writtenForVtol|largestD|largestWeight)/,
     () =>
       toConfirm(
-        'The design aircraft is within the reference aircraft as far as it is recorded. Its propulsors, pilot, and flight rules are not recorded.',
+        'The design aircraft is within the recorded limits of the reference aircraft. Its propulsion units, pilot on board, and flight rules are not recorded.',
       ),
   ],
   [/^safetyAreaReading|^rotorDiameterMeaning/, () => notApplicable('RD is not less than D.')],
-  [
-    /^(tlof|fato|safetyArea|rotorDiameterFromD|parkingStand|hoverParking)/,
-    () => notApplicable('This table row does not apply to this facility and its markings.'),
-  ],
+  [/^rotorDiameterFromD/, () => notApplicable('Not used in this calculation.')],
+  [/^(tlof|fato|safetyArea|parkingStand|hoverParking)/, () => notApplicable('Does not apply to this facility type and its markings.')],
   [
     /^definitions\.dFromRotorDiameter/,
     (derived) => {
@@ -88,10 +86,10 @@ const EVALUATORS: readonly (readonly [RegExp, Evaluator])[] = [
         : NOT_CHECKED;
     },
   ],
-  [/^elevated\.dynamicLoad/, () => toConfirm('Structural loads are not part of the project.')],
+  [/^elevated\.dynamicLoad/, () => toConfirm('Structural loads are outside the scope of this report.')],
   [/^elevated\./, whenElevated],
-  [/^paths\.leastNumberForPriorPermission/, leastPathsForPrior],
-  [/^paths\.leastNumber/, leastPaths],
+  [/^paths\.leastNumberForPriorPermission/, minimumPathsForPpr],
+  [/^paths\.leastNumber/, minimumPaths],
   [/^paths\.(ideal|least)HeadingSeparation/, separation],
   [/^paths\.curved/, curves],
   [/^paths\.lateralExtension/, extensions],
@@ -115,7 +113,7 @@ function elevationRule(derived: Derived): ClauseResult {
   );
   if (issue !== undefined) return toConfirm(issue.message);
   const { ppr, additionalFatoLengthFt } = input.project;
-  if (ppr) return notApplicable('Prior permission is required.');
+  if (ppr) return notApplicable('Prior permission is required, so no length is added for elevation.');
   if (site.elevation === null) return NOT_CHECKED;
   if (requiresAdditionalFatoLength(input.project))
     return met(`Additional FATO length entered by the owner: ${plainLengthText(additionalFatoLengthFt ?? 0, input.units)}.`);

@@ -1,9 +1,17 @@
 /** The clearance of every obstacle, critical ones first, and the changes that would clear those that penetrate. */
-import { CLEARANCE_LABELS, constructionText, type Fix, type AnalyzedObstacle, shortDate, type SurfaceClearance } from '@touchdown/domain';
+import {
+  CLEARANCE_LABELS,
+  constructionText,
+  type Fix,
+  type AnalyzedObstacle,
+  referenceOf,
+  shortDate,
+  type SurfaceClearance,
+} from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
-import { counted, lengthText, shortClauseText } from './report-text.ts';
+import { counted, tenthText } from './report-text.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
@@ -41,10 +49,10 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   if (governing === null) return [CLEARANCE_LABELS.outside, '—', '—', '—'];
   const { surface, requiredClearanceFt, actualClearanceFt, penetrationFt } = governing;
   return [
-    `${surface.name}\n${shortClauseText(surface.citation)}`,
-    requiredClearanceFt === null ? '—' : lengthText(requiredClearanceFt, 'up', units),
-    actualClearanceFt === null ? 'Outside surface at reported position' : lengthText(actualClearanceFt, 'down', units),
-    penetrationFt > 0 ? { text: lengthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
+    `${surface.name}\n${referenceOf(surface.citation)}`,
+    requiredClearanceFt === null ? '—' : tenthText(requiredClearanceFt, 'up', units),
+    actualClearanceFt === null ? 'Outside surface at reported position' : tenthText(actualClearanceFt, 'down', units),
+    penetrationFt > 0 ? { text: tenthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
   ];
 }
 
@@ -54,13 +62,13 @@ export function obstacleTable({ input }: Derived, ordered: readonly AnalyzedObst
   return {
     kind: 'table',
     caption:
-      "Obstacle clearance, critical penetrations first. Required clearance is the allowance for the obstacle's stated accuracy. Results use unrounded elevations (ft MSL).",
+      "Obstacle clearance, critical penetrations first. Required clearance is the allowance for the obstacle's stated accuracy. Results are calculated from unrounded values. Required clearances and penetrations are rounded up, and actual clearances down.",
     columns: [
       { title: 'No.', share: 0.7 },
       { title: 'Obstacle', share: 2.3 },
-      { title: 'Controlling surface and paragraph', share: 3.7 },
-      { title: 'Required', share: 1.35, align: 'right' },
-      { title: 'Actual', share: 1.45, align: 'right' },
+      { title: 'Controlling surface and reference', share: 3.6 },
+      { title: 'Required clearance', share: 1.45, align: 'right' },
+      { title: 'Actual clearance', share: 1.45, align: 'right' },
       { title: 'Penetration', share: 1.6, align: 'right' },
       { title: 'Status', share: 1.4 },
     ],
@@ -85,13 +93,13 @@ export function obstacleTable({ input }: Derived, ordered: readonly AnalyzedObst
 function fixText(fix: Fix, units: Derived['input']['units']): string {
   switch (fix.kind) {
     case 'lower':
-      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${lengthText(fix.byFt, 'up', units)}`;
+      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${tenthText(fix.byFt, 'up', units)}`;
     case 'raise':
-      return `Raise the heliport by ${lengthText(fix.byFt, 'up', units)}`;
+      return `Raise the heliport by ${tenthText(fix.byFt, 'up', units)}`;
     case 'turn':
-      return `Rotate ${fix.pathName} ${Math.abs(fix.byDeg).toFixed(2)}° ${fix.byDeg < 0 ? 'counterclockwise' : 'clockwise'}`;
+      return `Rotate path ${fix.pathName} ${Math.abs(fix.byDeg).toFixed(2)}° ${fix.byDeg < 0 ? 'counterclockwise' : 'clockwise'}`;
     case 'shift':
-      return `Move the landing area ${lengthText(fix.byFt, 'up', units)} on a bearing of ${fix.towardTrueDeg.toFixed(1).padStart(5, '0')}° true`;
+      return `Move the landing area ${tenthText(fix.byFt, 'up', units)} on a bearing of ${fix.towardTrueDeg.toFixed(1).padStart(5, '0')}° true`;
   }
 }
 
@@ -120,7 +128,7 @@ export function fixBlocks({ input }: Derived, ordered: readonly AnalyzedObstacle
     {
       kind: 'table',
       caption:
-        'Each option on its own clears the obstacle at its reported position and height. Effects on other obstacles are not evaluated here.',
+        'Each option on its own clears the obstacle at its reported position and height. Effects on other obstacles are not evaluated.',
       columns: [
         { title: 'No.', share: 0.7 },
         { title: 'Obstacle', share: 2.8 },
@@ -132,7 +140,7 @@ export function fixBlocks({ input }: Derived, ordered: readonly AnalyzedObstacle
       ? [
           {
             kind: 'paragraph' as const,
-            text: `${counted(left, 'further obstacle')} in the table above also ${left === 1 ? 'requires' : 'require'} action.`,
+            text: `${counted(left, 'additional obstacle')} in the obstacle table also ${left === 1 ? 'requires' : 'require'} action.`,
           },
         ]
       : []),

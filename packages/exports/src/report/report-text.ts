@@ -1,5 +1,14 @@
 /** Formats of dates, lengths, citations, and verification in a report; the same in every locale and time zone. */
-import { type Citation, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
+import {
+  type Citation,
+  feetToMeters,
+  formatNumber,
+  longDate,
+  type RoundingDirection,
+  shownUnits,
+  type UnitSystem,
+  type Verification,
+} from '@touchdown/domain';
 import type { Tone } from './document.ts';
 
 /** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */
@@ -17,7 +26,14 @@ export function lengthText(valueFt: number, rounding: RoundingDirection, system:
   return system === 'metric' ? `${shownUnits('metric').lengthText(valueFt, rounding)} (${feet})` : feet;
 }
 
-/** The same for a far distance or an entered length: no needless decimals. */
+/** The same to 0.1 ft, for obstacles, elevations, clearances, and distances. */
+export function tenthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
+  const tenth = (value: number): string => formatNumber(value, 1, rounding);
+  const feet = `${tenth(valueFt)} ft`;
+  return system === 'metric' ? `${tenth(feetToMeters(valueFt))} m (${feet})` : feet;
+}
+
+/** The same as lengthText for a far distance or an entered length: no needless decimals. */
 export function plainLengthText(valueFt: number, system: UnitSystem): string {
   const feet = shownUnits('imperial').enteredText(valueFt);
   return system === 'metric' ? `${shownUnits('metric').enteredText(valueFt)} (${feet})` : feet;
@@ -32,18 +48,9 @@ export const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
-/** "AC 150/5390-2D (2023), 2.4". A Touchdown convention is labeled as one, and is never attributed to an FAA document. */
-export function clauseText({ document, revision, clause, origin }: Citation): string {
-  if (origin === 'product-spec') return `Touchdown convention`;
-  return `${document} (${revision}), ${clause ?? 'paragraph not cited'}`;
-}
-
-/** "14 CFR 77.23(b)", for narrow columns. */
-export const shortClauseText = (citation: Citation): string => {
-  const { document, clause, origin } = citation;
-  if (origin === 'product-spec') return clauseText(citation);
-  return document === '14 CFR Part 77' && clause !== null ? `14 CFR ${clause}` : `${document}, ${clause ?? 'paragraph not cited'}`;
-};
+/** "2, 5, and 10" */
+export const series = (parts: readonly string[]): string =>
+  parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
 
 export const NOT_ENTERED = 'Not entered';
 

@@ -19,7 +19,7 @@ const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
   );
 const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance Matrix'));
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
-const wordsOf = (document: ReportDocument): string =>
+const documentText = (document: ReportDocument): string =>
   JSON.stringify(
     document.sections.map(({ title, blocks }) => [
       title,
@@ -58,10 +58,8 @@ const EMPTY: ReportInput = {
 describe('every report', () => {
   it.each(REPORT_KINDS)('%s can be generated without any data, and states what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
-    expect(wordsOf(document)).toMatch(/not entered|no site location|not calculated/i);
-    expect(document.sections.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Basis of Analysis', 'Criteria', 'Items to Confirm']),
-    );
+    expect(documentText(document)).toMatch(/not entered|no site location|not calculated/i);
+    expect(document.sections.map(({ title }) => title)).toEqual(expect.arrayContaining(['Basis of Analysis', 'Items to Confirm']));
   });
   it.each(REPORT_KINDS)('%s is plain data, and identical for the same input', (kind) => {
     const document = buildReport(kind, aReportInput());
@@ -70,7 +68,7 @@ describe('every report', () => {
   });
   const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true] } as const;
   it.each(REPORT_KINDS)('%s states the cycles of the data it uses, and no others', (kind) => {
-    const text = wordsOf(buildReport(kind, aReportInput()));
+    const text = documentText(buildReport(kind, aReportInput()));
     expect(text).toContain('(WMM2025, Nov 21, 2026)');
     expect([text.includes('Cycle effective September 3, 2026'), text.includes('Current to October 5, 2026')]).toEqual(CYCLES[kind]);
   });
@@ -83,11 +81,14 @@ describe('every report', () => {
   });
   it('shows the hash of its inputs and the engine versions on its first page', () => {
     const { cover } = buildReport('dimension', aReportInput());
-    expect(cover.seal.map(({ value }) => value)).toEqual(['5f'.repeat(32), 'dimensions 1.0.0, clearance 1.0.0, Touchdown 0.1.0']);
-    expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D (rule set 2D-1)');
+    expect(cover.seal.map(({ value }) => value)).toEqual([
+      '5f'.repeat(32),
+      'criteria 2D-1, dimensions 1.0.0, clearance 1.0.0, Touchdown 0.1.0',
+    ]);
+    expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D');
   });
   it.each(REPORT_KINDS)('%s in meters shows feet beside them', (kind) => {
-    const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
+    const text = documentText(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
     expect(text).toContain('36.576 m (120 ft) MSL');
   });
 });
@@ -101,21 +102,32 @@ describe('the criteria of a report', () => {
       aReportInput({ project: { type: 'mixed' } }),
     ];
     for (const input of cases) {
-      const text = wordsOf(buildReport(kind, input));
-      expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b/i);
+      const text = documentText(buildReport(kind, input));
+      expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b|paragraph not|\brule sets?\b|\bspecification\b/i);
       for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
     }
   });
+  it('have their verification in the details, the matrix, and Basis of Analysis, not beside the dimensions', () => {
+    const heads = (kind: (typeof REPORT_KINDS)[number]) =>
+      buildReport(kind, aReportInput({ project: { type: 'mixed' } })).sections.flatMap(({ title, blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'table' && block.columns.some((column) => column.title === 'Verification') ? [title] : [],
+        ),
+      );
+    expect(heads('dimension')).toEqual(['Basis of Analysis']);
+    expect(heads('compliance')).toEqual(['Compliance Matrix', 'Basis of Analysis']);
+    expect(heads('site-analysis')).toEqual([]);
+  });
   it('lists every requirement that was used, and lists again those that are not verified', () => {
     const document = buildReport('dimension', aReportInput());
-    const register = rowsOf(sectionOf(document, 'Criteria'));
+    const register = rowsOf(sectionOf(document, 'Basis of Analysis'));
     const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
     expect(open.length).toBeGreaterThan(3);
     const listed = JSON.stringify(sectionOf(document, 'Items to Confirm'));
     for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
   });
-  it('states when a report uses no rule', () => {
-    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Items to Confirm'))).toContain(
+  it('states when a report uses no criteria', () => {
+    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Basis of Analysis'))).toContain(
       'This report uses no FAA criteria.',
     );
   });
@@ -135,7 +147,7 @@ describe('the compliance matrix', () => {
   it.each(CASES)('of a %s under %s has every requirement of its documents once', (type, advisoryCircular, documents) => {
     const rows = matrixOf(aReportInput({ project: { type, advisoryCircular } }));
     const wanted = STANDARDS_REGISTER.filter(({ heading }) => [...documents, '14 CFR'].some((document) => heading.startsWith(document)));
-    const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1)\)$/, ''));
+    const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1M)\)$/, ''));
     for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
     for (const [, , result = '', evidence = ''] of rows) {
       expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(result);
@@ -178,7 +190,7 @@ describe('obstacles in the compliance report', () => {
     expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
     // The mast exists: notice of construction is not required, but marking and lighting are.
-    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', 'None of 1 obstacle.']);
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
     const marked = (rows: typeof low) =>
       matrixOf(rows)
         .find(([, states]) => states?.startsWith('A structure of more than 200 feet'))
@@ -186,7 +198,7 @@ describe('obstacles in the compliance report', () => {
     expect(marked(low)).toEqual(['Owner to confirm', 'Mast m requires marking or lighting.']);
     const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
     expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Mast m: FAA Form 7460-1 is required.']);
-    expect(marked(proposed)).toEqual(['Met', 'None of 1 obstacle.']);
+    expect(marked(proposed)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
     // An obstruction only by height is not a penetration: the FAA evaluates it.
     expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.slice(2, 4)).toEqual([
       'Owner to confirm',
@@ -257,11 +269,32 @@ describe('obstacles in the compliance report', () => {
       'Crane\nTower. Temporary, Jan 4, 2027 to Mar 31, 2027. Entered',
     ]);
   });
+  it('are listed to 0.1 ft: required clearances and penetrations rounded up, actual clearances down', () => {
+    const mast = aStoredObstacle({ heightFeet: 300.01, horizontalAccuracyFeet: 50, verticalAccuracyFeet: 20 });
+    const input = aReportInput({ obstacles: [mast] });
+    const {
+      requiredClearanceFt = null,
+      actualClearanceFt = null,
+      penetrationFt = 0,
+    } = input.clearance?.analysis.obstacles[0]?.governing ?? {};
+    const [row = []] = rowsOf(sectionOf(buildReport('compliance', input), 'Obstacle Clearance'));
+    const shown = row.slice(3, 6).map((text) => {
+      expect(text).toMatch(/^-?[\d,]+\.\d ft$/);
+      return Number(text.replace(/,| ft/g, ''));
+    });
+    expect((shown[0] ?? 0) - (requiredClearanceFt ?? 0)).toBeGreaterThan(0);
+    expect((shown[1] ?? 0) - (actualClearanceFt ?? 0)).toBeLessThan(0);
+    expect((shown[2] ?? 0) - penetrationFt).toBeGreaterThan(0);
+    for (const [index, value] of [requiredClearanceFt, actualClearanceFt, penetrationFt].entries())
+      expect(Math.abs((shown[index] ?? 0) - (value ?? 0))).toBeLessThan(0.1);
+  });
   it('have options listed that would clear them', () => {
     const [row = []] = rowsOf(
       sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Options to Resolve Penetrations'),
     );
-    expect(row[2]).toMatch(/^Lower the obstacle by [\d.]+ ft\nRaise the heliport by [\d.]+ ft\nRotate Harbor [\d.]+° (counter)?clockwise/);
+    expect(row[2]).toMatch(
+      /^Lower the obstacle by [\d.]+ ft\nRaise the heliport by [\d.]+ ft\nRotate path Harbor [\d.]+° (counter)?clockwise/,
+    );
   });
 });
 

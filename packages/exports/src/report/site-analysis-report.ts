@@ -1,14 +1,13 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import {
   annualChangeText,
-  degrees,
   differenceFromModelText,
   formatDms,
+  formatHeading,
   geodesicDirect,
   modelVariation,
   positionToLocal,
 } from '@touchdown/domain';
-import { computedDirection } from '../direction-text.ts';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
 import type { Derived } from './derive.ts';
@@ -16,14 +15,14 @@ import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } 
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { type Surrounding, surroundingsOf } from './surroundings.ts';
-import { counted, dateText, NOT_ENTERED, plainLengthText } from './report-text.ts';
+import { counted, dateText, NOT_ENTERED, plainLengthText, series, tenthText } from './report-text.ts';
 
 const COORDINATE_DECIMALS = 8;
 const SHOWN = { facilities: 10, obstacles: 25, onMap: 15 } as const;
 /** Farther obstacles would shrink the others to dots. */
 const MAP_OBSTACLES_WITHIN_FT = 12_000;
 
-const directionText = (bearing: number | null): string => (bearing === null ? '—' : computedDirection(degrees(bearing)));
+const directionText = (bearing: number | null): string => (bearing === null ? '—' : `${formatHeading(bearing)}°`);
 
 function locationFacts({ site, input }: Derived): Fact[] {
   const { location, elevation } = site;
@@ -54,12 +53,15 @@ function variationFacts({ site, input, isoDate }: Derived): Fact[] {
   if (location === null) return [{ label: 'Magnetic variation', value: 'Unknown (no site location)', tone: 'warn' }];
   const model = modelVariation({ position: location, elevationFt: elevation, isoDate });
   const entered = input.project.magneticVariation;
+  const change = model.ok ? { note: annualChangeText(model.annualChangeDeg) } : {};
+  const own: Fact = { label: 'Magnetic variation', value: variation?.statement ?? 'Unknown', tone: variation === null ? 'warn' : 'plain' };
+  const modeled: Fact = {
+    label: 'World Magnetic Model',
+    ...(model.ok ? { value: model.statement } : { value: model.reason, tone: 'warn' }),
+  };
   return [
-    { label: 'Magnetic variation', value: variation?.statement ?? 'Unknown', tone: variation === null ? 'warn' : 'plain' },
-    model.ok
-      ? { label: 'World Magnetic Model', value: model.statement }
-      : { label: 'World Magnetic Model', value: model.reason, tone: 'warn' },
-    ...(model.ok ? [{ label: 'Annual change', value: annualChangeText(model.annualChangeDeg) }] : []),
+    // Without an entered value, the variation is that of the model.
+    ...(model.ok && entered === null ? [{ ...own, ...change }] : [own, { ...modeled, ...change }]),
     ...(model.ok && entered !== null ? [{ label: 'Entered vs. model', value: differenceFromModelText(entered, model.valueDeg) }] : []),
     { label: 'Convention', value: 'True = magnetic + variation (east positive)' },
   ];
@@ -75,7 +77,9 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   balloonport: 'Balloonport',
 };
 
-const nmText = (nm: number): string => `${nm.toFixed(2)} NM`;
+/** Tenths of a nautical mile; feet for less than one. */
+const farText = ({ distanceNm, distanceFt }: NearbyPlace, units: Derived['input']['units']): string =>
+  distanceNm < 1 ? tenthText(distanceFt, 'nearest', units) : `${distanceNm.toFixed(1)} NM`;
 
 const facilityRow =
   ({ input }: Derived) =>
@@ -84,15 +88,15 @@ const facilityRow =
       { text: place.id, isStrong: true },
       `${place.name}\n${[place.city, place.state].filter((part) => part !== null && part !== '').join(', ')}`,
       `${KIND_LABELS[place.kind] ?? place.kind}, ${place.use} use`,
-      nmText(place.distanceNm),
+      farText(place, input.units),
       directionText(place.bearingTrueDeg),
       directionText(place.bearingMagneticDeg),
-      place.elevationFt === null ? '—' : plainLengthText(place.elevationFt, input.units),
+      place.elevationFt === null ? '—' : tenthText(place.elevationFt, 'nearest', input.units),
     ],
   });
 
 function facilityBlocks(derived: Derived): ReportBlock[] {
-  const { places, project } = derived.input;
+  const { places, project, units } = derived.input;
   const entered: Fact = { label: 'Closest airport (entered)', value: project.closestAirport ?? NOT_ENTERED };
   if (places === null)
     return [{ kind: 'facts', caption: '', rows: [entered, { label: 'FAA NASR', value: 'Not used (no site location)', tone: 'warn' }] }];
@@ -108,7 +112,7 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
           value:
             closest === undefined
               ? 'None found'
-              : `${closest.id}, ${closest.name}: ${nmText(closest.distanceNm)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`,
+              : `${closest.id}, ${closest.name}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`,
         },
         entered,
         {
@@ -120,7 +124,7 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
     },
     {
       kind: 'table',
-      caption: `${shown.length} nearest landing ${shown.length === 1 ? 'facility' : 'facilities'}. Distances are geodesic; directions are from the site.`,
+      caption: `${shown.length} nearest landing ${shown.length === 1 ? 'facility' : 'facilities'}. Distances are geodesic. Directions are from the site.`,
       columns: [
         { title: 'ID', share: 0.9 },
         { title: 'Facility', share: 3.4 },
@@ -136,7 +140,7 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
 }
 
 const heightText = (value: number | null, units: Derived['input']['units']): string =>
-  value === null ? 'Unknown' : plainLengthText(Math.round(value * 1000) / 1000, units);
+  value === null ? 'Unknown' : tenthText(value, 'up', units);
 
 function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]): ReportBlock[] {
   if (site.location === null)
@@ -170,7 +174,7 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
           type,
           heightText(heightAglFt, input.units),
           heightText(topMslFt, input.units),
-          plainLengthText(Math.round(distanceFt), input.units),
+          tenthText(distanceFt, 'nearest', input.units),
           directionText(bearingTrueDeg),
           directionText(bearingMagneticDeg),
         ],
@@ -194,18 +198,18 @@ function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[])
   );
   const figure = (title: string, places: readonly MapPlace[], alt: string): ReportBlock => {
     const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, DIAGRAM, input.units);
-    const rings = ringsNm.length === 0 ? '' : ` Range rings at ${ringsNm.join(', ')} NM.`;
+    const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
     return {
       kind: 'figure',
       picture,
       caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
-      alt: `${alt} Scale ${scaleText}, north up.`,
+      alt: `${alt} Scale ${scaleText}, true north up.`,
     };
   };
   const names = (places: readonly MapPlace[]) => places.map(({ label }) => label).join(', ');
   return [
     figure(
-      'Location Diagram',
+      'Location diagram',
       facilities,
       facilities.length === 0
         ? 'Diagram of the site. No facilities were found nearby.'
@@ -234,10 +238,12 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
   const { input, site } = derived;
   const around = surroundingsOf(derived);
   const gaps = [
-    ...(site.location === null ? ['Site location (not entered).'] : []),
-    ...(site.elevation === null ? ['Site elevation (not entered).'] : []),
-    ...(input.obstacleFile === null ? ['FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.'] : []),
-    'Obstacles not entered or listed in the FAA file. Terrain and buildings were not surveyed for this report.',
+    ...(site.location === null ? ['Site location. It has not been entered.'] : []),
+    ...(site.elevation === null ? ['Site elevation. It has not been entered.'] : []),
+    ...(input.obstacleFile === null
+      ? ['FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.']
+      : []),
+    'Obstacles that are neither entered nor listed in the FAA file. Terrain and buildings were not surveyed for this report.',
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
   return [

@@ -1,7 +1,7 @@
 /** The scaled site plan of the landing area as a report figure. */
 import { type PathCorridor, projectProtectionZone, ZONES } from '@touchdown/domain';
 import { describeSitePlan, drawSitePlan, planPicture, type SitePlanInput } from '../drawing/index.ts';
-import { ruleSetsText } from './cover.ts';
+import { criteriaText } from './cover.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
 import { counted } from './report-text.ts';
@@ -31,7 +31,7 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
     standardH: facility?.standardH ?? input.project.standardH,
     alignmentDeg: facility?.facilityAlignment ?? site.pad.alignmentDeg,
     elevation: facility?.elevation ?? site.elevation,
-    rules: ruleSetsText(derived),
+    rules: criteriaText(derived),
     corridors,
     facility: site.facility,
     protectionZone: projectProtectionZone(input.project),

@@ -1,8 +1,8 @@
 /** The details of a calculation, number by number: formula, inputs, requirement, and verification. */
-import { controlledByText, QUANTITIES, type Working, type Workings } from '@touchdown/domain';
+import { controlledByText, QUANTITIES, referenceOf, type Working, type Workings } from '@touchdown/domain';
 import type { Fact, ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
-import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_LABELS } from './report-text.ts';
+import { areaText, distinctCitations, lengthText, VERIFICATION_LABELS } from './report-text.ts';
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
@@ -37,7 +37,7 @@ function workingFacts(working: Working, units: ReportInput['units'], namesAircra
         working.citations.length === 0
           ? 'None (entered value)'
           : distinctCitations(working.citations)
-              .map((citation) => `${clauseText(citation)}: ${citation.states}`)
+              .map((citation) => `${referenceOf(citation)}: ${citation.states}`)
               .join('\n'),
     },
     { label: 'Verification', value: state.text, tone: state.tone },
@@ -52,7 +52,7 @@ export const workingBlocks = (workings: Workings, units: ReportInput['units'], n
 const controllingNames = ({ controlledBy = [] }: Working): string =>
   controlledBy.length === 0 ? 'Fixed minimum' : controlledBy.map(({ name }) => name).join(', ');
 
-/** All numbers in one table. `namesAircraft`: with the aircraft that controls each. */
+/** All numbers in one table, without their verification, which the details state. `namesAircraft`: with the aircraft that controls each. */
 export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock => ({
   kind: 'table',
   caption,
@@ -61,7 +61,6 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
     { title: 'Minimum', share: 2, align: 'right' },
     { title: 'Formula', share: 4 },
     ...(namesAircraft ? [{ title: 'Controlling aircraft', share: 2 }] : []),
-    { title: 'Verification', share: 1.4 },
   ],
   rows: shownWorkings(workings).map((working): TableRow => ({
     cells: [
@@ -69,7 +68,6 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
       { text: valueText(working, units), isStrong: true },
       working.formula,
       ...(namesAircraft ? [controllingNames(working)] : []),
-      { text: VERIFICATION_LABELS[working.verification].short, tone: VERIFICATION_LABELS[working.verification].tone },
     ],
   })),
 });

@@ -64,4 +64,4 @@ class Reader {
 }
 
 /** Returns the value of a formula whose only names are max and π. Units are ignored. Throws on anything else. */
-export const workedOut = (formula: string): number => new Reader(formula.replace(/\b(?:sq )?ft\b/g, '')).whole();
+export const evaluatedFormula = (formula: string): number => new Reader(formula.replace(/\b(?:sq )?ft\b/g, '')).whole();

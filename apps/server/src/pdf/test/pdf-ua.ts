@@ -73,13 +73,13 @@ const attributes = (file: PdfFile, { dict }: Element, owner: string): PdfDict =>
 function documentFaults(file: PdfFile, catalog: PdfDict): string[] {
   const metadata = catalog.get('/Metadata');
   const xmp = isRef(metadata) ? Buffer.from(file.objects.get(metadata.ref)?.stream ?? '', 'latin1').toString('utf8') : '';
-  const says = (holds: boolean, fault: string) => (holds ? [] : [fault]);
+  const unless = (holds: boolean, fault: string) => (holds ? [] : [fault]);
   return [
-    ...says(file.dict(catalog.get('/MarkInfo')).get('/Marked') === true, 'The file does not say that it is tagged.'),
-    ...says(textOf(file.get(catalog.get('/Lang'))) !== '', 'The file has no language.'),
-    ...says(file.dict(catalog.get('/ViewerPreferences')).get('/DisplayDocTitle') === true, 'The title is not what a window shows.'),
-    ...says(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'The metadata do not name PDF/UA-1.'),
-    ...says(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">[^<]+</.test(xmp), 'The metadata have no title.'),
+    ...unless(file.dict(catalog.get('/MarkInfo')).get('/Marked') === true, 'The file is not marked as tagged.'),
+    ...unless(textOf(file.get(catalog.get('/Lang'))) !== '', 'The file has no language.'),
+    ...unless(file.dict(catalog.get('/ViewerPreferences')).get('/DisplayDocTitle') === true, 'The title is not shown in the window.'),
+    ...unless(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'The metadata do not name PDF/UA-1.'),
+    ...unless(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">[^<]+</.test(xmp), 'The metadata has no title.'),
   ];
 }
 
@@ -165,7 +165,7 @@ function fontFaults(file: PdfFile, glyphs: ReadonlyMap<number, ReadonlySet<numbe
     return [
       ...(descriptor.has('/FontFile2') || descriptor.has('/FontFile3') ? [] : [`${name} is not embedded.`]),
       ...(descendant.get('/Subtype') === '/CIDFontType2' && descendant.get('/CIDToGIDMap') === undefined
-        ? [`${name} does not say which glyph a code means.`]
+        ? [`${name} has no glyph map.`]
         : []),
       ...[...used].filter((code) => !isMapped(code)).map((code) => `${name}: glyph ${code} has no character.`),
       ...(/<0000>\s*<0000>\s*$|<FFFE>|<fffe>/.test(cmap) ? [`${name} maps a glyph to nothing.`] : []),
@@ -197,7 +197,7 @@ function figureFaults(file: PdfFile, figure: Element): string[] {
   const [left = NaN, bottom = NaN, right = NaN, top = NaN] = box;
   return [
     ...(textOf(file.get(figure.dict.get('/Alt'))).trim() === '' ? [`Figure ${figure.number} has no alternative text.`] : []),
-    ...(left < right && bottom < top && left >= 0 && bottom >= 0 ? [] : [`Figure ${figure.number} does not say where it stands.`]),
+    ...(left < right && bottom < top && left >= 0 && bottom >= 0 ? [] : [`Figure ${figure.number} has no bounding box.`]),
   ];
 }
 
@@ -212,9 +212,9 @@ function headingFaults(elements: readonly Element[]): string[] {
 function structureFaults(file: PdfFile, root: Element): string[] {
   const nested = (element: Element): string[] =>
     element.children.flatMap((child) => [
-      ...(STANDARD_TYPES.has(child.type) ? [] : [`${child.type} is no standard type.`]),
-      ...(CHILDREN[element.type]?.includes(child.type) === false ? [`${child.type} stands in ${element.type}.`] : []),
-      ...(PARENTS[child.type]?.includes(element.type) === false ? [`${child.type} stands in ${element.type}.`] : []),
+      ...(STANDARD_TYPES.has(child.type) ? [] : [`${child.type} is not a standard type.`]),
+      ...(CHILDREN[element.type]?.includes(child.type) === false ? [`${child.type} is not allowed in ${element.type}.`] : []),
+      ...(PARENTS[child.type]?.includes(element.type) === false ? [`${child.type} is not allowed in ${element.type}.`] : []),
       ...nested(child),
     ]);
   const elements = everyElement(root);

@@ -31,7 +31,7 @@ const curved = cite(
 );
 const lateralExtension = cite(
   null,
-  'Prior-permission and hospital heliports: transitional surfaces need not be considered where the 8:1 surface is widened over 2,000 ft by 0 to 100 ft on each side.',
+  'PPR and hospital heliports: transitional surfaces need not be considered where the 8:1 surface is widened over 2,000 ft by 0 to 100 ft on each side.',
   recalled(85),
 );
 const identification = (states: string) => cite('217', states, read('paragraph 217 of AC 150/5390-2C, 2C-OIS'));
@@ -125,7 +125,7 @@ export const AC_150_5390_2C_REFERENCE = {
   },
   paths: {
     leastNumber: cited(2, cite(null, 'A heliport has at least two approach/departure paths.', stated('2C-sec'))),
-    leastNumberForPriorPermission: cited(1, cite(null, 'A prior-permission facility may accept one path.', recalled(60))),
+    leastNumberForPriorPermission: cited(1, cite(null, 'A PPR facility may accept one path.', recalled(60))),
     preferredPath: cite2B('200', 'The preferred approach/departure path is aligned with the predominant wind.', read('2B')),
     idealHeadingSeparationDeg: cited(degrees(180), headings),
     leastHeadingSeparationDeg: cited(degrees(135), headings),

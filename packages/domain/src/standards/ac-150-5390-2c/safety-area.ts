@@ -61,12 +61,12 @@ export const safetyAreaWidth: HeliportStandard['safetyAreaWidth'] = {
   },
   prior_permission: {
     tlofMarked: {
-      standardH: thirdOfRotorDiameter('Table 2-1', 'prior-permission', WITH_H, 10, recalled(88)),
-      noStandardH: thirdOfRotorDiameter('Table 2-1', 'prior-permission', WITHOUT_H, 20, recalled(88)),
+      standardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITH_H, 10, recalled(88)),
+      noStandardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITHOUT_H, 20, recalled(88)),
     },
     tlofUnmarked: {
-      standardH: halfOfD('Table 2-1', 'prior-permission', WITH_H, 20, recalled(88)),
-      noStandardH: halfOfD('Table 2-1', 'prior-permission', WITHOUT_H, 30, recalled(88)),
+      standardH: halfOfD('Table 2-1', 'PPR', WITH_H, 20, recalled(88)),
+      noStandardH: halfOfD('Table 2-1', 'PPR', WITHOUT_H, 30, recalled(88)),
     },
   },
   hospital: {

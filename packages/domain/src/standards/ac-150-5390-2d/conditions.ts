@@ -23,14 +23,14 @@ export const longerFatoAbove = cited(
   feetMsl(1000),
   cite(
     null,
-    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure. Touchdown does not include the figure. Enter the value.',
+    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure of the document.',
     recalled(85, 'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
 
 export const noLongerFatoForPriorPermission = cite(
   null,
-  'The FATO length of a prior-permission facility need not be corrected for elevation.',
+  'The FATO length of a PPR facility need not be corrected for elevation.',
   recalled(80, 'Read in AC 150/5390-2B (2B-a)'),
 );
 

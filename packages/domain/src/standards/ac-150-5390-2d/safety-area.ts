@@ -69,12 +69,12 @@ export const safetyAreaWidth: HeliportStandard['safetyAreaWidth'] = {
   },
   prior_permission: {
     tlofMarked: {
-      standardH: shareOfD('prior-permission', WITH_H, 10, 88),
-      noStandardH: shareOfD('prior-permission', WITHOUT_H, 20, 88),
+      standardH: shareOfD('PPR', WITH_H, 10, 88),
+      noStandardH: shareOfD('PPR', WITHOUT_H, 20, 88),
     },
     tlofUnmarked: {
-      standardH: halfOfD('prior-permission', WITH_H, 20, 88),
-      noStandardH: halfOfD('prior-permission', WITHOUT_H, 30, 88),
+      standardH: halfOfD('PPR', WITH_H, 20, 88),
+      noStandardH: halfOfD('PPR', WITHOUT_H, 30, 88),
     },
   },
   hospital: {

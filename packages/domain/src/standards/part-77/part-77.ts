@@ -105,7 +105,7 @@ export const CONSTRUCTION_NOTICE = {
 
 /** Which objects are obstructions to air navigation. The height near airports in 77.17(a)(2) does not apply to heliports. */
 export const OBSTRUCTION = {
-  heightAboveGroundFt: cited(feet(499), obstruction('77.17(a)(1)', 'An object taller than 499 feet AGL is an obstruction.')),
+  heightAboveGroundFt: cited(feet(499), obstruction('77.17(a)(1)', 'An object with a height of more than 499 feet AGL is an obstruction.')),
   imaginarySurface: obstruction(
     '77.17(a)(5)',
     'An object that penetrates the surface of a takeoff and landing area or an imaginary surface under 77.19, 77.21, or 77.23 is an obstruction.',

@@ -1,0 +1,46 @@
+/** Labels of the location diagram. */
+import type { LocalPoint } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { locationPicture, type MapPlace } from './location-picture.ts';
+import type { PictureMark } from './picture.ts';
+import { textWidthEm } from './plane.ts';
+
+type PictureText = Extract<PictureMark, { kind: 'text' }>;
+
+const SIZE = { width: 672, mostHeight: 520 } as const;
+const obstacle = (label: string, eastFt: number, northFt: number): MapPlace => ({
+  label,
+  at: { eastFt, northFt } as LocalPoint,
+  kind: 'obstacle',
+});
+const NEAR = [obstacle('1', -1500, -900), obstacle('2', 90, 3000), obstacle('3', 1500, -2500), obstacle('4', 3500, 0)];
+const textsOf = (name: string, places: readonly MapPlace[]): PictureText[] =>
+  locationPicture(name, places, SIZE, 'imperial').picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+
+describe('the location diagram', () => {
+  it('prints the name of the site in full where it fits', () => {
+    const name = 'Providence Medical Center Heliport';
+    expect(textsOf(name, NEAR).map(({ text }) => text)).toContain(name);
+  });
+  it('shortens a name of more than 48 letters', () => {
+    const [label] = textsOf('Providence Medical Center Heliport on the Hospital East Wing', NEAR).filter(({ text }) =>
+      text.startsWith('Prov'),
+    );
+    expect(label?.text).toBe('Providence Medical Center H…');
+  });
+  it('has no ring distance on the label of an obstacle', () => {
+    const texts = textsOf('Site', NEAR);
+    const boxOf = ({ text, at, size, anchor }: PictureText) => {
+      const width = textWidthEm(text) * size;
+      return { left: anchor === 'middle' ? at.x - width / 2 : at.x, width, y: at.y };
+    };
+    const rings = texts.filter(({ text }) => / NM$/.test(text)).map(boxOf);
+    const numbers = texts.filter(({ text }) => /^[1-4]$/.test(text)).map(boxOf);
+    expect([rings.length > 0, numbers.length]).toEqual([true, NEAR.length]);
+    for (const ring of rings)
+      for (const number of numbers)
+        expect(Math.abs(ring.y - number.y) > 9 || number.left > ring.left + ring.width || ring.left > number.left + number.width).toBe(
+          true,
+        );
+  });
+});
