@@ -36,8 +36,8 @@ export const BANNED = [
   [/\bSpecification, part \d\b|\bconvention of this product\b|\bnumber not recorded\b/i, 'Touchdown convention, Not cited'],
 ];
 
-/** A rule's provenance: stored with it as data, and shown on no screen or document. */
-const PROVENANCE = new Set(['read', 'stated', 'recalled', 'notSeenHere']);
+/** Notes on where the text of a rule was found: for maintainers, in no screen or document. */
+const PROVENANCE = new Set(['read', 'stated', 'unverified']);
 /** Attributes whose values are not shown. */
 const UNREAD = /^(className|key|id|d|viewBox|to|href|data-.*|autoComplete)$/;
 

@@ -83,7 +83,6 @@ export {
   type ZoneChange,
 } from './dimensions/adjust-dimensions.ts';
 export { obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
-export { SOURCES } from './standards/sources.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
 export type { Rule } from './standards/rule.ts';
 export * from './paths/path.ts';

@@ -10,7 +10,6 @@ const aCitation = (changes: Partial<Citation> = {}): Citation => ({
   states: 'The FATO is at least 1.5 D',
   origin: 'standard',
   verification: 'secondary',
-  source: 'S',
   ...changes,
 });
 
