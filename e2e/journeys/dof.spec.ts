@@ -83,7 +83,7 @@ test('a tower in the FAA file penetrates the path of a nearby landing area, and 
     await expect(row(TOWER.name)).toContainText('Approach surface North approach');
     await expect(row(TOWER.name)).toContainText(/\d\d\.\d{3} ft penetration/);
     await dana.getByRole('button', { name: new RegExp(`details for ${TOWER.name}`) }).press('Enter');
-    await expect(dana.locator('.clearance-working')).toContainText('paragraph 77.23(b)');
+    await expect(dana.locator('.clearance-working')).toContainText('14 CFR 77.23(b)');
     const fixes = dana.getByRole('region', { name: `Suggested Fixes for ${TOWER.name}` });
     await fixes.getByRole('button', { name: 'Anywhere within accuracy' }).click();
     await fixes

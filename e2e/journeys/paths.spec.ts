@@ -107,7 +107,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await expect(check).toContainText('Approach paths require an ingress heading');
     await expect(check).toContainText('Path angle must be at least 3.0° per FAA AC 150/5390-2D');
     await expect(check).toContainText('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    await expect(check).toContainText('Touchdown check');
+    await expect(check).toContainText('Touchdown convention');
     await save(form);
     await toast(page, 'Path created successfully');
     const card = page.getByRole('listitem', { name: 'Not yet' });

@@ -17,7 +17,7 @@ const complianceIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(ISSUE_SEVERITIES),
   message: z.string(),
-  /** "AC 150/5390-2D, 2.4". `null` if there is nothing to cite. */
+  /** "AC 150/5390-2D, para 2.4". `null` if there is nothing to cite. */
   reference: z.string().nullable(),
   link: issueLinkSchema,
 });

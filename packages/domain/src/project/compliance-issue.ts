@@ -1,5 +1,4 @@
 /** A project's issues: their labels, severity, and where to resolve them. */
-import type { Citation } from '../standards/cited.ts';
 
 export const COMPLIANCE_SUBJECTS = ['dimensions', 'markings', 'paths', 'conflicts', 'obstacles', 'notice', 'data'] as const;
 export type ComplianceSubject = (typeof COMPLIANCE_SUBJECTS)[number];
@@ -84,7 +83,7 @@ export interface ComplianceIssue {
   readonly severity: IssueSeverity;
   /** One or two sentences. Lengths in feet. */
   readonly message: string;
-  /** "AC 150/5390-2D, 2.4", "Touchdown convention", or `null`: no citation. */
+  /** "AC 150/5390-2D, para 2.4", "Touchdown convention", or `null`: no citation. */
   readonly reference: string | null;
   readonly link: IssueLink;
 }
@@ -119,12 +118,6 @@ export const subjectOf = (subject: ComplianceSubject, issues: readonly Complianc
   status: worstCompliance(issues.map(({ severity }) => STATUS_OF[severity])),
   issues: issues.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity)),
 });
-
-/** "14 CFR Part 77, 77.23(b)". Only the document if the paragraph is not recorded. */
-export const referenceOf = ({ document, clause, origin }: Citation): string => {
-  if (origin === 'product-spec') return 'Touchdown convention';
-  return clause === null ? document : `${document}, ${clause}`;
-};
 
 /** A field of the project form. */
 export const fieldLink = (field: string): IssueLink => ({ tab: 'overview', view: null, target: { kind: 'field', id: field, field: null } });

@@ -388,7 +388,7 @@ describe("a project's status", () => {
     );
     expect(found).toMatchObject([
       {
-        ...{ subject, message, reference: '14 CFR Part 77, 77.17(a)(1)' },
+        ...{ subject, message, reference: '14 CFR 77.17(a)(1)' },
         link: { view: 'obstacles', target: { kind: 'obstacle', id: mast.id, field: subject === 'markings' ? 'isLighted' : null } },
       },
     ]);
@@ -434,7 +434,7 @@ describe("a project's status", () => {
     });
     expect(next.find(({ code }) => code === 'LANDING_AREA_NOTICE_DUE')).toMatchObject({
       message: 'File FAA Form 7480-1 by Wednesday, March 3, 2027, or enter the date it was filed.',
-      reference: '14 CFR Part 157, 157.5(a)',
+      reference: '14 CFR 157.5(a)',
       link: { tab: 'notice', target: { kind: 'answer', id: 'filedOn' } },
     });
   });

@@ -121,7 +121,7 @@ describe('the path form', () => {
     await userEvent.clear(field(/Path Angle/));
     await userEvent.type(field(/Path Angle/), '2');
     expect(check.getByText('Path angle must be at least 3.0° per FAA AC 150/5390-2D')).toBeDefined();
-    expect(check.getAllByText('Touchdown check').length).toBeGreaterThan(0);
+    expect(check.getAllByText('Touchdown convention').length).toBeGreaterThan(0);
     expect(within(screen.getByRole('dialog')).getByText('Validation error')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect(await screen.findByText('Path created successfully')).toBeDefined();

@@ -73,7 +73,7 @@ describe('the Validation sub-tab', () => {
     const narrow = validity.getByRole('listitem', { name: 'Path 2' });
     expect(narrow.textContent).toContain('Validation error');
     expect(narrow.textContent).toContain('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    expect(narrow.textContent).toContain('Touchdown check');
+    expect(narrow.textContent).toContain('Touchdown convention');
     expect(screen.getByText('No path conflicts.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });
