@@ -101,9 +101,7 @@ describe('the profile of a path', () => {
     expect(screen.getByText('Terrain from survey.csv, 4 stations.')).toBeDefined();
     expect(screen.getByText(/The path changed after this terrain was imported/)).toBeDefined();
     await userEvent.click(screen.getByText('Elevations Along the Path'));
-    expect(
-      screen.getByRole('row', { name: /^1,500\.000 187\.5 ft 307\.5 ft 395\.0 ft 87\.5 ft above the surface$/ }),
-    ).toBeDefined();
+    expect(screen.getByRole('row', { name: /^1,500\.000 187\.5 ft 307\.5 ft 395\.0 ft 87\.5 ft above the surface$/ })).toBeDefined();
   });
   it('shows the terrain of the selected direction, if ingress and egress differ', async () => {
     const both = { ...PATH, type: 'both' as const, egressHeadingDegrees: 90 };
