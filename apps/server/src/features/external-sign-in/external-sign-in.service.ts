@@ -81,7 +81,7 @@ async function enterByEmail(
 ): Promise<Entered> {
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
-  // Addresses are reassigned over time: whoever has this one now may not be the person whose account was linked.
+  // Addresses are reassigned over time: its current holder may not be the user whose account was linked.
   const former = await findIdentityOf(db, user.id, issuer);
   if (former !== null) {
     refuseUnlinked(former, user, email);
