@@ -101,7 +101,7 @@ export default [
     const { fields, corridors: own } = drawn(wirePath(0, round % 360));
     return checked(fields, [...own, ...corridors.filter(({ pathId }) => pathId !== fields.id)]);
   }),
-  against('verdicts', 'the check of each of 200 crowded paths among the others', () =>
+  against('checks', 'the check of each of 200 crowded paths among the others', () =>
     crowded.map(({ fields }) => checked(fields, crowdedCorridors)),
   ),
 ];

@@ -62,8 +62,8 @@ console.table(
     budget: budgetOf(result),
     median: result.ratio.toFixed(2),
     'min … max': `${result.ratioLow.toFixed(2)} … ${result.ratioHigh.toFixed(2)}`,
-    verdict: resultOf(result),
-    'load of the machine': crowd.toFixed(1),
+    result: resultOf(result),
+    'machine load': crowd.toFixed(1),
   })),
 );
 for (const { result } of results) console.log(`${result.name}: ${result.subjectIs}; ratio to ${result.baselineIs}`);

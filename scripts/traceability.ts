@@ -1,19 +1,19 @@
 /**
- * docs/standards/traceability.md: every number and condition of the calculators with its document, clause, and verification state. `tsx
- * scripts/traceability.ts` writes it; with `--check` it exits with 1 if the file is stale.
+ * docs/standards/traceability.md: every number and condition of the calculators with its document, paragraph, and verification state. `tsx
+ * scripts/traceability.ts` writes it; with `--check` it exits with 1 if the file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ruleFormula, SOURCES, STANDARDS_REGISTER, type Citation, type Rule, type Verification } from '@touchdown/domain';
+import { ruleFormula, STANDARDS_REGISTER, type Citation, type Rule, type Verification } from '@touchdown/domain';
 
 /** `TRACEABILITY_FILE`: another path to write and check, for the test. */
 const FILE = process.env.TRACEABILITY_FILE ?? path.join(import.meta.dirname, '..', 'docs', 'standards', 'traceability.md');
 
 const LABELS: Readonly<Record<Verification, string>> = {
-  read: 'read',
-  secondary: 'secondary source',
-  unverified: '**not yet verified against the document**',
+  read: 'Published text',
+  secondary: 'To be confirmed (secondary source)',
+  unverified: 'To be confirmed',
 };
 
 interface Row {
@@ -42,7 +42,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/In$/, ' in'],
   [/Psf$/, ' psf'],
   [/Mph$/, ' mph'],
-  [/Percent$/, ' %'],
+  [/Percent$/, '%'],
   [/Seconds$/, ' s'],
   [/[sS]lope$/, ':1'],
 ];
@@ -67,9 +67,10 @@ function rowsOf(node: unknown, keys: readonly string[] = []): readonly Row[] {
   return Object.entries(node).flatMap(([name, child]) => rowsOf(child, [...keys, name]));
 }
 
+const CONVENTION = 'Touchdown convention';
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const clauseOf = ({ document, revision, clause }: Citation): string =>
-  document === 'product' ? `product, ${revision}` : `${document} (${revision})${clause === null ? '' : `, ${clause}`}`;
+const referenceOf = ({ document, revision, clause }: Citation): string =>
+  document === 'product' ? CONVENTION : `${document} (${revision})${clause === null ? '' : `, ${clause}`}`;
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 const joined = (citations: readonly Citation[], text: (citation: Citation) => string): string => citations.map(text).join('<br>');
 
@@ -77,16 +78,15 @@ function section(heading: string, rows: readonly Row[]): readonly string[] {
   return [
     `## ${heading}`,
     '',
-    line(['Value', 'Is', 'Document and clause', 'What it says', 'Known by', 'Source']),
-    line(Array<string>(6).fill('---')),
+    line(['Name', 'Value', 'Reference', 'Requirement (paraphrased)', 'Verification']),
+    line(Array<string>(5).fill('---')),
     ...rows.map(({ key, value, citations }) =>
       line([
         key,
         value,
-        joined(citations, clauseOf),
+        joined(citations, referenceOf),
         joined(citations, ({ states }) => states),
-        joined(citations, ({ verification, origin }) => (origin === 'product-spec' ? 'product rule' : LABELS[verification])),
-        joined(citations, ({ source }) => source),
+        joined(citations, ({ verification, origin }) => (origin === 'product-spec' ? CONVENTION : LABELS[verification])),
       ]),
     ),
     '',
@@ -101,23 +101,21 @@ export function renderTraceability(): string {
   const sections = STANDARDS_REGISTER.map(({ heading, values }) => ({ heading, rows: rowsOf(values) }));
   const all = sections.flatMap(({ rows }) => rows);
   return [
-    '# Where every number comes from',
+    '# Criteria and Sources',
     '',
-    'Generated from the cited values in `packages/domain/src/standards` by `scripts/traceability.ts`; do not edit.',
+    'Every number and condition that Touchdown applies, with its reference and verification. Generated from `packages/domain/src/standards`',
+    'by `scripts/traceability.ts`; do not edit.',
     '',
-    'A number travels with its citation into every result. _read_: the text of the rule was read word for word. _secondary source_: a',
-    'secondary source states the rule. _not yet verified_: recalled, not read; never shown as a fact. A rule whose words were read in',
-    'AC 150/5390-2B (2004) and not in the edition that applies is cited to 2B. _product rule_: a rule of this product, not of an FAA document.',
+    '- Published text: checked against the text of the referenced document.',
+    '- To be confirmed: confirm against the referenced document before relying on it. "Secondary source" means that another publication',
+    '  states the requirement.',
+    '- Touchdown convention: set by Touchdown, not by an FAA document.',
     '',
-    `${all.length} entries: ${counted(all, 'read')} rest on text that was read, ${counted(all, 'secondary')} on secondary sources, ${counted(all, 'unverified')} are not yet verified.`,
+    'A requirement whose text was checked in AC 150/5390-2B (2004) and not in the edition that applies is referenced to 2B.',
+    '',
+    `${all.length} entries: ${counted(all, 'read')} from the published text, ${counted(all, 'secondary') + counted(all, 'unverified')} to be confirmed (${counted(all, 'secondary')} stated by a secondary source). The others are Touchdown conventions.`,
     '',
     ...sections.flatMap(({ heading, rows }) => section(heading, rows)),
-    '## Sources',
-    '',
-    line(['Name', 'Source']),
-    line(['---', '---']),
-    ...Object.entries(SOURCES).map(([id, what]) => line([id, what])),
-    '',
   ].join('\n');
 }
 
@@ -126,7 +124,7 @@ const isFresh = (): boolean => existsSync(FILE) && readFileSync(FILE, 'utf8') ==
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!process.argv.includes('--check')) writeFileSync(FILE, renderTraceability());
   else if (!isFresh()) {
-    console.error('docs/standards/traceability.md is stale: run `npx tsx scripts/traceability.ts` and commit it.');
+    console.error('docs/standards/traceability.md is out of date. Run `npx tsx scripts/traceability.ts` and commit the result.');
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,8 @@
 // The strings people read follow the project's style.
 import { describe, expect, it } from 'vitest';
 import { productStrings } from './lib/product-strings.mjs';
-import { bannedIn, userStrings } from './lib/wording.mjs';
+import { writtenTexts } from './lib/spelling.mjs';
+import { bannedIn, bannedInProse, userStrings } from './lib/wording.mjs';
 
 describe('every user-visible string', () => {
   const strings = productStrings();
@@ -24,6 +25,28 @@ describe('every user-visible string', () => {
   });
 });
 
+describe('every comment, test name, and document', () => {
+  it('has no banned construction', () => {
+    const faults = writtenTexts([]).flatMap(({ file, line, text }) =>
+      bannedInProse(text).map((instead) => `${file}:${line} "${text}": write ${instead}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['/**\n * The obstacle is\n * judged later.\n */', 'evaluate, result, status'],
+    ['// Empty if that is not known yet.', 'unknown'],
+    ['The form is left out.', 'skipped, selected'],
+    ['Measured on 22 November 2026', 'November 22, 2026'],
+  ])('a planted fault is found: %j', (text, instead) => {
+    expect(bannedInProse(text)).toEqual([instead]);
+  });
+
+  it.each(['It runs as `nobody`.', 'The label "not known yet" is shown.', 'Rows are laid out twice.'])('and none in: %s', (text) => {
+    expect(bannedInProse(text)).toEqual([]);
+  });
+});
+
 describe('a planted fault is found', () => {
   const textsOf = (source) => userStrings('planted.tsx', source).map(({ text }) => text);
 
@@ -40,7 +63,7 @@ describe('a planted fault is found', () => {
 
   it('but not in an import, a class, or the provenance of a rule', () => {
     expect(
-      textsOf("import a from './told of.ts'; const b = <p className=\"is judged\" />; const c = recalled(80, 'it is believed so');"),
+      textsOf("import a from './told of.ts'; const b = <p className=\"is judged\" />; const c = unverified('it is believed so');"),
     ).toEqual([]);
   });
 });

@@ -104,5 +104,5 @@ export const perSecond = (frames: readonly number[]): number => (1000 * frames.l
 /** "58.8 frames a second; median 16.7 ms, 95 % 17.1 ms, slowest 50.0 ms" */
 export const frameText = (frames: readonly number[]): string => {
   const at = (share: number) => (frames[Math.floor((frames.length - 1) * share)] ?? Infinity).toFixed(1);
-  return `${perSecond(frames).toFixed(1)} frames a second; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
+  return `${perSecond(frames).toFixed(1)} frames a second; median ${at(0.5)} ms, 95% ${at(0.95)} ms, slowest ${at(1)} ms`;
 };

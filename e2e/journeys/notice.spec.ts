@@ -153,7 +153,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
     await expect(notice).toContainText('Notify the FAA of completion by Tuesday, October 15, 2030');
     await expect(empty).toContainText('Ready to file with the FAA.');
     const objects = page.getByRole('region', { name: /FAA Form 7460-1/ });
-    await expect(objects).toContainText('77.9(a) by 40.000 ft');
+    await expect(objects).toContainText('77.9(a) by 40.0 ft');
     await expect(objects).toContainText('file FAA Form 7460-1 by Friday, February 15, 2030, 45 days before construction begins');
     // The Downtown Manhattan heliport is at the same pier.
     await expect(objects.getByRole('row', { name: /Pier crane/ })).toContainText(/JRB, 0\.\d\d NM, \d{3}° M \(\d{3}° T\)/);

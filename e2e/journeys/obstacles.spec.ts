@@ -72,7 +72,7 @@ test('obstacles are evaluated at their positions, and clear once they are low en
 
   await test.step('a result opens to its paragraph and figures', async () => {
     await page.getByRole('button', { name: /details for Crane/ }).press('Enter');
-    await expect(page.locator('.clearance-working')).toContainText('paragraph 77.23(b)');
+    await expect(page.locator('.clearance-working')).toContainText('14 CFR 77.23(b)');
     await expect(page.locator('.clearance-working')).toContainText('Top elevation (MSL)305.000 ft');
     await lookAt(page, 'obstacles-2-list');
     await expect(page.locator('.clearance-working')).toBeVisible();

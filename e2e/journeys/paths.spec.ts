@@ -57,7 +57,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await expect(form.getByLabel('Ingress Heading')).toHaveValue('023');
     await expect(form.getByText('023° magnetic = 010.00° true; reciprocal 203° magnetic')).toBeVisible();
     await expect(form.getByRole('img', { name: 'River approach: arrives from 190.00° true' })).toBeVisible();
-    await expect(form.getByRole('img', { name: /^River approach from the side: 8:1 surface 507.000 ft MSL/ })).toBeVisible();
+    await expect(form.getByRole('img', { name: /^River approach from the side: 8:1 surface 507.0 ft MSL/ })).toBeVisible();
     await save(form);
     await toast(page, 'Path created successfully');
     await expect(page.getByText('1 path(s) defined')).toBeVisible();
@@ -107,7 +107,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await expect(check).toContainText('Approach paths require an ingress heading');
     await expect(check).toContainText('Path angle must be at least 3.0° per FAA AC 150/5390-2D');
     await expect(check).toContainText('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    await expect(check).toContainText('Touchdown check');
+    await expect(check).toContainText('Touchdown convention');
     await save(form);
     await toast(page, 'Path created successfully');
     const card = page.getByRole('listitem', { name: 'Not yet' });
@@ -118,7 +118,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await curve.getByRole('button', { name: 'Calculate Bridge curve' }).press('Enter');
     await toast(page, 'Path Geometry Calculated');
     await expect(curve).toContainText('70.00° to the right');
-    await expect(curve).toContainText('507.000 ft MSL (500.000 ft above the heliport)');
+    await expect(curve).toContainText('507.0 ft MSL (500.0 ft above the heliport)');
     await lookAt(page, 'paths-2-cards');
   });
 });
@@ -150,7 +150,7 @@ test('Validation shows the path conflicts; selecting one highlights both paths',
     .getByRole('listitem')
     .filter({ hasText: 'River approach and Pier approach' });
   await expect(conflict.first()).toContainText('Paths too close');
-  await expect(conflict.first()).toContainText(/Minimum separation 500\.000 ft, actual 352\.\d{3} ft/);
+  await expect(conflict.first()).toContainText(/Minimum separation 500\.0 ft, actual 352\.\d ft/);
   await conflict.first().getByRole('button').press('Enter');
   await expect(page.getByRole('img', { name: 'Plan of all paths, River approach and Pier approach highlighted' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Not yet' })).toContainText('Validation error');

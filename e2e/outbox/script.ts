@@ -24,7 +24,7 @@ export interface Ended {
   readonly decided: ReadonlySet<string>;
 }
 
-/** Values that the user chose from an edit in conflict. The record gets them, whoever entered them first. */
+/** Values that the user chose from an edit in conflict. The record gets them, regardless of who entered them first. */
 export interface Chosen {
   readonly editId: string;
   readonly id: string;

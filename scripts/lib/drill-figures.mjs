@@ -12,7 +12,7 @@ function moduleOf(file) {
   const at = file.indexOf(DOMAIN);
   return at < 0 ? null : (file.slice(at + DOMAIN.length).split('/')[0] ?? '').replace(/\.ts$/, '');
 }
-const percent = (part, whole) => (whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`);
+const percent = (part, whole) => (whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)}%`);
 
 /** Adds up the counts of the files by module and in total. */
 function sums(files) {

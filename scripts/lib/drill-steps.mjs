@@ -92,7 +92,7 @@ export const STEPS = [
   },
   {
     name: 'browser-tables',
-    about: 'every signal at start and stop, every way to lose a file, and verdicts at 100 sites, in a browser and on the product',
+    about: 'every signal at start and stop, every way to lose a file, and results at 100 sites, in a browser and on the product',
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'product/start', 'journeys/missing-files', 'journeys/same-results']),
   },
   {

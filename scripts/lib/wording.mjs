@@ -1,34 +1,41 @@
 // User-visible strings, and the constructions that the style guide bans in them.
 import ts from 'typescript';
 
+/** Marks a construction that is banned in comments, test names, and documents as well. The others have good uses there. */
+const EVERYWHERE = true;
+
 /** Each construction with what to write instead. */
 export const BANNED = [
-  [/\b(not |un)?judged?\b|\bjudging\b|\bverdicts?\b/i, 'evaluate, result, status'],
-  [/\bworked? out\b|\bworked by\b/i, 'calculate'],
-  [/\b(told|tells)\b|\btell the FAA\b/i, 'report, show, notify the FAA'],
+  [/\b(not |un)?judged?\b|\bjudging\b|\bverdicts?\b/i, 'evaluate, result, status', EVERYWHERE],
+  [/\bworked? out\b|\bworked by\b/i, 'calculate', EVERYWHERE],
+  [/\b(told|tells)\b|\btell the FAA\b/i, 'report, show, notify the FAA', EVERYWHERE],
   [/\bmeanwhile\b|\bjust now\b|\ball the same\b/i, 'while you were editing, right now, still'],
-  [/\b(not|n't) .*\bany more\b/i, 'no longer'],
-  [/\b(is|are) not right\b|\bworthless\b/i, 'is incorrect, is no longer valid'],
-  [/\bnot known\b/i, 'unknown'],
-  [/\b(some|every|no)body\b|\bwhoever\b/i, 'someone, everyone, no one, user'],
-  [/\bleft out\b|\bleave out\b|\bun?ticke?d?\b|\bticked\b/i, 'skipped, selected'],
-  [/\bhas no wind\b|\bno terrain is\b/i, 'no wind data, no terrain'],
+  [/\b(not|n't) .*\bany more\b/i, 'no longer', EVERYWHERE],
+  [/\b(is|are) not right\b|\bworthless\b/i, 'is incorrect, is no longer valid', EVERYWHERE],
+  [/\bnot known\b/i, 'unknown', EVERYWHERE],
+  [/\b(some|every|no)body\b|\bwhoever\b/i, 'someone, everyone, no one, user', EVERYWHERE],
+  [/\bleft out\b|\bleave out\b|\bun?ticke?d?\b|\bticked\b/i, 'skipped, selected', EVERYWHERE],
+  [/\bhas no wind\b|\bno terrain is\b/i, 'no wind data, no terrain', EVERYWHERE],
   [/\bas stated\b|\bwherever its accuracy\b/i, 'reported position, within accuracy'],
-  [/\bnotice is due\b/i, 'notice is required'],
-  [/\b(recalled|believed|in our words)\b|\bchance \d/i, 'to be confirmed'],
-  [/\bminima\b/i, 'minimums'],
+  [/\bnotice is due\b/i, 'notice is required', EVERYWHERE],
+  [/\b(recalled|believed|in our words)\b|\bchance \d/i, 'to be confirmed', EVERYWHERE],
+  [/\bminima\b/i, 'minimums', EVERYWHERE],
   [
     /\bthe (location|elevation|contents|settings|paths|owner) of the (project|site|facility|file|aircraft)\b/i,
     'project location, site elevation',
   ],
-  [/\b(made|make|making) anew\b|\banew\b/i, 'recalculate, regenerate, again'],
+  [/\b(made|make|making) anew\b|\banew\b/i, 'recalculate, regenerate, again', EVERYWHERE],
   [/\bbrings? (in|back|out)\b|\btake[ns]? (in|out|along|away)\b|\bhanded over\b|\bgive up\b/i, 'import, restore, remove, discard'],
-  [/\bholds? at most\b|\bhas at most\b/i, 'can have up to'],
-  [/\bby mail\b|\bmailed\b|\bsends no mail\b/i, 'by email'],
+  [/\bholds? at most\b|\bhas at most\b/i, 'can have up to', EVERYWHERE],
+  [/\bby mail\b|\bmailed\b|\bsends no mail\b/i, 'by email', EVERYWHERE],
   [/\btries\b/i, 'attempts'],
   [/\b(waits?|kept) on this device\b/i, 'saved on this device'],
   [/\b(stands|lies|laid)\b(?! for)/i, 'is, is placed'],
-  [/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/, 'November 22, 2026'],
+  [
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/,
+    'November 22, 2026',
+    EVERYWHERE,
+  ],
   [
     /\b(aeroplanes?|behaviour|centred?|centrelines?|colours?|grey|metres?|kilometres?|generalised|cancelled|take-off|lift-off|manoeuvr\w*|towards|judgement|licence|programme)\b/i,
     'US spelling',
@@ -36,8 +43,8 @@ export const BANNED = [
   [/\bSpecification, part \d\b|\bconvention of this product\b|\bnumber not recorded\b/i, 'Touchdown convention, Not cited'],
 ];
 
-/** A rule's provenance: stored with it as data, and shown on no screen or document. */
-const PROVENANCE = new Set(['read', 'stated', 'recalled', 'notSeenHere']);
+/** Notes on where the text of a rule was found: for maintainers, in no screen or document. */
+const PROVENANCE = new Set(['read', 'stated', 'unverified']);
 /** Attributes whose values are not shown. */
 const UNREAD = /^(className|key|id|d|viewBox|to|href|data-.*|autoComplete)$/;
 
@@ -92,6 +99,15 @@ export function userStrings(fileName, source) {
   return found;
 }
 
+const QUOTED_NAMES = /"[a-z]+"/g;
+const CODE = /`[^`]*`|"[^"]*"/g;
+
 /** The banned constructions in a text, ignoring quoted names, as the text to write instead. Empty if there are none. */
 export const bannedIn = (text) =>
-  BANNED.filter(([pattern]) => pattern.test(text.replaceAll(/"[a-z]+"/g, ''))).map(([, instead]) => instead);
+  BANNED.filter(([pattern]) => pattern.test(text.replaceAll(QUOTED_NAMES, ''))).map(([, instead]) => instead);
+
+/** The same for a comment, a test name, or a line of a document, ignoring code and quotations. */
+export const bannedInProse = (text) => {
+  const prose = text.replaceAll(/\s*\n\s*\*?\s*/g, ' ').replaceAll(CODE, '');
+  return BANNED.filter(([pattern, , everywhere]) => everywhere && pattern.test(prose)).map(([, instead]) => instead);
+};

@@ -125,12 +125,12 @@ export const aircraftSchema = z.object({
   isReference: z.boolean(),
   /** Whether the requesting user can change and delete it. */
   canEdit: z.boolean(),
+  /** Documents that a user can obtain, each with the part of it. */
   sources: z.array(z.object({ id: z.string(), what: z.string(), where: z.string() })),
   /** Fields whose values were not found in a source. */
   unverifiedFields: z.array(z.string()),
   /** Fields computed from others. */
   derivedFields: z.array(z.string()),
-  confidence: z.number().nullable(),
   notes: z.string().nullable(),
   version: versionField,
   createdAt: timestampField,

@@ -54,7 +54,7 @@ const resultFields = {
   /** `null`: outside all surfaces, where no height limit applies. */
   surfaceKind: z.string().nullable(),
   surfaceName: z.string().nullable(),
-  /** "14 CFR Part 77, 77.23(b)" */
+  /** "14 CFR 77.23(b)" */
   paragraph: z.string().nullable(),
   requiredClearanceFeet: z.number().nullable(),
   actualClearanceFeet: z.number().nullable(),

@@ -85,6 +85,7 @@ export {
 export { obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
 export { SOURCES } from './standards/sources.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
+export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
@@ -267,7 +268,6 @@ export {
   ISSUE_TARGETS,
   NOTICE_SECTION,
   PROJECT_COMPLIANCE,
-  referenceOf,
   worstCompliance,
   type ComplianceIssue,
   type ComplianceSubject,

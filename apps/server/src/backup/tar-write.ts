@@ -17,7 +17,7 @@ const octal = (value: number, digits: number): string => value.toString(8).padSt
 
 /** The header of a plain file. Throws if the format cannot represent the values. */
 export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
-  if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME) throw new Error(`no name for a tar archive: ${name}`);
+  if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME) throw new Error(`not a valid name in a tar archive: ${name}`);
   if (size > LARGEST) throw new Error(`${name} is too large for a tar archive`);
   const header = Buffer.alloc(TAR_BLOCK);
   header.write(name, 0);
@@ -44,7 +44,7 @@ export async function* tarOf(members: AsyncIterable<TarMember>, modifiedAt: Date
       written += chunk.length;
       yield chunk;
     }
-    if (written !== size) throw new Error(`${name} was to have ${size} bytes and had ${written}`);
+    if (written !== size) throw new Error(`${name}: expected ${size} bytes, got ${written}`);
     yield Buffer.alloc(tarPadding(size));
   }
   yield Buffer.alloc(2 * TAR_BLOCK);

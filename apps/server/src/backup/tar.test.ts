@@ -60,9 +60,9 @@ describe('an archive', () => {
     async function* wrong(): AsyncGenerator<TarMember> {
       yield { name: 'a', size: 3, body: [Buffer.from('four')] };
     }
-    await expect(buffer(Readable.from(tarOf(wrong(), AT)))).rejects.toThrow('a was to have 3 bytes and had 4');
-    expect(() => tarHeader('ü', 0, AT)).toThrow('no name');
-    expect(() => tarHeader('a'.repeat(101), 0, AT)).toThrow('no name');
+    await expect(buffer(Readable.from(tarOf(wrong(), AT)))).rejects.toThrow('a: expected 3 bytes, got 4');
+    expect(() => tarHeader('ü', 0, AT)).toThrow('not a valid name');
+    expect(() => tarHeader('a'.repeat(101), 0, AT)).toThrow('not a valid name');
   });
 });
 

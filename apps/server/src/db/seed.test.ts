@@ -8,7 +8,7 @@ import reference from './seed/aircraft.json' with { type: 'json' };
 
 const touchdown = testApp();
 const list = (change: object = {}): ReferenceList => ({
-  sources: [{ id: 'S1', what: 'A data sheet', where: 'a library' }],
+  sources: [{ id: 'S1', what: 'A data sheet', where: 'Page 2' }],
   aircraft: [
     {
       name: 'Robinson R44',
@@ -48,7 +48,12 @@ describe('the reference list', () => {
       version: 1,
     });
     expect(ec120?.unverifiedFields).toEqual(expect.arrayContaining(['overallHeight', 'category']));
-    expect(ec120?.sources.map((source) => source.id)).toEqual(['LY3', 'MEM']);
+    expect(ec120?.sources.map((source) => source.id)).toEqual(['LY3']);
+  });
+  it('names documents only, and leaves every value without one to be confirmed', () => {
+    expect(JSON.stringify(reference)).not.toMatch(/https?:|\bwww\.|github|\bmemory\b|\bMEM\b|recalled|confidence|suspect|seed(ing|ed)\b/i);
+    for (const { name, sources, unverifiedFields } of reference.aircraft)
+      if (sources.length === 0) expect(unverifiedFields, name).toEqual(['ALL']);
   });
   it('is listed for a signed-in user, as the contract specifies', async () => {
     await seedAircraft(touchdown.db);

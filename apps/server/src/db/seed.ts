@@ -35,7 +35,6 @@ const listSchema = z.object({
       unverifiedFields: z.array(z.string()),
       derivedFields: z.array(z.string()),
       sources: z.array(z.string()),
-      confidence: z.number().nullish().default(null),
       notes: z.string().nullish().default(null),
     }),
   ),

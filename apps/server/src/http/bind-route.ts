@@ -144,7 +144,7 @@ function serializer({ response, success }: RouteDef, file: boolean): Serialize {
 }
 
 function storedReply({ status, body }: Answer): StoredReply {
-  if (body instanceof Uint8Array || body instanceof Readable) throw new Error('a write answers text');
+  if (body instanceof Uint8Array || body instanceof Readable) throw new Error('a write must return text');
   return { status, body };
 }
 
@@ -275,5 +275,5 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
 }
 
 const refuseAudit: Audit = () => {
-  throw new Error('a read changes nothing, so there is nothing to note');
+  throw new Error('a read has nothing to record in the audit log');
 };

@@ -45,7 +45,7 @@ const poolStates = ({ totalCount, idleCount, waitingCount }: Pool) =>
 /** The metrics that are read at scrape time. */
 function registerGauges(registers: Registry[], app: FastifyInstance, { pool }: MetricsDeps): (jobs: readonly JobCount[]) => void {
   new Gauge({
-    ...{ name: 'touchdown_event_loop_delay_seconds', help: 'Mean delay of the event loop in the last sample.', registers },
+    ...{ name: 'touchdown_event_loop_delay_seconds', help: 'Mean event loop delay in the last sample.', registers },
     collect() {
       this.set(app.memoryUsage().eventLoopDelay / MILLISECONDS);
     },
@@ -57,7 +57,11 @@ function registerGauges(registers: Registry[], app: FastifyInstance, { pool }: M
     },
   });
   new Gauge({
-    ...{ name: 'touchdown_database_connections', help: 'Connections of this process by state; waiting: requests for one.', registers },
+    ...{
+      name: 'touchdown_database_connections',
+      help: 'Database connections of this process by state. Waiting: requests for a connection.',
+      registers,
+    },
     labelNames: ['state'],
     collect() {
       for (const [state, count] of Object.entries(poolStates(pool))) this.set({ state }, count);

@@ -54,7 +54,7 @@ async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent
 
 function failureOf({ status, value, retryAfter }: Heard): Failure {
   const reply: Partial<ErrorReply> = isFields(value) ? value : {};
-  const { code, message = `The server answered ${status}.`, fields = [], current } = reply;
+  const { code, message = `The server returned status ${status}.`, fields = [], current } = reply;
   heard(new ApiError({ status, text: message, code }));
   return { status, code: code ?? null, sentence: message, fields, current, retryAfter };
 }

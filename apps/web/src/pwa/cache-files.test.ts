@@ -83,7 +83,7 @@ it('fails when one file is rejected, starts no more requests, and keeps what is 
     return served(url);
   });
   store.set(urlOf('older-1.js'), new Response('kept'));
-  await expect(cacheFiles(build(names), isFile)).rejects.toThrow(`${urlOf('file-3.js')} was answered with 503.`);
+  await expect(cacheFiles(build(names), isFile)).rejects.toThrow(`${urlOf('file-3.js')} returned status 503.`);
   for (const release of held) release();
   await waitFor(() => expect(store.size).toBe(6));
   expect(asked()).toHaveLength(6);

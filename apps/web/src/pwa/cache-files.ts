@@ -19,7 +19,7 @@ async function fetchFile(url: string, cacheKey: string, integrity: string | unde
     cache: url === cacheKey ? 'default' : 'reload',
     credentials: 'same-origin',
   });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} returned status ${answer.status}.`);
   // A browser opens no page with a redirected response.
   return answer.redirected ? new Response(answer.body, answer) : answer;
 }

@@ -27,7 +27,6 @@ export const anAircraftRecord = (changes: Partial<Aircraft> = {}): Aircraft => (
   sources: [],
   unverifiedFields: ['overallHeight'],
   derivedFields: [],
-  confidence: null,
   notes: null,
   version: 1,
   createdAt: '2026-11-21T09:00:00.000Z',

@@ -187,7 +187,7 @@ export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible:
 export function evaluateObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
   const { origin, heliportElevation } = airspace.site;
   if (!(accuracy.horizontalFt >= 0 && accuracy.verticalFt >= 0) || !Number.isFinite(heliportElevation))
-    throw new RangeError('An accuracy is at least 0 ft, and a heliport has an elevation.');
+    throw new RangeError('Accuracy must be at least 0 ft, and the heliport elevation must be a number.');
   const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), placeShape(origin, shape), accuracy, heliportElevation);
   const governing = surfaces[0] ?? null;
   return {

@@ -28,7 +28,7 @@ const isNumber = ({ eastFt, northFt, top }: LocalVertex): boolean =>
 /** Throws a RangeError if a position or a top is not a number: unknown data must not evaluate as clear. */
 function checked(shape: LocalShape): LocalShape {
   if (shape.vertices.length === 0 || !shape.vertices.every(isNumber))
-    throw new RangeError('An obstacle has a place and a top, in numbers.');
+    throw new RangeError('An obstacle must have a numeric position and top elevation.');
   return shape;
 }
 

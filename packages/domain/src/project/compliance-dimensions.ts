@@ -5,6 +5,7 @@ import type { Advisory, CalculationResults } from '../dimensions/dimension-resul
 import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
 import { heliportStandard, REFERENCE_VALUES } from '../standards/registry.ts';
+import { referenceOf } from '../standards/reference-text.ts';
 import { grouped } from '../dimensions/term.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type IssueSeverity,
   obstacleLink,
   OBSTACLES_SECTION,
-  referenceOf,
   statusOfSeverity,
   type SubjectCompliance,
   subjectOf,

@@ -1,5 +1,4 @@
 /** A project's issues: their labels, severity, and where to resolve them. */
-import type { Citation } from '../standards/cited.ts';
 
 export const COMPLIANCE_SUBJECTS = ['dimensions', 'markings', 'paths', 'conflicts', 'obstacles', 'notice', 'data'] as const;
 export type ComplianceSubject = (typeof COMPLIANCE_SUBJECTS)[number];
@@ -84,7 +83,7 @@ export interface ComplianceIssue {
   readonly severity: IssueSeverity;
   /** One or two sentences. Lengths in feet. */
   readonly message: string;
-  /** "AC 150/5390-2D, 2.4", "Touchdown convention", or `null`: no citation. */
+  /** "AC 150/5390-2D, para 2.4", "Touchdown convention", or `null`: no citation. */
   readonly reference: string | null;
   readonly link: IssueLink;
 }
@@ -119,24 +118,6 @@ export const subjectOf = (subject: ComplianceSubject, issues: readonly Complianc
   status: worstCompliance(issues.map(({ severity }) => STATUS_OF[severity])),
   issues: issues.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity)),
 });
-
-/** "AC 70/7460-1M": a revision letter is part of the document's name. A year or date is not. */
-const documentName = ({ document, revision }: Citation): string => (/^[A-Z]$/.test(revision) ? `${document}${revision}` : document);
-
-/** "para 209.a", "paras 202.e, 302.f, 402.e", "para 2.6.1, figure 2-5", "table 2-1" */
-function paragraphText(clause: string): string {
-  if (!/^\d/.test(clause)) return `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
-  const parts = clause.split(', ');
-  return `${parts.length > 1 && parts.every((part) => /^\d/.test(part)) ? 'paras' : 'para'} ${clause}`;
-}
-
-/** "14 CFR 77.23(b)", "AC 150/5390-2D, para 1.8.31", "AC 150/5390-2C, table 2-1". Only the document if the paragraph is not recorded. */
-export const referenceOf = (citation: Citation): string => {
-  const { document, clause, origin } = citation;
-  if (origin === 'product-spec') return 'Touchdown convention';
-  if (clause === null) return documentName(citation);
-  return document.startsWith('14 CFR Part ') ? `14 CFR ${clause}` : `${documentName(citation)}, ${paragraphText(clause)}`;
-};
 
 /** A field of the project form. */
 export const fieldLink = (field: string): IssueLink => ({ tab: 'overview', view: null, target: { kind: 'field', id: field, field: null } });

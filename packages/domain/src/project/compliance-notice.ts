@@ -2,7 +2,8 @@
 import { longDateText, daysBefore, daysBetween } from '../notices/filing-dates.ts';
 import type { Notice } from '../obstacles/notices.ts';
 import { FILING } from '../standards/filing.ts';
-import { answerLink, type ComplianceIssue, NOTICE_SECTION, referenceOf, type SubjectCompliance, subjectOf } from './compliance-issue.ts';
+import { referenceOf } from '../standards/reference-text.ts';
+import { answerLink, type ComplianceIssue, NOTICE_SECTION, type SubjectCompliance, subjectOf } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 import { obstructionIssues, type ObstructionObject } from './compliance-obstruction.ts';
 

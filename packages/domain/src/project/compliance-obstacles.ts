@@ -1,6 +1,7 @@
 /** Issues of a project's obstacles: penetrations, uncertain clearances, and obstacles not evaluated. */
 import type { ObstacleClearance, SurfaceClearance } from '../obstacles/clearance.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
+import { referenceOf } from '../standards/reference-text.ts';
 import {
   CALCULATE_LINK,
   type ComplianceIssue,
@@ -8,7 +9,6 @@ import {
   OBSTACLES_LINK,
   OBSTACLES_SECTION,
   obstacleLink,
-  referenceOf,
   type SubjectCompliance,
   subjectOf,
 } from './compliance-issue.ts';

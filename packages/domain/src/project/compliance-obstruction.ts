@@ -1,7 +1,8 @@
 /** Objects that are obstructions to air navigation by their own height: proposed, temporary, and existing. */
 import type { Notice } from '../obstacles/notices.ts';
 import { OBSTRUCTION } from '../standards/airspace.ts';
-import { type ComplianceIssue, obstacleLink, OBSTACLES_SECTION, referenceOf } from './compliance-issue.ts';
+import { referenceOf } from '../standards/reference-text.ts';
+import { type ComplianceIssue, obstacleLink, OBSTACLES_SECTION } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
 
 export interface ObstructionObject {

@@ -3,6 +3,7 @@ import type { Finding } from '../paths/finding.ts';
 import type { PathConflict } from '../paths/path-conflicts.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
+import { referenceOf } from '../standards/reference-text.ts';
 import { assessPaths, conflictsOf, findingsOf } from './assess-paths.ts';
 import {
   type ComplianceIssue,
@@ -11,7 +12,6 @@ import {
   pathLink,
   PATHS_LINK,
   PATHS_SECTION,
-  referenceOf,
   type SubjectCompliance,
   subjectOf,
   VALIDATION_SECTION,

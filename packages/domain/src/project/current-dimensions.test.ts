@@ -81,7 +81,7 @@ describe('the current dimensions', () => {
   it('are out of date without an aircraft to check them against', () => {
     expect(decided({ adjusted, today: null })).toMatchObject({ state: 'out_of_date', aircraftName: 'Leonardo AW139' });
     expect(decided({ saved: forAw139, today: null }).notice).toBe(
-      'The saved dimensions are out of date: Design aircraft changed from Leonardo AW139 to none with the dimensions that are required.',
+      'The saved dimensions are out of date: Design aircraft changed from Leonardo AW139 to none with the required dimensions.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('the current dimensions', () => {
     const old = { ...adjusted, inputs: null };
     const after = decided({ adjusted: old });
     expect(after).toMatchObject({ state: 'out_of_date', aircraftName: null });
-    expect(after.notice).toBe('The adjusted dimensions are out of date: The inputs that they were saved for are not recorded.');
+    expect(after.notice).toBe('The adjusted dimensions are out of date: The inputs they were saved with are not recorded.');
     expect(decided({ adjusted: old, today: null })).toMatchObject({ state: 'out_of_date', aircraftName: null });
     expect(decided({ adjusted: old, today: forS92a })).toMatchObject({ state: 'below_minimum', aircraftName: null });
   });

@@ -15,11 +15,11 @@ export interface InputChange {
 
 const NOT_RECORDED = 'not recorded';
 /** Replaces the list of changes for a set whose inputs are not recorded. */
-export const INPUTS_NOT_RECORDED: InputChange = { what: 'Inputs', before: NOT_RECORDED, after: 'the present values' };
+export const INPUTS_NOT_RECORDED: InputChange = { what: 'Inputs', before: NOT_RECORDED, after: 'current values' };
 
 /** "Elevation changed from 620 ft MSL to 650 ft MSL", without a period. */
 export const inputChangeText = ({ what, before, after }: InputChange): string =>
-  before === NOT_RECORDED ? 'The inputs that they were saved for are not recorded' : `${what} changed from ${before} to ${after}`;
+  before === NOT_RECORDED ? 'The inputs they were saved with are not recorded' : `${what} changed from ${before} to ${after}`;
 
 /** Names do not affect rules, a different aircraft is a separate change, and no rule reads the approach speed. */
 const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'approachSpeed'>, readonly [what: string, unit: string]>> = {
@@ -37,7 +37,7 @@ const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'a
 const FACILITY: Readonly<Record<Exclude<keyof FacilityConfiguration, 'facilityAlignment'>, readonly [what: string, unit: string]>> = {
   type: ['Project type', ''],
   advisoryCircular: ['Advisory circular', ''],
-  vertiportAdvisoryCircular: ['Vertiport circular', ''],
+  vertiportAdvisoryCircular: ['Vertiport advisory circular', ''],
   facilityType: ['Facility type', ''],
   shape: ['Shape', ''],
   elevation: ['Elevation', ' ft MSL'],
@@ -106,7 +106,6 @@ function designAircraftChanges(before: InputSnapshot, after: InputSnapshot): Inp
  * no aircraft is assigned or it lacks dimensions.
  */
 export function inputChanges(before: InputSnapshot, after: InputSnapshot | null): readonly InputChange[] {
-  if (after === null)
-    return [{ what: 'Design aircraft', before: designAircraftName(before), after: 'none with the dimensions that are required' }];
+  if (after === null) return [{ what: 'Design aircraft', before: designAircraftName(before), after: 'none with the required dimensions' }];
   return [...designAircraftChanges(before, after), ...changesIn(comparable(before.facility), comparable(after.facility), FACILITY)];
 }

@@ -51,7 +51,7 @@ describe('a change of the design aircraft from an AW139 to an S-92A', () => {
 
   it('to none leaves one choice: the dimensions are kept and marked for review', () => {
     const shown = effect({ adjusted: adjustedForAw139(60, 96.649, 160), after: null });
-    expect(shown).toMatchObject({ choices: ['keep'], changes: [{ after: 'none with the dimensions that are required' }] });
+    expect(shown).toMatchObject({ choices: ['keep'], changes: [{ after: 'none with the required dimensions' }] });
     expect(shown?.sides[0]).toMatchObject({ minimumAfter: null, recalculated: null, isBelow: false });
   });
 });

@@ -24,6 +24,13 @@ describe('displayed values', () => {
   ] as const)('45.401 ft rounded %s', (rounding, meters, feet) => {
     expect([metric.length(45.401, rounding), imperial.length(45.401, rounding)]).toEqual([meters, feet]);
   });
+  test.each([
+    ['up', '12.4 ft', '3.77 m'],
+    ['down', '12.3 ft', '3.76 m'],
+    ['nearest', '12.3 ft', '3.76 m'],
+  ] as const)('12.345 ft in a table, rounded %s', (rounding, feet, meters) => {
+    expect([imperial.tenthText(12.345, rounding), metric.tenthText(12.345, rounding)]).toEqual([feet, meters]);
+  });
   test('areas, weights, and elevations', () => {
     expect([metric.area(45.401 ** 2), imperial.area(45.401 ** 2)]).toEqual(['191.5', '2,062']);
     expect([metric.weightText(14_991), imperial.weightText(14_990.585)]).toEqual(['6,800 kg', '14,991 lb']);

@@ -23,6 +23,8 @@ export interface ShownUnits {
   readonly length: (valueFt: number, rounding: RoundingDirection) => string;
   /** The same with its unit: "45.401 ft". */
   readonly lengthText: (valueFt: number, rounding: RoundingDirection) => string;
+  /** For tables, lists, and labels: "54.0 ft", "16.46 m". Not for minimums and details. */
+  readonly tenthText: (valueFt: number, rounding: RoundingDirection) => string;
   /** A length in feet that was entered, without unneeded decimals: "780 ft", "237.744 m". */
   readonly enteredText: (valueFt: number) => string;
   /** A length in feet, rounded to the whole unit, for far distances. */
@@ -57,6 +59,8 @@ const plain = (value: number, decimals: number): string =>
   value < 0 ? `-${plain(-value, decimals)}` : withoutZeros(formatNumber(value, decimals, 'nearest'));
 const number = (text: string) => (PLAIN.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN);
 const TENTH = 1;
+/** Decimals of a meter that are finer than a tenth of a foot. */
+const CENTIMETER = 2;
 /** Sums of decimals carry floating-point noise below this. */
 const NOISE_FT = 1e-6;
 
@@ -67,6 +71,7 @@ const IMPERIAL: ShownUnits = {
   weightUnit: 'lb',
   length: formatFeet,
   lengthText: (value, rounding) => `${formatFeet(value, rounding)} ft`,
+  tenthText: (value, rounding) => `${formatNumber(value, TENTH, rounding)} ft`,
   enteredText: (value) => `${plain(value, FEET_DECIMALS)} ft`,
   wholeText: (value) => `${plain(value, 0)} ft`,
   area: formatArea,
@@ -89,6 +94,7 @@ const METRIC: ShownUnits = {
   weightUnit: 'kg',
   length: inMeters,
   lengthText: (value, rounding) => `${inMeters(value, rounding)} m`,
+  tenthText: (value, rounding) => `${formatNumber(feetToMeters(value), CENTIMETER, rounding)} m`,
   enteredText: (value) => `${plain(feetToMeters(value), FEET_DECIMALS)} m`,
   wholeText: (value) => `${plain(feetToMeters(value), 0)} m`,
   area: (value, rounding = 'up') => formatNumber(value * METERS_PER_FOOT ** 2, 1, rounding),

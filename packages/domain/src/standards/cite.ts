@@ -1,35 +1,34 @@
 /** Helpers to write citations, so that an edition's file reads like a table. */
 import type { Citation, Cited, DocumentId, Verification } from './cited.ts';
 
-/** The verification of a value and its source. */
+/** The verification of a value, and a note for maintainers on where its text was found. */
 export interface Evidence {
   readonly verification: Verification;
-  readonly source: string;
+  readonly note: string;
 }
 
-/** The text of the rule was read. */
-export const read = (source: string): Evidence => ({ verification: 'read', source: `Read word for word: ${source}.` });
+/** The text of the rule was read. The note names its entries in `sources.ts`. */
+export const read = (note: string): Evidence => ({ verification: 'read', note });
 
-/** A secondary source states the rule. */
-export const stated = (source: string): Evidence => ({ verification: 'secondary', source: `Stated by a secondary source: ${source}.` });
+/** A secondary source states the rule. The note names its entries in `sources.ts`. */
+export const stated = (note: string): Evidence => ({ verification: 'secondary', note });
 
-/** Recalled, not read: the estimated probability that it is correct, in percent, and the supporting evidence. */
-export const recalled = (chancePercent: number, support = ''): Evidence => ({
-  verification: 'unverified',
-  source: `Recalled, not read; estimated chance ${chancePercent} %.${support === '' ? '' : ` ${support}.`}`,
-});
+/** The rule has not been checked against a text. The note names what supports it. */
+export const unverified = (note = ''): Evidence => ({ verification: 'unverified', note });
 
-/** Returns a function that creates citations of one document: `cite('Table 2-1', 'The safety area …', recalled(88))`. */
+const notes = new WeakMap<Citation, string>();
+
+/** The note on a citation. It is kept apart from the citation, so that it is in no result, file, or response. */
+export const noteOn = (citation: Citation): string => notes.get(citation) ?? '';
+
+/** Returns a function that creates citations of one document: `cite('Table 2-1', 'The Safety Area …', read('2B-d'))`. */
 export const citing =
   (document: Exclude<DocumentId, 'product'>, revision: string) =>
-  (clause: string | null, states: string, evidence: Evidence): Citation => ({
-    document,
-    revision,
-    clause,
-    states,
-    origin: 'standard',
-    ...evidence,
-  });
+  (clause: string | null, states: string, { verification, note }: Evidence): Citation => {
+    const citation: Citation = { document, revision, clause, states, origin: 'standard', verification };
+    notes.set(citation, note);
+    return citation;
+  };
 
 /** A Touchdown rule, from its specification or a named convention. Never cited to an FAA document. */
 export const productRule = (section: string, states: string): Citation => ({
@@ -39,13 +38,6 @@ export const productRule = (section: string, states: string): Citation => ({
   states,
   origin: 'product-spec',
   verification: 'read',
-  source: 'A rule of this product, not of an FAA document.',
 });
 
 export const cited = <T>(value: T, citation: Citation): Cited<T> => ({ value, citation });
-
-/** Known only from another document or edition. No one has seen it in this one. */
-export const notSeenHere = (knownFrom: string): Evidence => ({
-  verification: 'unverified',
-  source: `Not seen in this edition; ${knownFrom}.`,
-});

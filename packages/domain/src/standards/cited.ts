@@ -4,7 +4,7 @@
  * The verification of a cited value.
  * - `read`: the text of the rule was read word for word.
  * - `secondary`: read in a secondary source that states the rule.
- * - `unverified`: recalled, not read. Must never be shown as a fact.
+ * - `unverified`: not checked against a text. Must never be shown as a fact.
  */
 export type Verification = 'read' | 'secondary' | 'unverified';
 
@@ -29,15 +29,13 @@ export interface Citation {
   readonly document: DocumentId;
   /** Year or date of the revision, e.g. "2023". For a Touchdown rule, the specification section. */
   readonly revision: string;
-  /** Paragraph, table, or figure. `null` if the paragraph number is not recorded. */
+  /** Paragraph, table, or figure. `null` if none is cited. */
   readonly clause: string | null;
   /** The paragraph in one paraphrased sentence. */
   readonly states: string;
   /** `standard`: from the document. `product-spec`: a Touchdown rule, never cited to an FAA document. */
   readonly origin: 'standard' | 'product-spec';
   readonly verification: Verification;
-  /** Where it was read, or why it is believed (source ids of docs/standards). */
-  readonly source: string;
 }
 
 export interface Cited<T> {

@@ -1,9 +1,9 @@
 /**
  * When notice to the FAA is required for a landing area or a structure, and the fields of FAA Form 7480-1 as far as their text was read.
- * Only parts of the current form were read. A field known from an older printing, or recalled, is marked so.
+ * Only parts of the current form were read. A field taken from an older printing, or not checked against the form, is marked so.
  */
 import { feet } from '../quantities/units.ts';
-import { cited, citing, read, recalled } from './cite.ts';
+import { cited, citing, read, unverified } from './cite.ts';
 import type { Citation } from './cited.ts';
 
 const part157 = citing('14 CFR Part 157', 'eCFR, 56 FR 33996');
@@ -99,8 +99,8 @@ export const FILING = {
 
 const oldForm = citing('FAA Form 7480-1', 'OMB 2120-0036, printing to 2007');
 const field = (clause: string, states: string): Citation => oldForm(clause, states, read('F7480-OLD'));
-const recalledField = (states: string): Citation =>
-  oldForm(null, states, recalled(75, 'That operation data is asked for, with based aircraft and landings, was read (F7480-OMB)'));
+const unverifiedField = (states: string): Citation =>
+  oldForm(null, states, unverified('That operation data is asked for, with based aircraft and landings, was read (F7480-OMB)'));
 
 /** The source of each form field. */
 export const FORM_7480_1 = {
@@ -143,11 +143,11 @@ export const FORM_7480_1 = {
     'The form asks for operation data, including the average number of landings.',
     read('F7480-OMB'),
   ),
-  operator: recalledField('The form asks for an airport manager.'),
-  ownership: recalledField('The form asks whether ownership is public or private.'),
-  flightRules: recalledField('The form asks whether operations under instrument flight rules are expected.'),
-  hours: recalledField('The form asks for the hours of operation.'),
-  inFiveYears: recalledField('The form asks for based aircraft and landings forecast for five years.'),
-  considerations: recalledField('The form asks for schools, churches, and residential areas near the landing area.'),
-  certification: recalledField('The form is signed, with name, title, and date.'),
+  operator: unverifiedField('The form asks for an airport manager.'),
+  ownership: unverifiedField('The form asks whether ownership is public or private.'),
+  flightRules: unverifiedField('The form asks whether operations under instrument flight rules are expected.'),
+  hours: unverifiedField('The form asks for the hours of operation.'),
+  inFiveYears: unverifiedField('The form asks for based aircraft and landings forecast for five years.'),
+  considerations: unverifiedField('The form asks for schools, churches, and residential areas near the landing area.'),
+  certification: unverifiedField('The form is signed, with name, title, and date.'),
 } as const;

@@ -83,7 +83,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'adjustedDimensions.save': ({ reason }) => (reason === '' ? 'saved adjusted dimensions' : `saved adjusted dimensions: ${reason}`),
   'adjustedDimensions.reset': () => 'reset the adjusted dimensions to the FAA minimums',
   'dimensionOverride.record': ({ reason }) =>
-    reason === '' ? 'recorded an override of the dimensions' : `recorded an override of the dimensions: ${reason}`,
+    reason === '' ? 'recorded a dimension override' : `recorded a dimension override: ${reason}`,
   'member.add': ({ name, role }) => `added ${name} as ${asA(role)}`,
   'member.changeRole': ({ name, role }) => `changed ${name}'s role to ${role}`,
   'member.remove': ({ name }) => `removed ${name}`,

@@ -25,7 +25,7 @@ export function addressCheckRoutes(bind: BindRoute, app: FastifyInstance, { db, 
     clock,
     search: geocoderClient(geocoder, { version }),
     service: geocoder.url,
-    onFailure: (reason: unknown) => app.log.warn({ err: reason }, 'the geocoding service gave no answer'),
+    onFailure: (reason: unknown) => app.log.warn({ err: reason }, 'the geocoding service did not respond'),
   };
 
   bind(routes.checkAddress, async ({ query: { q } }, { user, now }) => {

@@ -39,7 +39,7 @@ const sizesOf = ({ tlof, fato, safetyArea }: AdjustedDimensions) => ({
 function reasonOf({ inputs }: AdjustedRow, results: CalculationResults): string {
   const changes = inputs === null ? [] : inputChanges(inputs, results.inputs);
   const texts = changes.map(({ what, before, after }) => `${what} from ${before} to ${after}`);
-  return `Recalculated after a change of inputs${texts.length === 0 ? '' : `: ${texts.join('; ')}`}`;
+  return `Recalculated after an input change${texts.length === 0 ? '' : `: ${texts.join('; ')}`}`;
 }
 
 function recalculatedRow(active: AdjustedRow, results: CalculationResults, { now, newId }: Change): NewAdjusted {

@@ -38,7 +38,7 @@ describe('a change of aircraft with a choice for the dimensions', () => {
       inputs: { aircraft: { name: 'Sikorsky S-92A' } },
     });
     expect(recalculated.fatoLength).toBeCloseTo(114.395, 6);
-    expect(recalculated.adjustmentReason).toBe('Recalculated after a change of inputs: Design aircraft from AW139 to Sikorsky S-92A');
+    expect(recalculated.adjustmentReason).toBe('Recalculated after an input change: Design aircraft from AW139 to Sikorsky S-92A');
     expect(await calculations(owner, id)).toMatchObject([{ results: { aircraftUsed: 'Sikorsky S-92A' }, isStale: false }]);
     expect((await issue(owner, id)).required).toBeNull();
     const { rows } = await touchdown.pool.query('select action, details from audit_log where project_id = $1 order by seq desc limit 3', [

@@ -119,9 +119,9 @@ describe('adding an aircraft', () => {
     });
   });
   it('cannot create a reference row', async () => {
-    expect(await anAircraft(await touchdown.signedIn(), { isReference: true, confidence: 1 })).toMatchObject({
+    expect(await anAircraft(await touchdown.signedIn(), { isReference: true, sources: [{}] })).toMatchObject({
       isReference: false,
-      confidence: null,
+      sources: [],
     });
   });
 });

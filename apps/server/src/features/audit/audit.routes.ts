@@ -46,7 +46,7 @@ async function everyEntry(db: Executor, filter: AuditFilter): Promise<AuditRow[]
   }
 }
 
-const HEADER = ['Entry', 'Time (UTC)', 'Person', 'Person id', 'Action', 'Record', 'Project', 'Details', 'Hash'];
+const HEADER = ['Entry', 'Time (UTC)', 'User', 'User ID', 'Action', 'Record', 'Project', 'Details', 'Hash'];
 const csvRow = (row: AuditRow) => [
   row.seq,
   row.at.toISOString(),

@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('audit-log-2026-11-21.csv');
     const [header, first] = answer.text.split('\r\n');
-    expect(header).toBe('\uFEFFEntry,Time (UTC),Person,Person id,Action,Record,Project,Details,Hash');
+    expect(header).toBe('\uFEFFEntry,Time (UTC),User,User ID,Action,Record,Project,Details,Hash');
     expect(first).toMatch(/^\d+,2026-11-21T09:00:00.000Z,'=cmd\(\)@b\.example,/);
     expect(answer.text.trimEnd().split('\r\n')).toHaveLength(1 + (await list('?action=project&limit=500')).length);
   });

@@ -12,9 +12,9 @@ import {
   type PathSummary,
   projectAirspace,
   recommendedAction,
+  referenceOf,
   summarize,
   type SurfaceClearance,
-  type SurfaceName,
   topOf,
 } from '@touchdown/domain';
 import { AppError } from '../../http/app-error.ts';
@@ -32,16 +32,11 @@ export interface Analysis {
 
 type Stored = AnalysisInputs['obstacles'][number];
 
-const paragraphOf = ({ citation: { document, clause, origin } }: SurfaceName): string => {
-  if (origin === 'product-spec') return 'Touchdown convention';
-  return clause === null ? document : `${document}, ${clause}`;
-};
-
 const resultOf = ({ status, governing, isCritical }: ObstacleClearance) => ({
   status,
   surfaceKind: governing?.surface.kind ?? null,
   surfaceName: governing?.surface.name ?? null,
-  paragraph: governing && paragraphOf(governing.surface),
+  paragraph: governing && referenceOf(governing.surface.citation),
   requiredClearanceFeet: governing?.requiredClearanceFt ?? null,
   actualClearanceFeet: governing?.actualClearanceFt ?? null,
   penetrationFeet: governing?.penetrationFt ?? 0,
@@ -56,7 +51,7 @@ const surfaceResult = ({ surface, status, worst, requiredClearanceFt, actualClea
   pathId: surface.pathId,
   surfaceKind: surface.kind,
   surfaceName: surface.name,
-  paragraph: paragraphOf(surface),
+  paragraph: referenceOf(surface.citation),
   status,
   reportedClearanceFeet: actualClearanceFt,
   requiredClearanceFeet: requiredClearanceFt,

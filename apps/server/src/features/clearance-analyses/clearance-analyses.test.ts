@@ -118,7 +118,7 @@ describe('saving an analysis', () => {
     expect(results.filter((row) => row.pathId === pathId)).toMatchObject([
       { obstacleId: tower.id, pathName: 'North', status: 'violation', penetrationFeet: ofPath?.governing?.penetrationFt, isCritical: true },
     ]);
-    expect(results[0]).toMatchObject({ paragraph: '14 CFR Part 77, 77.23(b)', surfaceKind: 'approach', topFeet: 1080 });
+    expect(results[0]).toMatchObject({ paragraph: '14 CFR 77.23(b)', surfaceKind: 'approach', topFeet: 1080 });
   });
   it('saves the reported clearance of an uncertain obstacle under each of its surfaces, and none for an exact one', async () => {
     const { owner, id, pathId } = await site();

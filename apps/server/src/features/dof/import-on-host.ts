@@ -36,6 +36,6 @@ export async function importDofOnHost(db: Database, file: string, wish: Wish, cl
   const log = { warn: () => undefined };
   await runImport({ db, clock, log }, { library, path: file, bytes: size }, new AbortController().signal);
   const ended = await findLibrary(db, library.id);
-  if (ended === null) throw new Error('an import that was noted is gone');
+  if (ended === null) throw new Error('a recorded import is missing');
   return presentLibrary(ended, clock());
 }

@@ -41,7 +41,7 @@ export const issuerName = (issuer: string): string => new URL(issuer).href;
 /** Reads verified claims. An email counts only with `email_verified: true`. Throws SignInRefused for a subject that cannot be stored. */
 export function readClaims(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalPerson {
   const subject = subjectClaim.safeParse(claims['sub']);
-  if (!subject.success) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider named no usable subject');
+  if (!subject.success) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider sent no usable subject');
   const email = emailClaim.safeParse(claims['email']);
   return {
     issuer: issuerName(issuer),

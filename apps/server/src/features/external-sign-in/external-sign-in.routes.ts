@@ -92,7 +92,7 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
     const state = stateOf(returned);
     const pending = state === null ? null : await takeSignIn(db, request, state, clock());
     try {
-      if (pending === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'no sign-in of this browser is waited for');
+      if (pending === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'no sign-in is pending in this browser');
       const person = await provider.finish(returned, pending);
       const session = sessionActions(request, reply, config);
       const visit = { now: clock(), address: request.ip, newId, invitationId: session.invitationId };

@@ -40,7 +40,7 @@ function requireActive(user: UserRow): void {
 
 /** An account that its user unlinked signs no one in, not even by its email, until the user allows it again. */
 function refuseUnlinked({ unlinkedAt }: IdentityRow, user: UserRow, email: string | null): void {
-  if (unlinkedAt !== null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the person unlinked the provider', { user, email });
+  if (unlinkedAt !== null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the user unlinked the provider', { user, email });
 }
 
 async function link(
@@ -81,11 +81,11 @@ async function enterByEmail(
 ): Promise<Entered> {
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
-  // Addresses are reassigned over time: whoever has this one now may not be the person whose account was linked.
+  // Addresses are reassigned over time: its current holder may not be the user whose account was linked.
   const former = await findIdentityOf(db, user.id, issuer);
   if (former !== null) {
     refuseUnlinked(former, user, email);
-    throw new SignInRefused('AUTHENTICATION_FAILED', 'the person signs in by another account of the provider', { user, email });
+    throw new SignInRefused('AUTHENTICATION_FAILED', 'the user signs in with another account at the provider', { user, email });
   }
   if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
   const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
@@ -112,7 +112,7 @@ async function enterAsNew(db: Database, person: ExternalPerson & { readonly veri
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'INVITATION_INVALID')
-      throw new SignInRefused('INVITATION_INVALID', 'the invitation does not serve this person now', { email });
+      throw new SignInRefused('INVITATION_INVALID', 'the invitation is no longer valid for this user', { email });
     if (isEmailTaken(error)) throw new Overtaken();
     throw error;
   }
@@ -122,7 +122,7 @@ async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Pr
   const identity = await findIdentity(db, person.issuer, person.subject);
   if (identity !== null) return enterAsKnown(db, identity, person, visit);
   const { verifiedEmail } = person;
-  if (verifiedEmail === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider vouches for no email');
+  if (verifiedEmail === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider did not verify an email address');
   const user = await findUserByEmail(db, verifiedEmail);
   return user === null
     ? complete(await enterAsNew(db, { ...person, verifiedEmail }, visit))

@@ -63,7 +63,7 @@ describe('rejected sign-ins', () => {
     for (const email_verified of [false, undefined, 'true', 1]) {
       const { account } = accountWith({ email: known.email, email_verified });
       const visitor = await invited();
-      await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED', /vouches for no email/);
+      await expectRefused(visitor, await returnAddress(visitor, account), 'AUTHENTICATION_FAILED', /did not verify an email/);
     }
     expect(await identities(known.id)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('an unexpected response', () => {
       changed(back, (query) => query.set('code', 'x')),
       'AUTHENTICATION_FAILED',
     );
-    await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /waited for/);
+    await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /no sign-in is pending/);
   });
   it('is accepted once, even if it arrives ten times at once', async () => {
     const visitor = await invited();
@@ -186,7 +186,7 @@ describe('an unexpected response', () => {
     const [visitor, thief] = [await invited(), await invited()];
     const back = await returnAddress(visitor, account);
     await leave(thief);
-    await expectRefused(thief, back, 'AUTHENTICATION_FAILED', /waited for/);
+    await expectRefused(thief, back, 'AUTHENTICATION_FAILED', /no sign-in is pending/);
     expect((await visitor.get(back)).headers['location']).toBe('/');
   });
   it("is rejected with another browser's code under the browser's own state: its verifier does not match", async () => {
@@ -213,7 +213,7 @@ describe('an unexpected response', () => {
     const visitor = await invited();
     const back = await returnAddress(visitor, account);
     touchdown.now = new Date(touchdown.now.getTime() + 10 * 60_000 + 1);
-    await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /waited for/);
+    await expectRefused(visitor, back, 'AUTHENTICATION_FAILED', /no sign-in is pending/);
   });
   it('is rejected with an ID token for another nonce', async () => {
     const visitor = await invited();

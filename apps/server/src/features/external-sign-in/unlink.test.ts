@@ -61,7 +61,7 @@ describe('unlinking the account at the provider', () => {
     expect(await comeIn(touchdown.visitor(), account)).toBe(FAILED);
     expect(await comeIn(touchdown.visitor(), accountWith(person.email))).toBe(FAILED);
     const [refused] = await rowsOf('select details from audit_log where entity_id = $1 order by seq desc limit 1', person.id);
-    expect(refused.details).toMatchObject({ code: 'AUTHENTICATION_FAILED', reason: 'the person unlinked the provider' });
+    expect(refused.details).toMatchObject({ code: 'AUTHENTICATION_FAILED', reason: 'the user unlinked the provider' });
 
     expect((await person.post(ALLOW, { password: 'wrong' })).status).toBe(403);
     expect(await comeIn(touchdown.visitor(), account)).toBe(FAILED);

@@ -25,7 +25,7 @@ const NARROW = {
   ...{ safetyAreaLength: 136.649, safetyAreaWidth: 136.649 },
 };
 const AIRCRAFT_CHANGED = { what: 'Design aircraft', before: 'AW139', after: 'Sikorsky S-92A' };
-const NOT_RECORDED = { what: 'Inputs', before: 'not recorded', after: 'the present values' };
+const NOT_RECORDED = { what: 'Inputs', before: 'not recorded', after: 'current values' };
 
 type Json = ReturnType<typeof JSON.parse>;
 

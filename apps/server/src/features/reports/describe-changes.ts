@@ -20,7 +20,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   standardH: 'Standard H marking',
   additionalFatoLengthFt: 'Additional FATO length (ft)',
   advisoryCircular: 'Advisory circular',
-  vertiportAdvisoryCircular: 'Vertiport circular',
+  vertiportAdvisoryCircular: 'Vertiport advisory circular',
   tlof: 'TLOF',
   fato: 'FATO',
   heightFeet: 'Height (ft)',
@@ -45,7 +45,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   notice: 'FAA notice',
   filedOn: 'FAA Form 7480-1 filed on',
   objectsFiledOn: 'FAA Form 7460-1 filed on',
-  isNoticeHeliport: 'Heliport of 14 CFR 77.9(d)',
+  isNoticeHeliport: '14 CFR 77.9(d) heliport',
 };
 /** Lists whose entries are identified by a field, and the label of an entry. */
 const LISTS: Readonly<Record<string, { readonly by: string; readonly label: string }>> = {
@@ -53,8 +53,8 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   obstacles: { by: 'id', label: 'Obstacle' },
   contacts: { by: 'name', label: 'Contact' },
   fleet: { by: 'id', label: 'Fleet aircraft' },
-  nearby: { by: 'name', label: 'FAA obstacle nearby' },
-  ground: { by: 'pathId', label: 'Terrain of path' },
+  nearby: { by: 'name', label: 'Nearby FAA obstacle' },
+  ground: { by: 'pathId', label: 'Path terrain' },
 };
 /** Rebuilt with each report, or covered by the other changes. */
 const UNTOLD = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);

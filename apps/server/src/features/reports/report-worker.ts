@@ -29,7 +29,7 @@ async function make({ records, issue, logo }: ReportWork, report: (news: ReportN
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
     if (progress > lastReported) report({ progress: (lastReported = progress) });
   };
-  const image = logo && { bytes: logo, alt: 'Logo of the owner' };
+  const image = logo && { bytes: logo, alt: 'Owner logo' };
   const places = records.places === null ? null : await nearbyPlaces(records);
   const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
   const document = buildReport(KINDS[records.type], input);

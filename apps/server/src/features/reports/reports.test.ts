@@ -103,7 +103,7 @@ describe('a report', () => {
     for (const type of ['site_analysis', 'dimension', 'compliance'])
       expect(await aMadeReport(owner, id, type)).toMatchObject({ state: 'ready' });
   });
-  it('of the same project has the same inputs, whoever requests it on that day', async () => {
+  it('of the same project has the same inputs on one day, for every user', async () => {
     const [owner, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const project = await aSite(owner);
     await aMember(owner, project.id, editor, 'editor');

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the signed-in user', () => {
-  it('is nobody if the server says so, and the visitor causes no failed request', async () => {
+  it('is no one if the server says so, and the visitor causes no failed request', async () => {
     const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
     expect(await ask()).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);

@@ -15,13 +15,13 @@ const row = {
 } as unknown as Aircraft;
 
 describe('the dimensions of an aircraft', () => {
-  it('are in feet with three decimals, with a dash if no source gives one', () => {
+  it('are in feet as recorded, with a dash if no source gives one', () => {
     expect(dimensionsOf(row).map(({ label, text }) => `${label} ${text}`)).toEqual([
-      'L 54.700 ft',
+      'L 54.7 ft',
       'W –',
-      'H 16.400 ft',
+      'H 16.4 ft',
       'RD 45.276 ft',
-      'D 54.700 ft',
+      'D 54.7 ft',
     ]);
   });
   it('are marked if they are not from a source; a missing one is not', () => {

@@ -79,7 +79,7 @@ export const dimensionsOf = (aircraft: Aircraft, units: ShownUnits = FEET_AND_PO
     return {
       label,
       name: fieldLabel(field),
-      text: value === null ? '–' : units.lengthText(value, 'nearest'),
+      text: value === null ? '–' : units.enteredText(value),
       isUnverified: value !== null && isUnverified(aircraft.unverifiedFields, field),
     };
   });

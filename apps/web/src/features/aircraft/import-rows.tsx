@@ -65,7 +65,7 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
             {ready.map((row) => (
               <li key={row.row}>
                 <Checkbox
-                  label={`${named(row)} · L ${units.lengthText(row.overallLength, 'nearest')}, W ${units.lengthText(row.overallWidth, 'nearest')}, ${weightText(row.maxGrossWeight, units)}`}
+                  label={`${named(row)} · L ${units.enteredText(row.overallLength)}, W ${units.enteredText(row.overallWidth)}, ${weightText(row.maxGrossWeight, units)}`}
                   checked={!skipped.has(row.row)}
                   onChange={({ target }) => toggle(row.row, target.checked)}
                 />

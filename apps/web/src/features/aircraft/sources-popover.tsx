@@ -6,9 +6,8 @@ import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { fieldLabel } from './aircraft-values.ts';
 
 const wordList = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
-const isWebAddress = (where: string) => /^https?:\/\//.test(where);
 
-/** The sources of an aircraft's values, and which values are not from a source. */
+/** The documents an aircraft's values are from, and which values are to be confirmed. */
 export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
   const { sources, unverifiedFields, derivedFields, notes } = aircraft;
   return (
@@ -27,17 +26,9 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
           <p>No source on record.</p>
         ) : (
           <ul>
-            {sources.map((source) => (
-              <li key={source.id}>
-                <b>{source.id}</b> {source.what}
-                {isWebAddress(source.where) && (
-                  <>
-                    {' '}
-                    <a href={source.where} target="_blank" rel="noreferrer">
-                      View Source
-                    </a>
-                  </>
-                )}
+            {sources.map(({ id, what, where }) => (
+              <li key={id}>
+                {what}. {where}.
               </li>
             ))}
           </ul>
@@ -47,9 +38,8 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
         <div className="popover-body aircraft-state">
           <VerificationMark verification="unverified" />
           <p>
-            <b>Unverified</b> To be confirmed:{' '}
-            {isWhollyUnverified(unverifiedFields) ? 'all values for this aircraft' : wordList(unverifiedFields)}. Confirm with the
-            manufacturer before relying on them.
+            <b>To be confirmed against the flight manual:</b>{' '}
+            {isWhollyUnverified(unverifiedFields) ? 'all values' : wordList(unverifiedFields)}.
           </p>
         </div>
       )}

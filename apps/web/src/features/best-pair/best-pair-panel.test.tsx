@@ -89,13 +89,13 @@ describe('the Best Pair panel', () => {
     const first = within(await screen.findByRole('list', { name: 'Suggested Pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('Over 030°No obstacles');
     const reader = screen.getByRole('slider', { name: 'Outbound direction' });
-    expect(reader.getAttribute('aria-valuetext')).toBe('0° true: Mast 60.000 ft above its limit');
+    expect(reader.getAttribute('aria-valuetext')).toBe('0° true: Mast 60.0 ft above its limit');
     fireEvent.change(reader, { target: { value: '90' } });
-    expect(screen.getByText('090° outbound (270° inbound): Shed clears by 12.345 ft')).toBeDefined();
+    expect(screen.getByText('090° outbound (270° inbound): Shed clears by 12.3 ft')).toBeDefined();
     const rows = within(screen.getByRole('table', { name: /^Worst and best outbound directions/ })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
-      '350° to 010°Penetration350°: Mast 60.000 ft above its limit',
-      '090°Clear090°: Shed clears by 12.345 ft',
+      '350° to 010°Penetration350°: Mast 60.0 ft above its limit',
+      '090°Clear090°: Shed clears by 12.3 ft',
       '091° to 349°No obstaclesNo obstacles',
       '011° to 089°No obstaclesNo obstacles',
     ]);

@@ -246,7 +246,7 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
         )}
       </header>
       <SavedDraftOffer
-        what="wind"
+        what="wind data"
         scope={projectId}
         label="the wind"
         opens={() => (record === undefined ? undefined : () => setOpened('edit'))}

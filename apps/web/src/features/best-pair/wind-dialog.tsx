@@ -147,7 +147,7 @@ export function WindDialog({ slot, aircraft, focusAfter, onClose }: WindDialogPr
       submitLabel="Save Wind"
       shownValue={shownWindValue}
       record={{
-        what: 'wind',
+        what: 'wind data',
         scope: slot.id,
         stored: slot,
         blank: emptyWind,

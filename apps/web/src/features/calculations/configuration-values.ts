@@ -31,7 +31,7 @@ export interface SpecValue extends NamedValue {
   readonly isUnverified: boolean;
 }
 
-const lengthText = (value: number | null, units: ShownUnits): string => (value === null ? 'Unknown' : units.lengthText(value, 'nearest'));
+const lengthText = (value: number | null, units: ShownUnits): string => (value === null ? 'Unknown' : units.enteredText(value));
 
 /** One of several design aircraft. */
 export interface NamedDimension {

@@ -10,7 +10,6 @@ const aCitation = (changes: Partial<Citation> = {}): Citation => ({
   states: 'The FATO is at least 1.5 D',
   origin: 'standard',
   verification: 'secondary',
-  source: 'S',
   ...changes,
 });
 
@@ -34,19 +33,13 @@ describe('the substitution', () => {
 });
 
 describe('a citation', () => {
-  it('says if the paragraph number is unknown, and states it if it is known', () => {
-    expect(citedLine(aCitation())).toEqual({
-      document: 'AC 150/5390-2D (2023)',
-      text: 'The FATO is at least 1.5 D. Paragraph not cited.',
-    });
-    expect(citedLine(aCitation({ clause: 'paragraph 2.8' })).text).toBe('The FATO is at least 1.5 D. paragraph 2.8.');
+  it('names the document with its edition, and the paragraph if one is cited', () => {
+    expect(citedLine(aCitation())).toEqual({ document: 'AC 150/5390-2D (2023)', text: 'The FATO is at least 1.5 D.' });
+    expect(citedLine(aCitation({ clause: '2.8' })).document).toBe('AC 150/5390-2D (2023), para 2.8');
   });
   it('never presents a Touchdown convention as the text of an FAA document', () => {
-    const line = citedLine(
-      aCitation({ document: 'product', origin: 'product-spec', states: 'The vertipad is the FATO', clause: 'section 9' }),
-    );
-    expect(line.document).toBe('Touchdown convention');
-    expect(line.text).not.toContain('AC 150');
+    const line = citedLine(aCitation({ document: 'product', origin: 'product-spec', states: 'The vertipad is the FATO' }));
+    expect(line).toEqual({ document: 'Touchdown convention', text: 'The vertipad is the FATO.' });
   });
   it('names each requirement once', () => {
     expect(citedLines([aCitation(), aCitation(), aCitation({ states: 'Another' })])).toHaveLength(2);

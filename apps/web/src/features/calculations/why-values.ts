@@ -1,5 +1,5 @@
 /** Contents of Why: calculation details of a value as text. */
-import type { Citation, QuantityId, ShownUnits, Working, WorkingInput } from '@touchdown/domain';
+import { type Citation, datedReferenceOf, type QuantityId, type ShownUnits, type Working, type WorkingInput } from '@touchdown/domain';
 import { shownValue } from './result-sections.ts';
 
 export interface TextPart {
@@ -42,13 +42,7 @@ export interface CitedLine {
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The citation of a rule. A Touchdown convention is named as such and never presented as the text of an FAA document. */
-export function citedLine(citation: Citation): CitedLine {
-  const states = sentence(citation.states);
-  if (citation.origin === 'product-spec')
-    return { document: 'Touchdown convention', text: `${states} ${citation.clause === null ? '' : sentence(citation.clause)}`.trim() };
-  const clause = citation.clause === null ? 'Paragraph not cited.' : sentence(citation.clause);
-  return { document: `${citation.document} (${citation.revision})`, text: `${states} ${clause}` };
-}
+export const citedLine = (citation: Citation): CitedLine => ({ document: datedReferenceOf(citation), text: sentence(citation.states) });
 
 /** Each citation once, in the order of the calculation details. */
 export const citedLines = (citations: readonly Citation[]): CitedLine[] => {

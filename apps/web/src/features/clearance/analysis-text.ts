@@ -50,14 +50,14 @@ export function resultText(result: Result | null, units: ShownUnits): string {
   if (result === null) return 'None';
   const { status, penetrationFeet, actualClearanceFeet, surfaceName } = result;
   if (surfaceName === null) return CLEARANCE_LABELS.outside;
-  if (status === 'violation') return `${STATUS_LABELS[status]}, ${units.lengthText(penetrationFeet, 'up')} penetration, ${surfaceName}`;
+  if (status === 'violation') return `${STATUS_LABELS[status]}, ${units.tenthText(penetrationFeet, 'up')} penetration, ${surfaceName}`;
   if (actualClearanceFeet === null) return `${STATUS_LABELS[status]}, outside surface at reported position, ${surfaceName}`;
-  return `${STATUS_LABELS[status]}, ${units.lengthText(actualClearanceFeet, 'down')} clear, ${surfaceName}`;
+  return `${STATUS_LABELS[status]}, ${units.tenthText(actualClearanceFeet, 'down')} clear, ${surfaceName}`;
 }
 
 /** "3.456 ft", "−2.001 ft", or that the reported position is outside the surface. */
 export const reportedText = ({ reportedClearanceFeet }: Pick<SurfaceResult, 'reportedClearanceFeet'>, units: ShownUnits): string =>
-  reportedClearanceFeet === null ? 'Outside as reported' : units.lengthText(reportedClearanceFeet, 'down');
+  reportedClearanceFeet === null ? 'Outside as reported' : units.tenthText(reportedClearanceFeet, 'down');
 
 /** What differs in the inputs, and how many results are unchanged. */
 export function comparisonText({ before, changedParts, changes, unchanged }: AnalysisComparison): string {

@@ -80,7 +80,7 @@ describe('the saved analyses', () => {
     expect(earlier?.textContent).toContain('Out of date: the dimensions and the paths changed after this analysis.');
     expect(await screen.findByText('Changed: the paths. 1 worse, 1 removed, 2 unchanged.')).toBeDefined();
     expect(screen.getByRole('row', { name: /^Mast/ }).textContent).toBe(
-      'MastWorseCompliant, 3.456 ft clear, Approach surface P1Violation, 12.001 ft penetration, Approach surface P1',
+      'MastWorseCompliant, 3.4 ft clear, Approach surface P1Violation, 12.1 ft penetration, Approach surface P1',
     );
     expect(screen.getByRole('row', { name: /^Crane/ }).textContent).toContain('RemovedViolation');
   });
@@ -104,7 +104,7 @@ describe('the saved analyses', () => {
     const region = within(await screen.findByRole('region', { name: 'Obstacles of limited accuracy' }));
     expect(region.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'ObstacleSurfaceStatusReported clearanceRequired clearance',
-      'MastApproach surface P1Warning3.456 ft10.000 ft',
+      'MastApproach surface P1Warning3.4 ft10.0 ft',
       'MastPrimary SurfaceWarningOutside as reported—',
     ]);
   });

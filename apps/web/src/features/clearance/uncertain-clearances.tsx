@@ -35,7 +35,7 @@ export function UncertainClearances({ results }: { readonly results: readonly Pa
                   <td>{one.surfaceName}</td>
                   <td>{STATUS_LABELS[one.status]}</td>
                   <td className="num">{reportedText(one, units)}</td>
-                  <td className="num">{one.requiredClearanceFeet === null ? '—' : units.lengthText(one.requiredClearanceFeet, 'up')}</td>
+                  <td className="num">{one.requiredClearanceFeet === null ? '—' : units.tenthText(one.requiredClearanceFeet, 'up')}</td>
                 </tr>
               )),
             )}

@@ -88,7 +88,7 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
         <div className="dof-progress">
           <progress aria-label="Progress" max={1} value={part} />
           <span role="status">Uploading file...</span>
-          <span className="num">{`${Math.floor(part * 100)} %`}</span>
+          <span className="num">{`${Math.floor(part * 100)}%`}</span>
           <Button onClick={stop}>Stop</Button>
         </div>
       ) : (

@@ -18,7 +18,7 @@ export interface Asked {
 export interface Requested {
   /** `null` while it is being read, or if that failed. */
   readonly request: ExportRequest | null;
-  /** Why the file cannot be generated. Empty if it can, or if that is not known yet. */
+  /** Why the file cannot be generated. Empty if it can, or if that is still unknown. */
   readonly blockers: readonly string[];
   readonly isLoading: boolean;
   readonly isFailed: boolean;

@@ -17,7 +17,7 @@ const NOTHING_AROUND = { paths: [], obstacles: [], points: [] };
 export interface GoogleEarthExport {
   readonly options: ExportOptions;
   readonly setOptions: (options: ExportOptions) => void;
-  /** Why the file cannot be generated. Empty if it can, or if that is not known yet. */
+  /** Why the file cannot be generated. Empty if it can, or if that is still unknown. */
   readonly reasons: readonly string[];
   readonly isLoading: boolean;
   readonly isReady: boolean;

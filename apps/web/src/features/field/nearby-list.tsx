@@ -20,8 +20,8 @@ const ROW_HEIGHT = 96;
 const useHeights = (obstacle: ProjectObstacle): string => {
   const units = useUnits();
   const top = topOf(obstacle);
-  const height = isHeightKnown(obstacle) ? `${units.lengthText(obstacle.heightFeet, 'up')} AGL` : 'Height not measured';
-  return `${height} · ${top === null ? 'top unknown' : `top ${units.lengthText(top, 'up')} MSL`}`;
+  const height = isHeightKnown(obstacle) ? `${units.tenthText(obstacle.heightFeet, 'up')} AGL` : 'Height not measured';
+  return `${height} · ${top === null ? 'top unknown' : `top ${units.tenthText(top, 'up')} MSL`}`;
 };
 
 interface RowProps extends Omit<NearbyProps, 'near'> {

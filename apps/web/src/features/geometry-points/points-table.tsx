@@ -87,7 +87,7 @@ export function PointsTable({ points, format, onEdit, onDelete, onMove }: Points
                 <td className="num points-position">
                   <span>{north}</span> <span>{east}</span>
                 </td>
-                <td className="n">{units.lengthText(point.elevation, 'nearest')}</td>
+                <td className="n">{units.tenthText(point.elevation, 'nearest')}</td>
                 <td className="points-description" title={point.description ?? undefined}>
                   {point.description}
                 </td>

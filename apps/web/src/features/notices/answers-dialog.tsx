@@ -141,7 +141,7 @@ export function AnswersDialog({ projectId, stored, field, onClose }: AnswersDial
       submitLabel="Save Entries"
       shownValue={shownAnswer}
       record={{
-        what: 'entries for the FAA',
+        what: 'FAA notice',
         scope: projectId,
         stored: stored === null ? undefined : { ...stored, id: projectId },
         blank: emptyAnswers,

@@ -31,20 +31,20 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
             <tr key={index}>
               <th scope="row">{one.name}</th>
               <td className="num" data-label="Height (AGL)">
-                {one.heightAglFt === null ? '—' : units.lengthText(one.heightAglFt, 'up')}
+                {one.heightAglFt === null ? '—' : units.tenthText(one.heightAglFt, 'up')}
               </td>
               <td className="num" data-label="Top elevation (MSL)">
-                {one.topMslFt === null ? '—' : units.lengthText(one.topMslFt, 'up')}
+                {one.topMslFt === null ? '—' : units.tenthText(one.topMslFt, 'up')}
               </td>
               <td className="num" data-label="Distance">
-                {one.distanceFt === null ? '—' : units.lengthText(one.distanceFt, 'down')}
+                {one.distanceFt === null ? '—' : units.tenthText(one.distanceFt, 'down')}
               </td>
               <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
               <td data-label="Basis">
                 {one.because
                   .map(
                     ({ clause, certainty, excessFt }) =>
-                      `${clause ?? ''} ${certainty === 'applies' ? `by ${units.lengthText(excessFt, 'up')}` : 'may apply'}`,
+                      `${clause ?? ''} ${certainty === 'applies' ? `by ${units.tenthText(excessFt, 'up')}` : 'may apply'}`,
                   )
                   .join('; ')}
               </td>

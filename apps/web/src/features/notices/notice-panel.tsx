@@ -158,9 +158,9 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
       </header>
       <OverrideNotice projectId={projectId} issue={issue} />
       <SavedDraftOffer
-        what="entries for the FAA"
+        what="FAA notice"
         scope={projectId}
-        label="the entries for the FAA"
+        label="the FAA notice"
         opens={() => (answers.data === undefined ? undefined : () => setEntering(true))}
       />
       {query.isPending && <Skeleton label="Loading notice..." rows={8} />}

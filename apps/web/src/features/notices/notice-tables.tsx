@@ -46,7 +46,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
                   ] as const
                 ).map(([label, value]) => (
                   <td key={label} className="num" data-label={label}>
-                    {units.lengthText(value, 'down')}
+                    {units.tenthText(value, 'down')}
                   </td>
                 ))}
               </tr>
@@ -82,14 +82,14 @@ function ObstructionTable({ obstructions }: Pick<Notice7480, 'obstructions'>) {
                 <th scope="row">{one.name}</th>
                 <td data-label="Type">{one.type}</td>
                 <td className="num" data-label="Height above landing area">
-                  {units.lengthText(one.heightAboveLandingAreaFt, 'up')}
+                  {units.tenthText(one.heightAboveLandingAreaFt, 'up')}
                 </td>
                 <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
                 <td className="num" data-label="Distance">
-                  {units.lengthText(one.distanceFt, 'down')}
+                  {units.tenthText(one.distanceFt, 'down')}
                 </td>
                 <td className="num" data-label="Penetration">
-                  {one.penetrationFt === null ? '—' : units.lengthText(one.penetrationFt, 'up')}
+                  {one.penetrationFt === null ? '—' : units.tenthText(one.penetrationFt, 'up')}
                 </td>
               </tr>
             ))}

@@ -118,7 +118,7 @@ describe('importing a survey', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Height (AGL)'), '3');
     expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
     await userEvent.selectOptions(within(dialog).getByLabelText('Length unit'), 'm');
-    expect(await within(dialog).findByText(/98\.425 ft high, ground unknown/)).toBeDefined();
+    expect(await within(dialog).findByText(/98\.4 ft high, ground unknown/)).toBeDefined();
   });
   it('warns that positions far from the project may be wrong', async () => {
     const { dialog, choose } = await show([]);

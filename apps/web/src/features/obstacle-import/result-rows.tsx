@@ -28,9 +28,9 @@ export function ResultRows({ survey, chosen, notices, onTicks }: ResultRowsProps
   const named = ({ line, name }: CheckedRow): string => `${survey.counted} ${countText(line)}: ${name || 'unnamed'}`;
   const sizes = ({ obstacle }: CheckedRow): string => {
     if (obstacle === null) return '';
-    const height = units.lengthText(Number(obstacle.heightFeet), 'nearest');
+    const height = units.tenthText(Number(obstacle.heightFeet), 'nearest');
     const ground =
-      obstacle.elevationFeet === null ? 'ground unknown' : `ground ${units.lengthText(Number(obstacle.elevationFeet), 'nearest')} MSL`;
+      obstacle.elevationFeet === null ? 'ground unknown' : `ground ${units.tenthText(Number(obstacle.elevationFeet), 'nearest')} MSL`;
     const shape = obstacle.extent
       ? ` · ${obstacle.extent.kind === 'line' ? `line of ${obstacle.extent.points.length} points` : `footprint of ${obstacle.extent.ring.length} corners`}`
       : '';

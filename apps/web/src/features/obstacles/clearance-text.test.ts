@@ -16,9 +16,9 @@ describe('the result as text', () => {
     const low = evaluation({ heightFeet: 0, latitude: 42.3641 });
     const limit = low.governing?.actualClearanceFt ?? Number.NaN;
     const high = evaluation({ heightFeet: limit + 10.0001, latitude: 42.3641 });
-    expect(resultTexts(high, feet)).toEqual({ figure: '10.001 ft penetration', surface: 'Approach surface P1' });
-    expect(resultTexts(evaluation({ heightFeet: limit - 10.0009 }), feet).figure).toBe('10.000 ft clear');
-    expect(resultTexts(high, meters).figure).toBe('3.049 m penetration');
+    expect(resultTexts(high, feet)).toEqual({ figure: '10.1 ft penetration', surface: 'Approach surface P1' });
+    expect(resultTexts(evaluation({ heightFeet: limit - 10.0009 }), feet).figure).toBe('10.0 ft clear');
+    expect(resultTexts(high, meters).figure).toBe('3.05 m penetration');
   });
   it('outside all surfaces is labeled so in the list and in the table, never compliant', () => {
     expect(resultTexts(evaluation({ latitude: 42.5 }), feet)).toEqual({ figure: '—', surface: 'Outside all surfaces' });
@@ -43,7 +43,7 @@ describe('the result as text', () => {
 
 describe('summary values', () => {
   it('have one decimal of a foot, rounded against the owner', () => {
-    expect([criticalText(25.01, feet), criticalText(30, feet), criticalText(30, meters)]).toEqual(['25.1 ft', '30.0 ft', '9.144 m']);
+    expect([criticalText(25.01, feet), criticalText(30, feet), criticalText(30, meters)]).toEqual(['25.1 ft', '30.0 ft', '9.15 m']);
   });
   it('show how many were analyzed, and how many were not', () => {
     expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles analyzed']);

@@ -7,7 +7,6 @@ import {
   type ComplianceSummary,
   type NoticeKind,
   type ObstacleClearance,
-  roundUpTo,
   type ShownUnits,
   type SurfaceClearance,
 } from '@touchdown/domain';
@@ -40,9 +39,9 @@ export const analyzedText = (evaluated: number, all: number): string =>
 
 /** Penetration rounded up, or clearance rounded down. */
 export function clearanceText({ actualClearanceFt, penetrationFt, status }: SurfaceClearance, units: ShownUnits): string {
-  if (status === 'violation') return `${units.lengthText(penetrationFt, 'up')} penetration`;
+  if (status === 'violation') return `${units.tenthText(penetrationFt, 'up')} penetration`;
   if (actualClearanceFt === null) return 'Outside surface at reported position';
-  return `${units.lengthText(actualClearanceFt, 'down')} clear`;
+  return `${units.tenthText(actualClearanceFt, 'down')} clear`;
 }
 
 /** The value of the row, and the surface that it is measured from. */
@@ -64,10 +63,8 @@ export const clearanceFields = (evaluation: ObstacleClearance | undefined) => ({
   penetrationFeet: evaluation?.governing?.penetrationFt ?? null,
 });
 
-const TENTH = 1;
-/** A critical penetration in the summary: feet to one decimal, rounded against the owner; meters as everywhere. */
-export const criticalText = (penetrationFt: number, units: ShownUnits): string =>
-  units.system === 'imperial' ? `${roundUpTo(penetrationFt, TENTH).toFixed(TENTH)} ft` : units.lengthText(penetrationFt, 'up');
+/** A critical penetration in the summary, rounded against the owner. */
+export const criticalText = (penetrationFt: number, units: ShownUnits): string => units.tenthText(penetrationFt, 'up');
 
 /** "1 violation, 0 warnings, 3 compliant" */
 export const countsText = ({ violation, warning, compliant }: ComplianceSummary): string =>

@@ -43,9 +43,9 @@ const useHeights = (obstacle: ProjectObstacle) => {
   const units = useUnits();
   const top = topOf(obstacle);
   return {
-    height: isHeightKnown(obstacle) ? units.lengthText(obstacle.heightFeet, 'up') : NOT_KNOWN,
-    ground: obstacle.elevationFeet === null ? NOT_KNOWN : units.lengthText(obstacle.elevationFeet, 'nearest'),
-    top: top === null ? NOT_KNOWN : units.lengthText(top, 'up'),
+    height: isHeightKnown(obstacle) ? units.tenthText(obstacle.heightFeet, 'up') : NOT_KNOWN,
+    ground: obstacle.elevationFeet === null ? NOT_KNOWN : units.tenthText(obstacle.elevationFeet, 'nearest'),
+    top: top === null ? NOT_KNOWN : units.tenthText(top, 'up'),
   };
 };
 

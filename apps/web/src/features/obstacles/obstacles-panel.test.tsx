@@ -94,7 +94,7 @@ describe('a viewer', () => {
 describe('the list', () => {
   it('shows the known data of each, and marks what is unknown', async () => {
     show();
-    expect((await row('Mast')).textContent).toContain(`100.000 ft120.000 ft220.000 ft42°21'50.76"N 71°03'32.04"W`);
+    expect((await row('Mast')).textContent).toContain(`100.0 ft120.0 ft220.0 ft42°21'50.76"N 71°03'32.04"W`);
     const elm = await row('Elm');
     expect(elm.textContent).toContain('Survey: trees.csv, line 4');
     expect(within(elm).getAllByText('Unknown')).toHaveLength(2);

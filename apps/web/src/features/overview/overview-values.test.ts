@@ -58,11 +58,11 @@ describe('the primary aircraft', () => {
   const factsFor = (changes: Parameters<typeof anAircraft>[0], unverified: readonly string[] = []) =>
     aircraftFacts(anAircraftRecord(), controllingDimension(anAircraft(changes)), (field) => unverified.includes(field));
   it('has its controlling dimension as entered', () => {
-    expect(factsFor({}).at(-1)).toMatchObject({ value: '54.700 ft', note: 'From aircraft record', isUnverified: false });
+    expect(factsFor({}).at(-1)).toMatchObject({ value: '54.7 ft', note: 'From aircraft record', isUnverified: false });
   });
   it('falls back to the overall length, and marks what is not from a source', () => {
     expect(factsFor({ controllingDimension: null }, ['overallLength']).at(-1)).toMatchObject({
-      value: '54.700 ft',
+      value: '54.7 ft',
       note: 'Overall length',
       isUnverified: true,
     });

@@ -93,7 +93,7 @@ export function aircraftFacts(
       ? missing('Controlling dimension', 'Unknown', 'No D, overall length, or overall width is recorded')
       : {
           name: 'Controlling dimension',
-          value: units.lengthText(controlling.value, 'nearest'),
+          value: units.enteredText(controlling.value),
           note: controlling.calculation,
           isUnverified: isUnverified(CONTROLLING_FIELDS[controlling.basis]),
         },
@@ -138,5 +138,5 @@ export const severalFacts = (aircraft: readonly DesignAircraftFact[], units: Sho
   aircraft.map(({ name, controlling }) =>
     controlling === null
       ? { name, value: 'Unknown', isMissing: true }
-      : { name, value: `D ${units.lengthText(controlling.value, 'nearest')}`, note: controlling.calculation },
+      : { name, value: `D ${units.enteredText(controlling.value)}`, note: controlling.calculation },
   );

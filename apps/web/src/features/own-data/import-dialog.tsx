@@ -138,7 +138,7 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
           />
         </Field>
         {isSending && (
-          <Running text="Sending the archive..." figure={`${Math.floor(state.sent * 100)} %`} part={state.sent} onStop={state.stop} />
+          <Running text="Sending the archive..." figure={`${Math.floor(state.sent * 100)}%`} part={state.sent} onStop={state.stop} />
         )}
         {isReading && !isSending && <Running text="Reading the archive..." onStop={state.stop} />}
         {isStoring && !isSending && preview && <Running text={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />}

@@ -79,8 +79,8 @@ export function tableStations({ path, units }: ProfileInput): number[] {
 export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt'>, units: ShownUnits): string {
   if (clearanceFt === null) return 'unknown';
   return clearanceFt < 0
-    ? `${units.lengthText(-clearanceFt, 'up')} above the surface`
-    : `${units.lengthText(clearanceFt, 'down')} below the surface`;
+    ? `${units.tenthText(-clearanceFt, 'up')} above the surface`
+    : `${units.tenthText(clearanceFt, 'down')} below the surface`;
 }
 
 /** The version of the terrain that a write replaces. 0 if there is none. */

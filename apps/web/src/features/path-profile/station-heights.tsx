@@ -7,10 +7,10 @@ import { clearanceText, heightsAtStation, type StationHeights, tableStations } f
 
 const NOT_KNOWN = 'unknown';
 const mslText = (valueFt: number | null, units: ShownUnits, rounding: 'down' | 'nearest') =>
-  valueFt === null ? NOT_KNOWN : `${units.lengthText(valueFt, rounding)} MSL`;
+  valueFt === null ? NOT_KNOWN : `${units.tenthText(valueFt, rounding)} MSL`;
 
 const factsOf = (heights: StationHeights, units: ShownUnits) => [
-  { term: '8:1 surface above heliport', value: units.lengthText(heights.riseFt, 'down') },
+  { term: '8:1 surface above heliport', value: units.tenthText(heights.riseFt, 'down') },
   { term: '8:1 surface', value: mslText(heights.surfaceFt, units, 'down') },
   { term: 'Terrain', value: mslText(heights.groundFt, units, 'nearest') },
   { term: 'Terrain is', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
@@ -22,7 +22,7 @@ const placeFacts = (placed: PlacedPath, location: Position | null, stationFt: nu
   const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;
   return [
     { term: 'Centerline at', value: position },
-    { term: 'Surface width', value: units.lengthText(placed.widthAt(stationFt), 'nearest') },
+    { term: 'Surface width', value: units.tenthText(placed.widthAt(stationFt), 'nearest') },
   ];
 };
 
@@ -97,9 +97,9 @@ export function HeightsTable({ input, units }: Pick<StationReaderProps, 'input' 
                 <th scope="row" className="n num">
                   {units.length(station, 'nearest')}
                 </th>
-                <td className="n">{units.lengthText(heights.riseFt, 'down')}</td>
-                <td className="n">{heights.surfaceFt === null ? NOT_KNOWN : units.lengthText(heights.surfaceFt, 'down')}</td>
-                <td className="n">{heights.groundFt === null ? NOT_KNOWN : units.lengthText(heights.groundFt, 'nearest')}</td>
+                <td className="n">{units.tenthText(heights.riseFt, 'down')}</td>
+                <td className="n">{heights.surfaceFt === null ? NOT_KNOWN : units.tenthText(heights.surfaceFt, 'down')}</td>
+                <td className="n">{heights.groundFt === null ? NOT_KNOWN : units.tenthText(heights.groundFt, 'nearest')}</td>
                 <td className="n">{clearanceText(heights, units)}</td>
               </tr>
             );

@@ -82,7 +82,7 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
   const { heights, unit } = draft;
   return (
     <>
-      <p>{`${heights.crs}: an elevation every ${units.lengthText(heights.stepFt, 'nearest')} along the centerline, ${count(heights.samples.length)} stations.`}</p>
+      <p>{`${heights.crs}: an elevation every ${units.tenthText(heights.stepFt, 'nearest')} along the centerline, ${count(heights.samples.length)} stations.`}</p>
       <Field
         id={`${id}unit`}
         label="Elevation unit"

@@ -52,7 +52,7 @@ export const separationText = (
 ): string | null =>
   minimumSeparation === null || actualSeparation === null
     ? null
-    : `Minimum separation ${units.lengthText(minimumSeparation, 'up')}, actual ${units.lengthText(actualSeparation, 'down')}`;
+    : `Minimum separation ${units.tenthText(minimumSeparation, 'up')}, actual ${units.tenthText(actualSeparation, 'down')}`;
 
 /** Where the paths meet: positions, or without a location feet from the FATO center. */
 export const meetingTexts = (

@@ -23,12 +23,12 @@ export const geometryFacts = (
     const { course, use } = corridor;
     const isSector = course.kind === 'sector';
     const end = location === null ? null : localToPosition(location, placed.end);
-    const rise = `${units.lengthText(placed.riseAt(placed.lengthFt), 'down')} above the heliport`;
-    const height = elevation === null ? null : `${units.lengthText(placed.heightAt(placed.lengthFt, elevation), 'down')} MSL`;
+    const rise = `${units.tenthText(placed.riseAt(placed.lengthFt), 'down')} above the heliport`;
+    const height = elevation === null ? null : `${units.tenthText(placed.heightAt(placed.lengthFt, elevation), 'down')} MSL`;
     return {
       way: corridors.length > 1 ? WAYS[use] : null,
       rows: [
-        { term: isSector ? 'Radius from FATO edge' : 'Length from the FATO edge', value: units.lengthText(placed.lengthFt, 'nearest') },
+        { term: isSector ? 'Radius from FATO edge' : 'Length from the FATO edge', value: units.tenthText(placed.lengthFt, 'nearest') },
         {
           term: isSector ? 'Outbound centerline direction' : 'Outbound direction',
           value: `${computedDirection(corridor.outboundTrueDeg)} true`,
@@ -41,7 +41,7 @@ export const geometryFacts = (
           value:
             end === null ? 'Location not specified' : `${formatDms(end.latitude, 'latitude')} ${formatDms(end.longitude, 'longitude')}`,
         },
-        { term: 'Width at the end', value: units.lengthText(placed.outerWidthFt, 'nearest') },
+        { term: 'Width at the end', value: units.tenthText(placed.outerWidthFt, 'nearest') },
         { term: '8:1 surface at the end', value: height === null ? rise : `${height} (${rise})` },
       ],
     };

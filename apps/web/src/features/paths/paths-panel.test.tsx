@@ -121,7 +121,7 @@ describe('the path form', () => {
     await userEvent.clear(field(/Path Angle/));
     await userEvent.type(field(/Path Angle/), '2');
     expect(check.getByText('Path angle must be at least 3.0° per FAA AC 150/5390-2D')).toBeDefined();
-    expect(check.getAllByText('Touchdown check').length).toBeGreaterThan(0);
+    expect(check.getAllByText('Touchdown convention').length).toBeGreaterThan(0);
     expect(within(screen.getByRole('dialog')).getByText('Validation error')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect(await screen.findByText('Path created successfully')).toBeDefined();
@@ -175,8 +175,8 @@ describe('the path form', () => {
     await userEvent.type(field(/Ingress Heading/), '074');
     await userEvent.clear(field(/Path Angle/));
     await userEvent.type(field(/Path Angle/), '9');
-    expect(screen.getByRole('img', { name: /^The path from the side: 8:1 surface 620.000 ft MSL/ })).toBeDefined();
-    expect(screen.getByText('753.537 ft MSL (633.537 ft above the heliport)')).toBeDefined();
+    expect(screen.getByRole('img', { name: /^The path from the side: 8:1 surface 620.0 ft MSL/ })).toBeDefined();
+    expect(screen.getByText('753.5 ft MSL (633.5 ft above the heliport)')).toBeDefined();
   });
   it('keeps the input and shows the server message when saving fails', async () => {
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });
@@ -240,8 +240,8 @@ describe('the Calculate action', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
     expect(await screen.findByText('Path Geometry Calculated')).toBeDefined();
     const facts = screen.getByRole('group', { name: 'Calculated Geometry' });
-    expect(facts.textContent).toContain('Length from the FATO edge4,000.000 ft');
-    expect(facts.textContent).toContain('620.000 ft MSL (500.000 ft above the heliport)');
+    expect(facts.textContent).toContain('Length from the FATO edge4,000.0 ft');
+    expect(facts.textContent).toContain('620.0 ft MSL (500.0 ft above the heliport)');
     expect(facts.textContent).toContain('Outbound turnnone');
   });
   it('reports that it cannot calculate when a number is missing', async () => {

@@ -14,8 +14,8 @@ const reported = (view: ReturnType<typeof viewOf>) => view.lines.map(({ label, v
 describe('the profile of a path', () => {
   it('rises 8:1 to 500 ft over 4,000 ft, and the path at its own angle: 9° is 633.537 ft', () =>
     expect(reported(viewOf(aStoredPath({ pathAngleDegrees: 9 })))).toEqual([
-      '8:1 surface: 620.000 ft MSL (500.000 ft above the heliport)',
-      'Path at 9°: 753.537 ft MSL (633.537 ft above the heliport)',
+      '8:1 surface: 620.0 ft MSL (500.0 ft above the heliport)',
+      'Path at 9°: 753.5 ft MSL (633.5 ft above the heliport)',
     ]));
   it('is as high as its content', () => {
     expect(viewOf(aStoredPath({ pathAngleDegrees: 3 })).topFt).toBe(500);
@@ -28,12 +28,12 @@ describe('the profile of a path', () => {
       ['Minimum Altitude', 300, true],
       ['Maximum Altitude', 8880, false],
     ]);
-    expect(reported(view).at(-1)).toBe('Maximum Altitude: 9,000.000 ft MSL');
+    expect(reported(view).at(-1)).toBe('Maximum Altitude: 9,000.0 ft MSL');
     expect(viewOf(aStoredPath({ minimumAltitudeFeet: 100 })).lines.at(-1)?.isDrawn).toBe(false);
   });
   it('has no height above sea level without the elevation of the heliport', () => {
     const view = viewOf(aStoredPath({ minimumAltitudeFeet: 420 }), null);
-    expect(reported(view)[0]).toBe('8:1 surface: 500.000 ft above the heliport');
+    expect(reported(view)[0]).toBe('8:1 surface: 500.0 ft above the heliport');
     expect(view.lines.at(-1)?.isDrawn).toBe(false);
   });
   it('marks where a curve begins and ends: 1,000 ft from the FATO edge, and 46° of 886 ft farther on', () => {
@@ -43,6 +43,6 @@ describe('the profile of a path', () => {
     expect(to).toBeCloseTo(1000 + (886 * 46 * Math.PI) / 180, 9);
     expect(viewOf(aStoredPath()).bendsFt).toEqual([]);
   });
-  it("uses the user's units: 500 ft are 152.400 m", () =>
-    expect(reported(viewOf(aStoredPath(), 0, 'metric'))[0]).toBe('8:1 surface: 152.400 m MSL (152.400 m above the heliport)'));
+  it("uses the user's units: 500 ft are 152.40 m", () =>
+    expect(reported(viewOf(aStoredPath(), 0, 'metric'))[0]).toBe('8:1 surface: 152.40 m MSL (152.40 m above the heliport)'));
 });

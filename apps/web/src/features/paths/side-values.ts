@@ -40,8 +40,8 @@ export function sideView(
 ): SideView {
   const placed = placePath(corridor, startOf);
   const { lengthFt } = placed;
-  const above = (height: number) => `${units.lengthText(height, 'down')} above the heliport`;
-  const msl = (height: number) => `${units.length(height, 'down')} ${units.unitText('ft MSL')}`;
+  const above = (height: number) => `${units.tenthText(height, 'down')} above the heliport`;
+  const msl = (height: number) => `${units.tenthText(height, 'down')} MSL`;
   const value = (height: number) => (elevation === null ? above(height) : `${msl(elevation + height)} (${above(height)})`);
   const rising = (kind: 'surface' | 'path', label: string, toFt: number): SideLine => ({
     kind,

@@ -244,7 +244,7 @@ describe('an aircraft library that could not be loaded', () => {
 
 describe('the D of the selected aircraft', () => {
   it.each([
-    [{ controllingDimension: null, overallLength: 30, overallWidth: 50 }, 'D 50.000 ft. Overall width, larger than overall length.'],
+    [{ controllingDimension: null, overallLength: 30, overallWidth: 50 }, 'D 50 ft. Overall width, larger than overall length.'],
     [
       { controllingDimension: null, overallLength: null, overallWidth: null },
       'No D, overall length, or overall width is recorded for this aircraft.',

@@ -99,7 +99,7 @@ const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits):
   });
   if (found === null) return 'No D, overall length, or overall width is recorded for this aircraft.';
   const verified = isUnverified(aircraft.unverifiedFields, CONTROLLING_FIELDS[found.basis]) ? '; to be confirmed' : '';
-  return `D ${units.lengthText(found.value, 'nearest')}. ${found.calculation}${verified}.`;
+  return `D ${units.enteredText(found.value)}. ${found.calculation}${verified}.`;
 };
 
 interface PickerProps {

@@ -135,7 +135,7 @@ describe('a report with dimensions below the FAA minimum', () => {
     expect(generateButton().disabled).toBe(false);
   });
 
-  it('tells other members who must record it, and does not block a site analysis', async () => {
+  it('names the member who must record it to the others, and does not block a site analysis', async () => {
     show({ [ISSUE]: () => answer({ required, override: null, canRecord: false }) });
     expect(await screen.findByText(/ask the owner to record an override/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Record Override' })).toBeNull();

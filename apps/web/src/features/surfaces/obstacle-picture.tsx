@@ -24,7 +24,7 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const label =
     limitFt === null
       ? CLEARANCE_LABELS.outside
-      : `Side view: top is ${penetrationFt > 0 ? `${units.lengthText(penetrationFt, 'up')} above` : `${units.lengthText(limitFt - topFt, 'down')} below`} the limit`;
+      : `Side view: top is ${penetrationFt > 0 ? `${units.tenthText(penetrationFt, 'up')} above` : `${units.tenthText(limitFt - topFt, 'down')} below`} the limit`;
   return (
     <svg className="obstacle-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-status={status}>
       <path className="picture-ground" d={`M4 ${foot}H${WIDTH - 4}`} />

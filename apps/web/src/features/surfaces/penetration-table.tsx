@@ -57,12 +57,12 @@ const Row = memo(function Row({ penetration, picked, onPick }: RowProps) {
           <span>{penetration.text}</span>
         </button>
         <span className="penetration-heights num">
-          Top {units.lengthText(penetration.top, 'up')}, limit {units.lengthText(penetration.limit, 'down')} MSL
+          Top {units.tenthText(penetration.top, 'up')}, limit {units.tenthText(penetration.limit, 'down')} MSL
         </span>
         <RuleSource source={penetration.citation} />
       </th>
       <td className="n penetration-feet">
-        {units.lengthText(penetration.penetrationFt, 'up')}
+        {units.tenthText(penetration.penetrationFt, 'up')}
         {penetration.isCritical && <span className="penetration-critical">Critical</span>}
       </td>
     </tr>

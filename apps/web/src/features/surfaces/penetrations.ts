@@ -54,5 +54,5 @@ export function allPenetrations(results: ClearanceResults): Penetration[] {
     .flatMap(penetrationsOf);
 }
 
-/** "12.345 ft above" for a penetration, rounded up. */
-export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.lengthText(penetrationFt, 'up')} above`;
+/** "12.4 ft above" for a penetration, rounded up. */
+export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.tenthText(penetrationFt, 'up')} above`;

@@ -63,7 +63,7 @@ const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps
 });
 
 const textOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
-  penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.lengthText(limitFt - topFt, 'down')}`;
+  penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.tenthText(limitFt - topFt, 'down')}`;
 
 interface LabelsProps {
   readonly sticks: readonly SectionStick[];

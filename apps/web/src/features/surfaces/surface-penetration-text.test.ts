@@ -41,7 +41,7 @@ describe('the card of a surface', () => {
   it('evaluates an object identification surface, penetrated by an obstacle that clears the approach surface', () => {
     expect(textOf('Approach surface P1', [WIRE]).text).toBe('No penetrations');
     expect(textOf('Object identification surface P1, level', [WIRE])).toEqual({
-      text: '1 obstacle penetrates it, by up to 20.000 ft (Wire)',
+      text: '1 obstacle penetrates it, by up to 20.0 ft (Wire)',
       isPenetrated: true,
     });
   });

@@ -37,7 +37,7 @@ function ofOtherSurface(
   const [deepest] = certain;
   if (deepest !== undefined)
     return {
-      text: `${counted(certain.length, true)}, by up to ${units.lengthText(deepest.penetrationFt, 'up')} (${deepest.obstacleName})`,
+      text: `${counted(certain.length, true)}, by up to ${units.tenthText(deepest.penetrationFt, 'up')} (${deepest.obstacleName})`,
       isPenetrated: true,
     };
   if (found.length > 0) return { text: `${counted(found.length, false)} within accuracy`, isPenetrated: true };

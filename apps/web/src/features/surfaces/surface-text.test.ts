@@ -34,7 +34,7 @@ describe('the texts of the Surfaces tab', () => {
     expect(found[0]?.penetrationFt).toBeCloseTo(260 - 177.2, 1);
     expect(found.map(({ isCritical }) => isCritical)).toEqual([true, false]);
     expect(found[0]?.citation.clause).toBe('77.23(b)');
-    expect(aboveText(2.80001, shownUnits('imperial'))).toBe('2.801 ft above');
+    expect(aboveText(2.80001, shownUnits('imperial'))).toBe('2.9 ft above');
   });
 });
 

@@ -12,7 +12,7 @@ interface QueueListProps {
 
 const percent = (progress: number) => Math.floor(progress * 100);
 const stateText = ({ state, progress }: QueuedFile) =>
-  state === 'waiting' ? 'Waiting' : progress >= 1 ? 'Saving...' : `${percent(progress)} %`;
+  state === 'waiting' ? 'Waiting' : progress >= 1 ? 'Saving...' : `${percent(progress)}%`;
 
 function QueueRow({ queued, onCancel, onRetry }: { readonly queued: QueuedFile } & Omit<QueueListProps, 'files'>) {
   const { id, file, error, progress } = queued;

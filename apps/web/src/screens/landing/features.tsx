@@ -22,7 +22,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Aircraft Database',
-    text: 'Helicopters and eVTOL aircraft with rotor diameter, controlling dimension, weight, and landing gear, with sources.',
+    text: 'Helicopters and eVTOL aircraft with rotor diameter, controlling dimension, weight, and landing gear. Values to be confirmed are marked.',
     drawing: (
       <>
         <circle cx="22" cy="22" r="16" className="d" />

@@ -122,13 +122,13 @@ describe('the link of a path conflict', () => {
 });
 
 describe('the link of a notice', () => {
-  it.each(ANSWER_FIELDS)('opens the entries for the FAA at the field: %s', async (field) => {
+  it.each(ANSWER_FIELDS)('opens the FAA notice entries at the field: %s', async (field) => {
     routes();
     renderScreen(<InAddress render={({ focus }) => <NoticeView project={aProject()} focus={focus} />} />, `/?focus=${field}`);
     await screen.findByRole('dialog', { name: 'FAA Notice Entries' });
     await waitFor(() => expect(focused()?.id).toContain(field));
   });
-  it('opens the entries for the FAA at the date', async () => {
+  it('opens the FAA notice entries at the date', async () => {
     routes();
     renderScreen(<InAddress render={({ focus }) => <NoticeView project={aProject()} focus={focus} />} />, '/?focus=filedOn');
     const form = await screen.findByRole('dialog', { name: 'FAA Notice Entries' });

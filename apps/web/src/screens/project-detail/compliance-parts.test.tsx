@@ -130,7 +130,7 @@ describe("What's Next", () => {
     expect(textContent).toContain('Issue 7.');
     expect(textContent).toMatch(/FAA notice as of Nov 22, 2026/);
   });
-  it('is entirely current on a device with the entries for the FAA', async () => {
+  it('is entirely current on a device with the FAA notice entries', async () => {
     withoutServer({ ...COPY, [`${HERE}/notice/answers`]: null });
     const { textContent } = await show();
     expect(textContent).toContain('Construction start is not entered');

@@ -71,7 +71,7 @@ describe('the obstacles of a project', () => {
     const high = await row('High');
     expect(await within(high).findByText('Violation')).toBeDefined();
     // 250 ft against 177.2 ft.
-    expect(high.textContent).toMatch(/72\.\d{3} ft penetration/);
+    expect(high.textContent).toMatch(/72\.\d ft penetration/);
     expect(high.textContent).toContain('Approach surface P1');
     expect(within(await row('Unsure')).getByText('Warning')).toBeDefined();
     expect(within(await row('Sure')).getByText('Compliant')).toBeDefined();
@@ -119,7 +119,7 @@ describe('the obstacles of a project', () => {
     show({ obstacles: [mast('High', 250, { verticalAccuracyFeet: 3 })] });
     await userEvent.click(await screen.findByRole('button', { name: /^Violation ?: details for High$/ }));
     const working = screen.getByText('Minimum clearance within accuracy').closest('.clearance-working');
-    expect(working?.textContent).toMatch(/14 CFR Part 77 .*paragraph 77\.23\(b\)/);
+    expect(working?.textContent).toMatch(/14 CFR 77\.23\(b\)/);
     expect(working?.textContent).toMatch(/Height limit \(MSL\)297\.\d{3} ft/);
     expect(working?.textContent).toContain('Top elevation (MSL)370.000 ft');
     expect(working?.textContent).toContain('Required clearance3.000 ft');
@@ -189,7 +189,7 @@ describe('the card of a path', () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Far', 900, { latitude: 43 })], view: 'paths' });
     const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
     expect(block.textContent).toMatch(
-      /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d{3} ft penetration, Approach surface P1/,
+      /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d ft penetration, Approach surface P1/,
     );
   });
   it('says so if there is no obstacle', async () => {

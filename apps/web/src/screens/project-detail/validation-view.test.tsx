@@ -42,9 +42,9 @@ describe('the Validation sub-tab', () => {
     expect(screen.getByText('Path conflicts: found')).toBeDefined();
     const [worst, milder] = within(screen.getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem');
     expect(worst?.textContent).toContain('Path 1 and Path 3');
-    expect(worst?.textContent).toContain('Minimum separation 500.000 ft, actual 209.343 ft');
+    expect(worst?.textContent).toContain('Minimum separation 500.0 ft, actual 209.3 ft');
     expect(milder?.textContent).toContain('Path 1 and Path 2');
-    expect(milder?.textContent).toContain('Minimum separation 500.000 ft, actual 418.113 ft');
+    expect(milder?.textContent).toContain('Minimum separation 500.0 ft, actual 418.1 ft');
   });
   it('highlights both paths of a selected conflict in the picture, and dims the others', async () => {
     const panel = await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 90)]);
@@ -73,7 +73,7 @@ describe('the Validation sub-tab', () => {
     const narrow = validity.getByRole('listitem', { name: 'Path 2' });
     expect(narrow.textContent).toContain('Validation error');
     expect(narrow.textContent).toContain('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    expect(narrow.textContent).toContain('Touchdown check');
+    expect(narrow.textContent).toContain('Touchdown convention');
     expect(screen.getByText('No path conflicts.')).toBeDefined();
     expect(screen.getByText('Path conflicts: none found')).toBeDefined();
   });

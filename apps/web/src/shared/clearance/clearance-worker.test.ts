@@ -74,7 +74,7 @@ describe('the clearance worker', () => {
     const [first] = obstacles;
     if (first === undefined) throw new Error('there are obstacles');
     const nowhere = { ...first, accuracy: { ...first.accuracy, horizontalFt: Number.NaN } } as Obstacle;
-    await expect(evaluateAll(worker, site, [nowhere])).rejects.toThrow('An accuracy is at least 0 ft');
+    await expect(evaluateAll(worker, site, [nowhere])).rejects.toThrow('Accuracy must be at least 0 ft');
     expect(await evaluateAll(worker, site, [first])).toHaveLength(1);
     close();
   });

@@ -15,6 +15,6 @@ export function excessText(excessFt: number, obstacleName: string | null, units:
   if (state === 'free') return 'No obstacles';
   const name = obstacleName ?? 'An obstacle';
   return state === 'penetrated'
-    ? `${name} ${units.lengthText(excessFt, 'up')} above its limit`
-    : `${name} clears by ${units.lengthText(0 - excessFt, 'down')}`;
+    ? `${name} ${units.tenthText(excessFt, 'up')} above its limit`
+    : `${name} clears by ${units.tenthText(0 - excessFt, 'down')}`;
 }

@@ -79,7 +79,7 @@ export function MapLabels(props: MapLabelsProps) {
         <Marker key={id} {...localToPosition(props.origin, at)} anchor="left" offset={[12, 0]} className="map-label">
           <span className="map-name num" data-over={penetrationFt > 0 || undefined} aria-hidden="true">
             <span>{name}</span>
-            {penetrationFt > 0 && <span>{units.lengthText(penetrationFt, 'up')} above</span>}
+            {penetrationFt > 0 && <span>{units.tenthText(penetrationFt, 'up')} above</span>}
           </span>
         </Marker>
       ))}

@@ -16,7 +16,7 @@ import {
 
 const read = async <T>(url: string, signal: AbortSignal): Promise<T> => {
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`The outlines of the map answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The map outlines request returned status ${answer.status}.`);
   return (await answer.json()) as T;
 };
 

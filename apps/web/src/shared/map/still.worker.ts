@@ -3,7 +3,7 @@ import { readCounties, readLand, readStates } from './outlines-api.ts';
 import type { MadePicture, WantedPicture } from './still-messages.ts';
 import { drawStill, type StillOutlines } from './still-picture.ts';
 
-/** An outline that could not be read is left out of the picture. */
+/** An outline that could not be read is missing in the picture. */
 const orNone = async <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
 
 async function readOutlines(): Promise<StillOutlines> {

@@ -16,7 +16,7 @@ export const NORTH_LABEL = 'north';
 
 const labelOf = ({ id, name, at, topFt, baseFt, penetrationFt }: DrawnObstacle, units: ShownUnits): SceneLabel => ({
   id,
-  lines: penetrationFt > 0 ? [name, `${units.lengthText(penetrationFt, 'up')} above`] : [name],
+  lines: penetrationFt > 0 ? [name, `${units.tenthText(penetrationFt, 'up')} above`] : [name],
   isOver: penetrationFt > 0,
   eastFt: at.eastFt,
   northFt: at.northFt,

@@ -1,6 +1,6 @@
 /** AC 150/5390-2C: conditions that are not lengths: scope, markings, load bearing, elevation. */
 import { feetMsl } from '../../quantities/units.ts';
-import { cited, read, recalled } from '../cite.ts';
+import { cited, read, stated, unverified } from '../cite.ts';
 import type { RotorArrangement } from '../standard.ts';
 import { cite, cite2B } from './cite.ts';
 
@@ -20,7 +20,7 @@ export const longerFatoAbove = cited(
   cite(
     null,
     'Above 1,000 ft MSL, the FATO requires the additional length given in a figure of the document.',
-    recalled(85, 'AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
+    unverified('AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
 
@@ -35,7 +35,7 @@ export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF a
 export const noFatoMarksWithoutLoad = cite(
   'Table 2-1, note',
   'Do not mark the FATO perimeter where the FATO outside the TLOF is not load bearing or the TLOF is raised above the surrounding load-bearing area.',
-  recalled(88),
+  unverified(),
 );
 
 export const transportFatoBearsLoad = cite2B(
@@ -53,7 +53,7 @@ export const transportFatoIsRectangular = cite2B(
 export const generalAviationFatoBearsLoad = cite2B(
   '202.c',
   'With a marked TLOF, the surrounding FATO supports the static load unless the facility is elevated.',
-  { verification: 'secondary', source: 'Read in part: 2B-a.' },
+  stated('2B-a, in part'),
 );
 
 export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(

@@ -1,5 +1,5 @@
 /** AC 150/5390-2C: minimum sizes of TLOF and FATO, and the separation between them. */
-import { read, recalled, stated } from '../cite.ts';
+import { read, stated, unverified } from '../cite.ts';
 import { fixed, halfOfDifference, largestOf, times } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';
 import { cite, cite2B } from './cite.ts';
@@ -7,17 +7,17 @@ import { cite, cite2B } from './cite.ts';
 const generalAviationTlof = cite(
   null,
   'The TLOF of a general aviation heliport is at least one rotor diameter on each side or in diameter.',
-  recalled(92, 'The separation formula of 2B, read word for word, implies it'),
+  unverified('The separation formula of 2B, read word for word, implies it'),
 );
 const hospitalTlof = cite(
   null,
   'The TLOF of a hospital heliport is at least one rotor diameter and not less than 40 ft on each side or in diameter.',
-  recalled(85),
+  unverified(),
 );
 const transportTlof = cite(
   null,
   'The TLOF of a transport heliport is at least one rotor diameter and not less than 50 ft on each side or in diameter.',
-  recalled(88),
+  unverified(),
 );
 
 export const tlof: HeliportStandard['tlof'] = {
@@ -32,7 +32,7 @@ export const tlofInFatoWithoutLoad = times(
   cite(
     null,
     'Where the FATO outside the TLOF is not load bearing, the TLOF is at least 1 D in length and width, or in diameter.',
-    recalled(78, 'For general aviation and hospital heliports'),
+    unverified('For general aviation and hospital heliports'),
   ),
 );
 
@@ -53,12 +53,12 @@ const hospitalFato = times(
 const transportFatoWidth = cite(
   null,
   'The FATO of a transport heliport is at least two rotor diameters and not less than 100 ft wide.',
-  recalled(75, 'Unchanged from AC 150/5390-2B, where it was read (2B-b)'),
+  unverified('Unchanged from AC 150/5390-2B, where it was read (2B-b)'),
 );
 const transportFatoLength = cite(
   null,
   'The FATO of a transport heliport is at least two rotor diameters and not less than 200 ft long.',
-  recalled(75, 'Unchanged from AC 150/5390-2B, where it was read (2B-b)'),
+  unverified('Unchanged from AC 150/5390-2B, where it was read (2B-b)'),
 );
 
 export const fato: HeliportStandard['fato'] = {
@@ -73,12 +73,8 @@ export const fato: HeliportStandard['fato'] = {
 const separation = cite(
   'Figure 2-2, dimension F',
   'The TLOF/FATO separation is at least 0.5 × (1.5 D − 1.0 RD), or 3/4 D − 1/2 RD, on every side.',
-  recalled(92, 'The formula was read in AC 150/5390-2B, paragraphs 202.b(2), 302.b(3) and 402.b(2)'),
+  unverified('The formula was read in AC 150/5390-2B, paragraphs 202.b(2), 302.b(3) and 402.b(2)'),
 );
 export const tlofFatoSeparation = halfOfDifference(times('D', 1.5, separation), times('RD', 1, separation));
 
-export const rotorDiameterFromD = times(
-  'D',
-  0.83,
-  cite(null, 'D equals 1.2 RD, and RD equals 0.83 D.', stated('AIRX and HAI12; recalled as well, estimated chance 90 %')),
-);
+export const rotorDiameterFromD = times('D', 0.83, cite(null, 'D equals 1.2 RD, and RD equals 0.83 D.', stated('AIRX and HAI12')));

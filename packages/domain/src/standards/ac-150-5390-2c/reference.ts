@@ -1,55 +1,51 @@
 /** AC 150/5390-2C: values that the dimension calculator does not use, in one place for all features. */
 import { degrees, feet, pounds } from '../../quantities/units.ts';
-import { cited, notSeenHere, read, recalled, stated } from '../cite.ts';
+import { cited, read, stated, unverified } from '../cite.ts';
 import { times } from '../rule.ts';
 import { cite, cite2B } from './cite.ts';
 
 const safetyNet = cite(
   null,
   'A platform 30 in or more above its surroundings requires a safety net at least 5 ft wide, rated for 25 psf and not above TLOF level, and no railings (29 CFR 1910.23 applies from 4 ft).',
-  recalled(90),
+  unverified(),
 );
 const protectionZone = cite(
   null,
   'The heliport protection zone extends under each 8:1 surface 280 ft from the FATO edge (where the surface is 35 ft high), or 400 ft for transport heliports (50 ft high).',
-  recalled(88),
+  unverified(),
 );
 const runway = cite(
   'Chapter 5',
   'Distance from the FATO to a runway centerline for simultaneous operations, by airplane and helicopter weight.',
-  recalled(88),
+  unverified(),
 );
 const headings = cite(
   null,
   'The second approach/departure path should be opposite the preferred path, or at least 135° from it.',
-  recalled(90, 'EB 105A figure 2-5, note 1 says the same (ITA-E09)'),
+  unverified('EB 105A figure 2-5, note 1 says the same (ITA-E09)'),
 );
 const curved = cite(
   null,
   'A path may contain one curve: radius at least 886 ft, straight portion plus radius at least 1,886 ft, total centerline 4,000 ft.',
-  notSeenHere('stated for EB 105A, figure 2-6 (ITA-E09); that 2C gives least dimensions of curved paths was read on its cover, item f'),
+  unverified('stated for EB 105A, figure 2-6 (ITA-E09); that 2C gives least dimensions of curved paths was read on its cover, item f'),
 );
 const lateralExtension = cite(
   null,
   'PPR and hospital heliports: transitional surfaces need not be considered where the 8:1 surface is widened over 2,000 ft by 0 to 100 ft on each side.',
-  recalled(85),
+  unverified(),
 );
 const identification = (states: string) => cite('217', states, read('paragraph 217 of AC 150/5390-2C, 2C-OIS'));
 
 export const AC_150_5390_2C_REFERENCE = {
   definitions: {
-    dFromRotorDiameter: times(
-      'RD',
-      1.2,
-      cite(null, 'If only the rotor diameter is known, D equals 1.2 RD.', stated('AIRX and HAI12; recalled, estimated chance 90 %')),
-    ),
+    dFromRotorDiameter: times('RD', 1.2, cite(null, 'If only the rotor diameter is known, D equals 1.2 RD.', stated('AIRX and HAI12'))),
     elongatedTlofLandingPosition: times(
       'RD',
       1,
       cite(
         null,
         'In an elongated TLOF, the landing position at the center is at least one rotor diameter long. An elongated FATO is also required.',
-        recalled(85, 'Read in AC 150/5390-2B, paragraph 201.b(4)'),
+        unverified('Read in AC 150/5390-2B, paragraph 201.b(4)'),
       ),
     ),
     frangibleObjectIn: cited(
@@ -67,18 +63,18 @@ export const AC_150_5390_2C_REFERENCE = {
       cite(
         null,
         'A facility is elevated when TLOF or FATO is 30 in or more above the surrounding surface.',
-        recalled(90, 'Read in AC 150/5390-2B, paragraph 101.c'),
+        unverified('Read in AC 150/5390-2B, paragraph 101.c'),
       ),
     ),
     dynamicLoadPercent: cited(
       150,
-      cite(null, 'The dynamic load is 150% of the maximum takeoff weight through the main gear or the rear of the skids.', recalled(92)),
+      cite(null, 'The dynamic load is 150% of the maximum takeoff weight through the main gear or the rear of the skids.', unverified()),
     ),
-    dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', recalled(92))),
+    dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', unverified())),
     safetyNetWidthFt: cited(feet(5), safetyNet),
     safetyNetLoadPsf: cited(25, safetyNet),
     guardRuleFromFt: cited(feet(4), safetyNet),
-    airGapFt: cited(feet(6), cite(null, 'An air gap of 6 ft under a rooftop TLOF reduces turbulence.', recalled(70))),
+    airGapFt: cited(feet(6), cite(null, 'An air gap of 6 ft under a rooftop TLOF reduces turbulence.', unverified())),
   },
   separation: {
     successiveOperations: cite2B(
@@ -91,7 +87,7 @@ export const AC_150_5390_2C_REFERENCE = {
       cite(
         null,
         'FATOs used at the same time are at least 200 ft apart, perimeter to perimeter.',
-        recalled(88, '200 ft by NASA (Zelinski) through ITA-E08; AC 150/5390-2B says only "greater separation"'),
+        unverified('200 ft by NASA (Zelinski) through ITA-E08; AC 150/5390-2B says only "greater separation"'),
       ),
     ),
     protectionZone: {
@@ -125,7 +121,7 @@ export const AC_150_5390_2C_REFERENCE = {
   },
   paths: {
     leastNumber: cited(2, cite(null, 'A heliport has at least two approach/departure paths.', stated('2C-sec'))),
-    leastNumberForPriorPermission: cited(1, cite(null, 'A PPR facility may accept one path.', recalled(60))),
+    leastNumberForPriorPermission: cited(1, cite(null, 'A PPR facility may accept one path.', unverified())),
     preferredPath: cite2B('200', 'The preferred approach/departure path is aligned with the predominant wind.', read('2B')),
     idealHeadingSeparationDeg: cited(degrees(180), headings),
     leastHeadingSeparationDeg: cited(degrees(135), headings),

@@ -1,5 +1,5 @@
 /** AC 150/5390-2C: width of the Safety Area, one side, by facility and markings (tables 2-1 and 4-1). */
-import { recalled, stated, type Evidence } from '../cite.ts';
+import { stated, unverified, type Evidence } from '../cite.ts';
 import { fixed, largestOf, times, type Rule } from '../rule.ts';
 import type { HeliportStandard } from '../standard.ts';
 import { cite } from './cite.ts';
@@ -28,17 +28,14 @@ const WITH_H = 'standard "H"';
 const WITHOUT_H = 'no standard "H"';
 const HOSPITAL_WITH_H = 'standard hospital marking';
 const HOSPITAL_WITHOUT_H = 'no standard hospital marking';
-const hospitalNote = recalled(
-  82,
-  'That the standard hospital marking takes the role of the "H" is recalled as well, estimated chance 85 %',
-);
+const hospitalNote = unverified('The standard hospital marking is taken in the place of the "H"');
 
 const transportWidth = fixed(
   30,
   cite(
     null,
     'The Safety Area of a transport heliport is 30 ft wide on every side, regardless of markings.',
-    recalled(85, 'Unchanged from AC 150/5390-2B, paragraph 303.a, where it was read'),
+    unverified('Unchanged from AC 150/5390-2B, paragraph 303.a, where it was read'),
   ),
 );
 
@@ -50,23 +47,23 @@ export const safetyAreaWidth: HeliportStandard['safetyAreaWidth'] = {
         'general aviation',
         WITH_H,
         20,
-        stated('2C-sec ("0.33 times the rotor diameter, but not less than 20 ft"); recalled as well, estimated chance 92 %'),
+        stated('2C-sec ("0.33 times the rotor diameter, but not less than 20 ft")'),
       ),
-      noStandardH: thirdOfRotorDiameter('Table 2-1', 'general aviation', WITHOUT_H, 30, recalled(88)),
+      noStandardH: thirdOfRotorDiameter('Table 2-1', 'general aviation', WITHOUT_H, 30, unverified()),
     },
     tlofUnmarked: {
-      standardH: halfOfD('Table 2-1', 'general aviation', WITH_H, 20, recalled(88)),
-      noStandardH: halfOfD('Table 2-1', 'general aviation', WITHOUT_H, 30, recalled(88)),
+      standardH: halfOfD('Table 2-1', 'general aviation', WITH_H, 20, unverified()),
+      noStandardH: halfOfD('Table 2-1', 'general aviation', WITHOUT_H, 30, unverified()),
     },
   },
   prior_permission: {
     tlofMarked: {
-      standardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITH_H, 10, recalled(88)),
-      noStandardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITHOUT_H, 20, recalled(88)),
+      standardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITH_H, 10, unverified()),
+      noStandardH: thirdOfRotorDiameter('Table 2-1', 'PPR', WITHOUT_H, 20, unverified()),
     },
     tlofUnmarked: {
-      standardH: halfOfD('Table 2-1', 'PPR', WITH_H, 20, recalled(88)),
-      noStandardH: halfOfD('Table 2-1', 'PPR', WITHOUT_H, 30, recalled(88)),
+      standardH: halfOfD('Table 2-1', 'PPR', WITH_H, 20, unverified()),
+      noStandardH: halfOfD('Table 2-1', 'PPR', WITHOUT_H, 30, unverified()),
     },
   },
   hospital: {

@@ -1,6 +1,6 @@
 /** AC 150/5390-2D: conditions that are not lengths: scope, markings, load bearing, elevation. */
 import { feetMsl } from '../../quantities/units.ts';
-import { cited, read, recalled } from '../cite.ts';
+import { cited, read, stated, unverified } from '../cite.ts';
 import type { RotorArrangement } from '../standard.ts';
 import { cite, cite2B } from './cite.ts';
 
@@ -24,14 +24,14 @@ export const longerFatoAbove = cited(
   cite(
     null,
     'Above 1,000 ft MSL, the FATO requires the additional length given in a figure of the document.',
-    recalled(85, 'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
+    unverified('Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
 
 export const noLongerFatoForPriorPermission = cite(
   null,
   'The FATO length of a PPR facility need not be corrected for elevation.',
-  recalled(80, 'Read in AC 150/5390-2B (2B-a)'),
+  unverified('Read in AC 150/5390-2B (2B-a)'),
 );
 
 export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF and/or the FATO should be marked.', read('2B-f'));
@@ -39,7 +39,7 @@ export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF a
 export const noFatoMarksWithoutLoad = cite(
   null,
   'Do not mark the FATO perimeter where the FATO outside the TLOF is not load bearing or the TLOF is raised above the surrounding load-bearing area.',
-  recalled(88, 'Note of table 2-1 of 2C; whether 2D keeps it has not been seen'),
+  unverified('Note of table 2-1 of 2C; whether 2D keeps it has not been seen'),
 );
 
 export const transportFatoBearsLoad = cite2B(
@@ -57,7 +57,7 @@ export const transportFatoIsRectangular = cite2B(
 export const generalAviationFatoBearsLoad = cite2B(
   '202.c',
   'With a marked TLOF, the surrounding FATO supports the static load unless the facility is elevated.',
-  { verification: 'secondary', source: 'Read in part: 2B-a.' },
+  stated('2B-a, in part'),
 );
 
 export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(

@@ -1,6 +1,6 @@
 /** EB 105A: values that the dimension calculator does not use, in one place for all features. */
 import { degrees, feet, pounds } from '../../quantities/units.ts';
-import { cited, recalled, stated } from '../cite.ts';
+import { cited, stated, unverified } from '../cite.ts';
 import { fixed, largestOf, times } from '../rule.ts';
 import { cite } from './cite.ts';
 
@@ -62,9 +62,9 @@ export const EB_105A_REFERENCE = {
   separation: {
     protectionZoneFt: cited(
       feet(280),
-      cite(null, 'The vertiport protection zone extends 280 ft under the approach/departure surface.', recalled(75)),
+      cite(null, 'The vertiport protection zone extends 280 ft under the approach/departure surface.', unverified()),
     ),
-    simultaneousFatosFt: cited(feet(200), cite(null, 'FATOs used at the same time are at least 200 ft apart.', recalled(70))),
+    simultaneousFatosFt: cited(feet(200), cite(null, 'FATOs used at the same time are at least 200 ft apart.', unverified())),
     runwayCenterline: {
       vtolUpToLb: cited(pounds(12_500), runway),
       smallAirplaneFt: cited(feet(500), runway),

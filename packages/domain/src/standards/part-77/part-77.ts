@@ -3,17 +3,11 @@
  * (10:1) is excluded, because Touchdown is for civil sites.
  */
 import { feet } from '../../quantities/units.ts';
+import { citing, read } from '../cite.ts';
 import type { Citation, Cited } from '../cited.ts';
 
-const clause = (paragraph: '(a)' | '(b)' | '(c)', states: string): Citation => ({
-  document: '14 CFR Part 77',
-  revision: 'eCFR current to Apr 5, 2026',
-  clause: `77.23${paragraph}`,
-  states,
-  origin: 'standard',
-  verification: 'read',
-  source: 'CFR23',
-});
+const part77 = citing('14 CFR Part 77', 'eCFR current to Apr 5, 2026');
+const clause = (paragraph: '(a)' | '(b)' | '(c)', states: string): Citation => part77(`77.23${paragraph}`, states, read('CFR23'));
 
 const PRIMARY = clause(
   '(a)',
@@ -50,19 +44,8 @@ export const TRANSITIONAL_SURFACE = {
   reachFt: cited(feet(250), TRANSITIONAL),
 } as const;
 
-const other =
-  (source: 'CFR9' | 'CFR17') =>
-  (number: string, states: string): Citation => ({
-    document: '14 CFR Part 77',
-    revision: 'eCFR current to Apr 5, 2026',
-    clause: number,
-    states,
-    origin: 'standard',
-    verification: 'read',
-    source,
-  });
-const notice = other('CFR9');
-const obstruction = other('CFR17');
+const notice = (paragraph: string, states: string): Citation => part77(paragraph, states, read('CFR9'));
+const obstruction = (paragraph: string, states: string): Citation => part77(paragraph, states, read('CFR17'));
 
 const NOTICE_OF_HEIGHT = notice('77.9(a)', 'Notice is required for construction more than 200 feet AGL.');
 const NOTICE_OF_SLOPE = notice(

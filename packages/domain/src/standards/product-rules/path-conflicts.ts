@@ -1,4 +1,4 @@
-/** Spacing and conflicts of paths: Touchdown checks, not those of an FAA document. */
+/** Spacing and conflicts of paths: Touchdown conventions, not FAA requirements. */
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 

@@ -112,7 +112,7 @@ describe("the profile's text alternative", () => {
   it("uses the user's units, and is one paragraph for readers who cannot see the profile", () => {
     expect(describeProfile(input({ ground: HILL, units: 'metric' }))).toContain('by up to 30.480 m at 488 m');
   });
-  it('states why no terrain is shown without an elevation', () => {
+  it('states the reason if terrain is not shown without an elevation', () => {
     expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: Site elevation is not entered\./);
   });
 });
