@@ -71,6 +71,10 @@ export const adjustedOf = (state: CalculationState, results: CalculationResults,
 
 const SIDES = ['length', 'width'] as const;
 
+/** Whether no side differs. */
+export const areSameSizes = (one: AdjustedDimensions, other: AdjustedDimensions): boolean =>
+  ZONES.every((zone) => SIDES.every((side) => one[zone][side] === other[zone][side]));
+
 /** Whether the editable copy differs from the project's adjusted dimensions, or without those from the minimums of the results. */
 export function isUnsaved(
   { adjusted, results }: CalculationState,
@@ -80,5 +84,5 @@ export function isUnsaved(
   if (adjusted === null) return false;
   const shown = results ?? saved;
   const base = current ?? (shown && adjustmentFrom(shown));
-  return base === null || ZONES.some((zone) => SIDES.some((side) => adjusted[zone][side] !== base[zone][side]));
+  return base === null || !areSameSizes(adjusted, base);
 }
