@@ -30,7 +30,7 @@ export interface SitePlanProps {
   readonly input: SitePlanInput | null;
   /** The project name, for the name of a saved file. */
   readonly name: string;
-  /** Why the drawn values are not current. `null`: they are. A saved file states it. */
+  /** Why the drawn values are not current or not complete. `null`: they are. A saved file states it. */
   readonly notice: string | null;
   /** What could not be loaded and is not drawn, as a sentence. */
   readonly missing?: string | null;

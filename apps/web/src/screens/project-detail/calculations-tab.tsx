@@ -5,6 +5,7 @@ import {
   type CurrentDimensions,
   dimensionCompliance,
   dimensionNotice,
+  fatoLengthNotice,
   type IssueAction,
   namesDesignAircraft,
   type ProjectCompliance,
@@ -112,10 +113,11 @@ function drawnValues(values: ShownValues, shown: ShownCalculation, current: Curr
   return set !== null && planValuesOf(set.source, set.state) === 'saved' ? 'saved' : values;
 }
 
-/** Why the drawn values are not current. `null`: they are. */
-function drawnNotice(values: ShownValues, shown: ShownCalculation, current: CurrentDimensions | null): string | null {
+/** Why the drawn values are not current or not complete. `null`: they are. */
+function drawnNotice(project: Project, values: ShownValues, shown: ShownCalculation, current: CurrentDimensions | null): string | null {
   const set = drawnSet(values, shown, current);
-  return set === null ? shown.staleText : dimensionNotice(set);
+  const notices = [set === null ? shown.staleText : dimensionNotice(set), fatoLengthNotice(project)];
+  return notices.filter((text) => text !== null).join(' ') || null;
 }
 
 /** What is needed before anything can be calculated; `null`: nothing. */
@@ -219,7 +221,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
           <SitePlan
             input={drawn}
             name={project.name}
-            notice={shown && drawnNotice(values, shown, current)}
+            notice={shown && drawnNotice(project, values, shown, current)}
             missing={paths.isError && paths.data === undefined ? NO_PATHS_READ : null}
             values={values}
             onValues={setValues}
