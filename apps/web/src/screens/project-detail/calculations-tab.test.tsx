@@ -345,6 +345,34 @@ describe('adjusting', () => {
     await notice('Adjusted dimensions saved successfully');
     expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: 60, fatoLength: 90 });
   });
+  it('checks the values against the present minimums before it saves them, and keeps them', async () => {
+    const larger = resultsFor(anAircraft({ controllingDimension: feet(60), overallLength: feet(60) }), aFacility({ shape: 'square' }));
+    const asked = await adjust({
+      [CALCULATIONS]: () => answer([saved(results, { isStale: true })]),
+      [CALCULATE]: () => answer(larger),
+      [ACTIVE]: () => answer(anAdjustedSet({ inputs: results.inputs })),
+      [SAVE_ADJUSTED]: () => answer({}, 201),
+    });
+    await userEvent.clear(tlofLength());
+    await userEvent.type(tlofLength(), '52{Enter}');
+    // 52 + 2 × 18.3245 ft, the separation of the saved calculation. That of the larger aircraft is 20.1 ft.
+    expect(within(screen.getByRole('group', { name: 'FATO' })).getByLabelText<HTMLInputElement>('Length').value).toBe('88.649');
+    await press('Save Adjusted Dimensions');
+    await notice('Minimums Updated');
+    expect(asked.some(({ call }) => call === SAVE_ADJUSTED)).toBe(false);
+    expect(tlofLength().value).toBe('52.000');
+    expect(screen.getByText('FATO length cannot be less than FAA minimum of 90.000 ft')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Save Adjusted Dimensions' })).toHaveProperty('disabled', true);
+  });
+  it('saves values whose minimums are the same after a change of the project', async () => {
+    const asked = await adjust({
+      [CALCULATIONS]: () => answer([saved(results, { isStale: true })]),
+      [SAVE_ADJUSTED]: () => answer({}, 201),
+    });
+    await press('Save Adjusted Dimensions');
+    await notice('Adjusted dimensions saved successfully');
+    expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: results.tlof.length });
+  });
   it('returns to the FAA minimums', async () => {
     await adjust();
     await press('Round TLOF length up to the nearest foot');
