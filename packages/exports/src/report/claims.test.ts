@@ -72,7 +72,7 @@ describe('the summary of a Dimension Report', () => {
     );
   });
   it('does not compare adjusted dimensions with minimums that are no longer those of the project', () => {
-    const { calculation = null } = hospital(null);
+    const { calculation } = hospital(null);
     const input = hospital(sizes(50, 90, 90, 12), { rest: { calculation: calculation && { ...calculation, isToday: false } } });
     expect(factOf('dimension', input, 'Summary', 'Adjusted dimensions')).toEqual({
       label: 'Adjusted dimensions',

@@ -142,8 +142,8 @@ function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButton
 
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
   const asked = useAskedFocus(focus, undefined);
-  const inputs = useQuery(exportInputsQuery(project)).data;
-  const current = inputs?.current ?? null;
+  const readCurrent = useQuery(exportInputsQuery(project)).data?.current;
+  const current = readCurrent ?? null;
   const subjects = useCompliance(project).data?.subjects;
   const controls = useCalculation(project, memory, {
     // A saved calculation is also the current set. If it is out of date, it differs from the minimums next to it.
@@ -163,8 +163,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
     [shown, values, current, planPaths, units],
   );
   const dimensions = useMemo(
-    () => (shown === null ? null : resultCompliance(project, shown, { current: inputs?.current, subjects })),
-    [shown, project, inputs, subjects],
+    () => (shown === null ? null : resultCompliance(project, shown, { current: readCurrent, subjects })),
+    [shown, project, readCurrent, subjects],
   );
   const isPhone = useMedia(PHONE);
   const needed = neededFor(project, facts);
