@@ -23,6 +23,7 @@ const facts = fc.record({
   fleetIsDesignAircraft: fc.nat(4).map((draw) => draw === 0),
   facilityType: fc.constantFrom('general_aviation', 'transport', 'hospital'),
   shape: fc.constantFrom('circular', 'square', 'rectangle'),
+  facilityAlignment: fc.constantFrom(0, 40),
   elevation: fc.constantFrom(7, 1_800),
   additionalFatoLengthFt: fc.constantFrom(null, 0, 25),
   ppr: fc.boolean(),

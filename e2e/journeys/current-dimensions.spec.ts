@@ -37,6 +37,13 @@ test('a change of the design aircraft marks the adjusted dimensions on every tab
     await lookAt(page, 'current-dimensions-1-banner');
   });
 
+  await test.step('the screen for work on site shows the same notice', async () => {
+    await open(page, `/projects/${id}/field`);
+    await expect(banner).toContainText('Design aircraft changed from Leonardo AW139 to Sikorsky S-92A.');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await open(page, `/projects/${id}?tab=reports`);
+  });
+
   await test.step('the banner leads to the tab where they are reviewed', async () => {
     await banner.getByRole('link', { name: 'Review Dimensions' }).click();
     await expect(page).toHaveURL(/tab=calculations/);

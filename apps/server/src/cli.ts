@@ -9,7 +9,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, routes } from '@touchdown/contract';
-import { dimensionNotice } from '@touchdown/domain';
+import { dimensionNotice, fatoLengthNotice } from '@touchdown/domain';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
@@ -145,8 +145,8 @@ async function exportProject(
   writeFileSync(out, file.content);
   say(`Wrote ${file.fileName} to ${out}.`);
   const current = await currentDimensionsOf(db, row, new Date());
-  const notice = current && dimensionNotice(current);
-  if (notice !== null) say(`Warning: ${notice}`);
+  const notices = current === null ? [] : [dimensionNotice(current), fatoLengthNotice(row)];
+  for (const notice of notices) if (notice !== null) say(`Warning: ${notice}`);
 }
 
 function readWhole(file: string): Buffer {

@@ -1,6 +1,6 @@
 /** Answers of Touchdown's screens, files, and calls to questions about one project. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SUBJECT_LABELS } from '@touchdown/domain';
+import type { ProjectComplianceStatus, SUBJECT_LABELS } from '@touchdown/domain';
 
 /** "FATO length", "Clearance of Mast 2", or the label of a compliance subject. */
 export type Question =
@@ -8,6 +8,9 @@ export type Question =
   | (typeof SUBJECT_LABELS)[keyof typeof SUBJECT_LABELS]
   | 'Notice of the dimensions'
   | 'FATO length'
+  | 'Additional FATO length'
+  | 'Alignment'
+  | 'Dimensions and markings'
   | 'Design aircraft'
   | 'Aircraft of the dimensions'
   | `Clearance of ${string}`
@@ -16,6 +19,15 @@ export type Question =
   | `Obstacles with ${string}`;
 
 export const NO_NOTICE = 'no notice';
+/** The status beside the results of a calculation: the worse of dimensions and markings, in the specification's words. */
+export const RESULT_STATUS: Readonly<Record<ProjectComplianceStatus, string>> = {
+  compliant: 'Compliant',
+  action_required: 'Action required',
+  incomplete: 'Incomplete',
+  not_compliant: 'Non-compliant',
+};
+/** Whether the additional FATO length is missing where the elevation requires it. */
+export const lengthAnswer = (isMissing: boolean): string => (isMissing ? 'missing' : 'entered or not required');
 
 export class Answers {
   readonly #given = new Map<Question, Map<string, string[]>>();

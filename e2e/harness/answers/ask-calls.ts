@@ -1,7 +1,14 @@
 /** What the server's calls report about a project. */
 import type { ComplianceAnswer, DimensionIssue, Notice7460, Notice7480, ProjectObstacle } from '@touchdown/contract';
-import { CLEARANCE_LABELS, constructionText, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS, subjectText } from '@touchdown/domain';
-import { type Asked, NO_NOTICE, printed, read } from './answers.ts';
+import {
+  CLEARANCE_LABELS,
+  constructionText,
+  PROJECT_COMPLIANCE_LABELS,
+  SUBJECT_LABELS,
+  subjectText,
+  worstCompliance,
+} from '@touchdown/domain';
+import { type Asked, lengthAnswer, NO_NOTICE, printed, read, RESULT_STATUS } from './answers.ts';
 
 const NOTICE_CODES = ['DIMENSIONS_OUT_OF_DATE', 'DIMENSIONS_BELOW_MINIMUM'];
 
@@ -9,6 +16,10 @@ async function askCompliance({ request, id, answers }: Asked): Promise<void> {
   const { status, subjects } = await read<ComplianceAnswer>(request, `/api/projects/${id}/compliance`);
   answers.add('Compliance status', 'compliance call', PROJECT_COMPLIANCE_LABELS[status]);
   for (const subject of subjects) answers.add(SUBJECT_LABELS[subject.subject], 'compliance call', subjectText(subject));
+  const ofResults = subjects.filter(({ subject }) => subject === 'dimensions' || subject === 'markings');
+  answers.add('Dimensions and markings', 'compliance call', RESULT_STATUS[worstCompliance(ofResults.map((subject) => subject.status))]);
+  const codes = subjects.flatMap(({ issues }) => issues.map(({ code }) => code));
+  answers.add('Additional FATO length', 'compliance call', lengthAnswer(codes.includes('ADDITIONAL_FATO_LENGTH_MISSING')));
   const stated = subjects.flatMap(({ issues }) => issues).find(({ code }) => NOTICE_CODES.includes(code));
   answers.add('Notice of the dimensions', 'compliance call', stated?.message ?? NO_NOTICE);
 
@@ -48,7 +59,10 @@ async function askForms({ request, id, answers }: Asked, notice: string | null):
   const landingArea = await read<Notice7480>(request, `/api/projects/${id}/notice/7480-1`);
   const fields = new Map(landingArea.sections.flatMap(({ fields: of }) => of.map((field) => [field.id, field.value ?? ''] as const)));
   const fato = fields.get('fato') ?? '';
-  if (!NO_DIMENSIONS.test(fato)) answers.add('FATO length', 'Form 7480-1', printed(Number(/[\d,.]+/.exec(fato)?.[0].replace(',', ''))));
+  if (!NO_DIMENSIONS.test(fato)) {
+    answers.add('FATO length', 'Form 7480-1', printed(Number(/[\d,.]+/.exec(fato)?.[0].replace(',', ''))));
+    answers.add('Additional FATO length', 'Form 7480-1', lengthAnswer(fato.includes('additional length')));
+  }
   const objects = await read<Notice7460>(request, `/api/projects/${id}/notice/7460-1`);
   for (const [form, { notes }] of Object.entries({ 'Form 7480-1': landingArea, 'Form 7460-1': objects })) {
     const stated = notes.find((note) => /^The (?:adjusted|saved) dimensions are/.test(note)) ?? NO_NOTICE;

@@ -12,7 +12,7 @@ import {
 import { expect } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { post } from '../projects.ts';
-import { type Answers, type Asked, NO_NOTICE, printed, read } from './answers.ts';
+import { type Answers, type Asked, lengthAnswer, NO_NOTICE, printed, read } from './answers.ts';
 
 /** The sentence of `dimensionNotice`, and the rest of its line. */
 const NOTICE = /The (?:adjusted|saved) dimensions are [^\n"<]*/;
@@ -23,7 +23,12 @@ interface GeoJsonFile {
   }[];
 }
 interface JsonFile {
-  readonly metadata: { readonly aircraft: string | null; readonly dimensions: { readonly fato: { readonly lengthFt: number } } | null };
+  readonly metadata: {
+    readonly aircraft: string | null;
+    readonly facilityAlignmentTrueDeg: number;
+    readonly fatoLengthNotice: string | null;
+    readonly dimensions: { readonly fato: { readonly lengthFt: number } } | null;
+  };
 }
 /** `notice`: the server's text, which a line may continue. */
 type Reader = (text: string, answers: Answers, notice: string | null) => void;
@@ -74,9 +79,12 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   json: [
     readNotice('JSON'),
     (text, answers) => {
-      const { aircraft, dimensions } = (JSON.parse(text) as JsonFile).metadata;
+      const { aircraft, dimensions, facilityAlignmentTrueDeg, fatoLengthNotice } = (JSON.parse(text) as JsonFile).metadata;
+      answers.add('Alignment', 'JSON', String(facilityAlignmentTrueDeg));
       if (aircraft !== null) answers.add('Aircraft of the dimensions', 'JSON', aircraft);
-      if (dimensions !== null) answers.add('FATO length', 'JSON', printed(dimensions.fato.lengthFt));
+      if (dimensions === null) return;
+      answers.add('FATO length', 'JSON', printed(dimensions.fato.lengthFt));
+      answers.add('Additional FATO length', 'JSON', lengthAnswer(fatoLengthNotice !== null));
     },
   ],
   geojson: [

@@ -9,7 +9,7 @@ import {
 } from '@touchdown/domain';
 import { type Locator } from '@playwright/test';
 import { open, settled } from '../settled.ts';
-import { type Answers, type Asked, NO_NOTICE } from './answers.ts';
+import { type Answers, type Asked, NO_NOTICE, RESULT_STATUS } from './answers.ts';
 
 const TABS = ['Overview', 'Contacts', 'Calculations', 'Reports', 'FAA Notice', 'Fleet', 'Files', 'Team'] as const;
 const VIEWS = ['Paths', 'Validation', 'Obstacles', 'Surfaces', 'Geometry', 'Best Pair'] as const;
@@ -52,11 +52,15 @@ async function askPanel({ page, answers }: Asked): Promise<void> {
 }
 
 async function askCalculations({ page, answers }: Asked): Promise<void> {
+  const alignment = await textIfShown(page.locator('.plan-strip dd').first());
+  if (alignment !== null) answers.add('Alignment', 'plan on Calculations', String(Number.parseFloat(alignment)));
   const calculate = page.getByRole('button', { name: 'Calculate Dimensions' });
   if (!(await calculate.isEnabled())) return;
   await calculate.click();
   await settled(page);
   answers.addNames('Design aircraft', 'Calculations', await page.getByRole('region', { name: 'Results' }).innerText());
+  const isShown = await isOneOf(page.locator('.results-head .results-status'));
+  answers.add('Dimensions and markings', 'Calculations', Object.values(RESULT_STATUS).filter(isShown).join());
   const row = page.locator('tr[data-quantity="fatoLength"] td[data-column="adjusted"]');
   const shown = await textIfShown(row);
   if (shown !== null) answers.add('FATO length', 'Calculations', shown.replace(',', ''));

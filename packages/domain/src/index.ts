@@ -322,6 +322,7 @@ export {
 } from './project/compliance-paths.ts';
 export {
   additionalFatoLengthChange,
+  fatoLengthNotice,
   isAdditionalFatoLengthMissing,
   requiresAdditionalFatoLength,
 } from './dimensions/additional-fato-length.ts';

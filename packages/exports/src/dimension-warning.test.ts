@@ -21,6 +21,12 @@ describe('dimensions that are not current', () => {
     expect(await written(format, {})).not.toContain('out of date');
   });
 
+  it.each(PLAIN)('that lack the additional FATO length are marked in %s, and only then', async (format) => {
+    const fatoLengthNotice = 'Above 1,000 ft MSL the standard requires an additional FATO length, which is not entered.';
+    expect(await written(format, { fatoLengthNotice })).toContain(fatoLengthNotice);
+    expect(await written(format, {})).not.toContain('additional FATO length');
+  });
+
   it('are complete in a drawing, where a line is at most 250 characters long', async () => {
     const long = `${NOTICE} `.repeat(5).trim();
     const drawing = await written('dxf', { dimensionState: 'out_of_date', dimensionNotice: long });

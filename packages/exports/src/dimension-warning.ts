@@ -1,6 +1,6 @@
 /** How files mark dimensions that are out of date or below the FAA minimum, and results evaluated with them. */
 import { type CurrentDimensions, DIMENSION_STATE_LABELS, dimensionNotice } from '@touchdown/domain';
-import type { DimensionMark } from './facility-document.ts';
+import type { DimensionMark, FacilityDocument } from './facility-document.ts';
 
 /** The mark for the current dimensions. `null`: there are none. */
 export const dimensionMark = (current: CurrentDimensions | null): DimensionMark => ({
@@ -8,9 +8,12 @@ export const dimensionMark = (current: CurrentDimensions | null): DimensionMark 
   dimensionNotice: current && dimensionNotice(current),
 });
 
-/** A file's warning as a separate line. Empty while the dimensions are current. */
-export const dimensionWarning = ({ dimensionNotice: notice }: DimensionMark): readonly string[] =>
-  notice === null ? [] : [`WARNING: ${notice}`];
+/** A file's warnings, one per line. Empty while the dimensions are current and complete. */
+export const dimensionWarning = ({
+  dimensionNotice: notice,
+  fatoLengthNotice: incomplete,
+}: Pick<FacilityDocument, 'dimensionNotice' | 'fatoLengthNotice'>): readonly string[] =>
+  [notice, incomplete].flatMap((text) => (text === null ? [] : [`WARNING: ${text}`]));
 
 /** "Out of date". `null`: there are no dimensions. */
 export const dimensionStateLabel = ({ dimensionState }: DimensionMark): string | null =>

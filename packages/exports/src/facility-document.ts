@@ -108,6 +108,8 @@ export interface FacilityDocument extends DimensionMark {
   readonly shape: FacilityShape;
   readonly dimensions: AdjustedDimensions | null;
   readonly dimensionSource: DimensionSource | null;
+  /** That the additional FATO length for the elevation is missing. `null`: it is not required, it is entered, or there are no dimensions. */
+  readonly fatoLengthNotice: string | null;
   /** The name of the design aircraft, one or several. */
   readonly aircraftName: string | null;
   /** The aircraft that control the minimum of each zone. `null`: one design aircraft, or none, controls all of them. */

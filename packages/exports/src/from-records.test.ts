@@ -19,6 +19,7 @@ const project: DocumentRecords['project'] = {
   elevatedFacility: false,
   rooftopFacility: false,
   standardH: true,
+  additionalFatoLengthFt: 0,
 };
 const adjustedTo = (byCurrentCircular: CalculationResults): AdjustedRecord => ({
   tlofLength: 46,
@@ -81,6 +82,16 @@ describe("the source of a document's dimensions", () => {
       ...{ shape: 'square', standardReference: 'AC 150/5390-2D', dimensionState: 'out_of_date' },
       dimensionNotice: expect.stringContaining('Advisory circular changed from AC 150/5390-2D to AC 150/5390-2C') as unknown,
     });
+  });
+  it('says that the additional FATO length is missing above 1,000 ft MSL, until a length or 0 is entered', () => {
+    const noticeWith = (changes: Partial<DocumentRecords['project']>, current = decided({ today: byCurrentCircular })) =>
+      facilityDocumentFrom({ ...records(current), project: { ...project, ppr: false, ...changes } }).fatoLengthNotice;
+    const missing = { elevation: 9_040, additionalFatoLengthFt: null };
+    expect(noticeWith(missing)).toBe('Above 1,000 ft MSL the standard requires an additional FATO length, which is not entered.');
+    expect(noticeWith({ ...missing, additionalFatoLengthFt: 0 })).toBeNull();
+    expect(noticeWith({ ...missing, elevation: 1_000 })).toBeNull();
+    expect(noticeWith({ ...missing, ppr: true })).toBeNull();
+    expect(facilityDocumentFrom({ ...records({ current: null }), project: { ...project, ...missing } }).fatoLengthNotice).toBeNull();
   });
   it("names both circulars of a mixed facility, and the vertiport's for a vertiport", () => {
     expect(facilityDocumentFrom(records({ project: { ...project, type: 'mixed' } })).standardReference).toBe('AC 150/5390-2D and EB 105A');

@@ -6,6 +6,7 @@ import {
   circularsOf,
   type CurrentDimensions,
   degrees,
+  fatoLengthNotice,
   feetMsl,
   type FacilitySizes,
   type Position,
@@ -20,6 +21,7 @@ import type { DimensionMark, FacilityDocument } from './facility-document.ts';
 
 /** The fields a document uses from a stored project. */
 export interface ProjectRecord extends SiteRecord {
+  readonly additionalFatoLengthFt: number | null;
   readonly name: string;
   readonly elevatedFacility: boolean;
   readonly rooftopFacility: boolean;
@@ -39,18 +41,25 @@ export interface DocumentRecords {
 
 type Sizes = Pick<
   FacilityDocument,
-  keyof DimensionMark | 'dimensions' | 'dimensionSource' | 'shape' | 'aircraftName' | 'controlledBy' | 'standardReference'
+  | keyof DimensionMark
+  | 'dimensions'
+  | 'dimensionSource'
+  | 'fatoLengthNotice'
+  | 'shape'
+  | 'aircraftName'
+  | 'controlledBy'
+  | 'standardReference'
 >;
 
 const sizesOf = ({ project, current, aircraftName: assigned }: DocumentRecords): Sizes => {
   if (current === null)
     return {
-      ...{ dimensions: null, dimensionSource: null, ...dimensionMark(current) },
+      ...{ dimensions: null, dimensionSource: null, fatoLengthNotice: null, ...dimensionMark(current) },
       ...{ shape: project.shape, aircraftName: assigned, controlledBy: null, standardReference: circularsOf(project) },
     };
   const { sizes, source, shape, aircraftName, controlledBy, standardReference } = current;
   return {
-    ...{ dimensions: sizes, dimensionSource: source, ...dimensionMark(current) },
+    ...{ dimensions: sizes, dimensionSource: source, fatoLengthNotice: fatoLengthNotice(project), ...dimensionMark(current) },
     ...{ shape, aircraftName, controlledBy, standardReference },
   };
 };

@@ -64,6 +64,7 @@ const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
     dimensionSource: document.dimensionSource,
     dimensionState: document.dimensionState,
     dimensionNotice: document.dimensionNotice,
+    fatoLengthNotice: document.fatoLengthNotice,
     magneticVariation: document.magneticVariation?.statement ?? null,
     date: document.date,
   });

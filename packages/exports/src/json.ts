@@ -36,6 +36,7 @@ const metadata = (document: FacilityDocument) => ({
   dimensionSource: document.dimensionSource,
   dimensionState: document.dimensionState,
   dimensionNotice: document.dimensionNotice,
+  fatoLengthNotice: document.fatoLengthNotice,
   dimensions: document.dimensions === null ? null : dimensions(document.dimensions),
 });
 

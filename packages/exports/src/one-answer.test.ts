@@ -115,6 +115,8 @@ async function agree(one: Site, now: Inputs): Promise<void> {
   expect([statusIn('dimensions'), statusIn('obstacles')]).toEqual([dimensions.status, clearance.status]);
   expect(buildReport('compliance', input as typeof BASE).running.includes('DIMENSIONS')).toBe(notice !== null);
 
+  const lacksLength = dimensions.issues.some(({ code }) => code === 'ADDITIONAL_FATO_LENGTH_MISSING');
+
   const document = surroundedDocument(
     { project, paths: BASE.paths, current, aircraftName: now.aircraft.name, date: DATE },
     { paths: BASE.paths, obstacles: obstacles.map((stored) => ({ ...stored, ...SHOWN })), points: [] },
@@ -133,7 +135,8 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     const { content } = await format.write(document, DEFAULT_EXPORT_OPTIONS);
     const text = typeof content === 'string' ? content : strFromU8(content);
     const isMarked = /out of date|below the FAA minimum/.test(text);
-    expect([id, isMarked]).toEqual([id, notice !== null]);
+    const isIncomplete = text.includes('requires an additional FATO length, which is not entered');
+    expect([id, isMarked, isIncomplete]).toEqual([id, notice !== null, lacksLength]);
   }
 }
 

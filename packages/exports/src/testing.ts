@@ -160,6 +160,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
       safetyArea: { length: feet(122.05), width: feet(122.05), area: squareFeet(14896.2025) },
     },
     dimensionSource: 'saved',
+    fatoLengthNotice: null,
     dimensionState: 'current',
     dimensionNotice: null,
     aircraftName: 'AW139',

@@ -2,6 +2,7 @@
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import type { FeetMsl } from '../quantities/units.ts';
 import { heliportStandard } from '../standards/registry.ts';
+import { grouped } from './term.ts';
 
 type Inputs = Pick<FacilityConfiguration, 'type' | 'ppr' | 'advisoryCircular'> & {
   /** Feet MSL. */
@@ -22,6 +23,13 @@ export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elev
 /** Returns whether the additional length is required and was not entered. 0 is a valid entry: no additional length. */
 export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly additionalFatoLengthFt: number | null }): boolean =>
   facility.additionalFatoLengthFt === null && requiresAdditionalFatoLength(facility);
+
+/** The sentence where the required length is missing: the FATO is then not known to meet its minimum. `null`: it is not missing. */
+export function fatoLengthNotice(facility: Parameters<typeof isAdditionalFatoLengthMissing>[0]): string | null {
+  if (!isAdditionalFatoLengthMissing(facility)) return null;
+  const { value } = heliportStandard(facility.advisoryCircular).longerFatoAbove;
+  return `Above ${grouped(value)} ft MSL the standard requires an additional FATO length, which is not entered.`;
+}
 
 export interface AdditionalFatoLengthChange {
   readonly rule: 'begins' | 'ceases';

@@ -2,11 +2,10 @@
 import type { RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import type { AdvisoryCode } from '../dimensions/advisory-codes.ts';
 import type { Advisory, CalculationResults } from '../dimensions/dimension-results.ts';
-import { isAdditionalFatoLengthMissing } from '../dimensions/additional-fato-length.ts';
+import { fatoLengthNotice } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
 import { heliportStandard, REFERENCE_VALUES } from '../standards/registry.ts';
 import { referenceOf } from '../standards/reference-text.ts';
-import { grouped } from '../dimensions/term.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
 import {
   ADJUST_LINK,
@@ -184,14 +183,14 @@ function separationFailures({ current, today }: DimensionFacts): ComplianceIssue
 
 /** Required wherever the rule applies, even before a design aircraft is assigned. */
 function elevationIssues({ project }: DimensionFacts): ComplianceIssue[] {
-  if (!isAdditionalFatoLengthMissing(project)) return [];
-  const { value, citation } = heliportStandard(project.advisoryCircular).longerFatoAbove;
+  const notice = fatoLengthNotice(project);
+  if (notice === null) return [];
   return [
     {
       code: 'ADDITIONAL_FATO_LENGTH_MISSING',
       severity: 'missing',
-      message: `Above ${grouped(value)} ft MSL the standard requires an additional FATO length, which is not entered. Read it from the standard and enter it; enter 0 if none is needed.`,
-      reference: referenceOf(citation),
+      message: `${notice} Read it from the standard and enter it; enter 0 if none is needed.`,
+      reference: referenceOf(heliportStandard(project.advisoryCircular).longerFatoAbove.citation),
       link: fieldLink('additionalFatoLengthFt'),
     },
   ];

@@ -9,6 +9,7 @@ import {
   OBSTACLES_LINK,
   OBSTACLES_SECTION,
   obstacleLink,
+  PATHS_SECTION,
   type SubjectCompliance,
   subjectOf,
 } from './compliance-issue.ts';
@@ -20,7 +21,7 @@ export type EvaluatedObstacle = Pick<ObstacleClearance, 'obstacleId' | 'obstacle
 export interface ObstacleFacts {
   /** The number entered. `null`: they could not be loaded. */
   readonly entered: number | null;
-  /** What the evaluation needs and the project lacks: "elevation of the project". Empty: it was evaluated. */
+  /** What the evaluation needs and the project lacks: "project elevation". Empty: it was evaluated. */
   readonly missing: readonly string[];
   /** Where missing dimensions are resolved. Absent: they can be calculated. */
   readonly dimensionsLink?: ComplianceIssue['link'];
@@ -98,15 +99,14 @@ const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceI
     (count) => `${count} more obstacles are not evaluated because their ground elevation is missing.`,
   );
 
-/** The form fields for entering missing data. */
-const NEEDED: readonly (readonly [part: string, field: string])[] = [
-  ['elevation', 'elevation'],
-  ['location', 'latitude'],
+/** Where each missing part is resolved, in the words of `projectAirspace`. The others are dimensions. */
+const NEEDED: readonly (readonly [part: string, link: ComplianceIssue['link']])[] = [
+  ['project elevation', fieldLink('elevation')],
+  ['project location', fieldLink('latitude')],
+  ['paths', PATHS_SECTION],
 ];
-const neededField = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts): ComplianceIssue['link'] => {
-  const field = NEEDED.find(([part]) => missing.some((text) => text.startsWith(part)))?.[1];
-  return field === undefined ? dimensionsLink : fieldLink(field);
-};
+const neededLink = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts): ComplianceIssue['link'] =>
+  NEEDED.find(([part]) => missing.some((text) => text.startsWith(part)))?.[1] ?? dimensionsLink;
 
 /**
  * Whether every obstacle clears every surface. Without obstacles nothing was cleared, so the subject is incomplete: the site may have
@@ -124,7 +124,7 @@ export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
       : [
           {
             ...issue('OBSTACLES_NOT_EVALUATED', 'missing', `Obstacles are not evaluated. Missing: ${missing.join(', ')}.`),
-            link: neededField(facts),
+            link: neededLink(facts),
           },
         ];
   const none = entered > 0 ? [] : [issue('OBSTACLES_MISSING', 'missing', 'No obstacles entered, so no clearance is evaluated.')];

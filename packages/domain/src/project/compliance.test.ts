@@ -446,6 +446,19 @@ describe("a project's status", () => {
   });
 });
 
+describe('obstacles that are not evaluated', () => {
+  const linkWith = (site: Site) =>
+    subjectIn(complianceOf(site), 'obstacles').issues.find(({ code }) => code === 'OBSTACLES_NOT_EVALUATED')?.link;
+  const field = (id: string) => ({ tab: 'overview', view: null, target: { kind: 'field', id, field: null } });
+
+  it.each([
+    ['elevation', { project: { elevation: null } }, field('elevation')],
+    ['location', { project: { latitude: null, longitude: null } }, field('latitude')],
+    ['a design aircraft', { aircraft: null }, field('primaryAircraftId')],
+    ['paths', { paths: null }, { tab: 'approach', view: 'paths', target: { kind: 'action', id: 'section', field: null } }],
+  ])('lead to the control where what is missing is entered: %s', (_, site, expected) => expect(linkWith(site)).toEqual(expected));
+});
+
 describe('an empty fleet as the design aircraft', () => {
   const { subjects } = complianceOf({ aircraft: null, noAircraft: 'fleet_empty' });
   const links = (subject: ComplianceSubject) => subjectIn({ subjects }, subject).issues.map(({ link }) => link);

@@ -390,6 +390,20 @@ describe('the SVG file', () => {
     expect(svg).toContain('<desc>To-scale plan of the landing area');
     expect(svg).not.toMatch(/class=|var\(|NaN|Infinity|undefined/);
   });
+  it('states on the sheet and in its description why its values are not current', () => {
+    const notice =
+      'The adjusted dimensions are below the FAA minimum: TLOF side 60.000 ft (minimum 68.500 ft); FATO side 96.649 ft (minimum 114.395 ft). ' +
+      'Since they were saved: Design aircraft changed from Leonardo AW139 to Sikorsky S-92A & others.';
+    const drawing = drawSitePlan(input(), desktop());
+    const [plain, marked] = [null, notice].map((warning) => drawingSvg(drawing, 'Lakeshore', 'A plan.', warning));
+    expect(plain).not.toContain('WARNING');
+    expect(marked).toContain('<desc>The adjusted dimensions are below');
+    const lines = [...(marked ?? '').matchAll(/font-weight="700"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join(' ')).toBe(`WARNING: ${notice.replace('&', '&amp;')}`);
+    const heightOf = (svg = '') => Number(/ height="(\d+)"/.exec(svg)?.[1]);
+    expect(heightOf(marked)).toBeGreaterThan(heightOf(plain));
+  });
   it('escapes path names', () => {
     expect(file({ corridors: [corridor(74, 'departure', 'A<b>&"c"')] })).toContain('A&lt;b&gt;&amp;&quot;c&quot;');
   });

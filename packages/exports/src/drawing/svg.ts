@@ -110,14 +110,37 @@ function titleStrip(drawing: Drawing): { readonly heightPx: number; readonly svg
   return { heightPx: rows * STRIP.row, svg: `<path d="M0,${top}H${drawing.sheet.widthPx}" stroke="${INK.line}"/>${text.join('')}` };
 }
 
+/** The lines of a text that fits the width of the sheet. */
+function wrapped(text: string, widthPx: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const line = [lines.at(-1), word].filter(Boolean).join(' ');
+    const fits = lines.length > 0 && textWidthEm(line) * STRIP.type <= widthPx - 2 * STRIP.pad;
+    return fits ? [...lines.slice(0, -1), line] : [...lines, word];
+  }, []);
+}
+
+/** The warning below the title block. Nothing without one. */
+function warningLines(warning: string | null, topPx: number, widthPx: number): { readonly heightPx: number; readonly svg: string } {
+  const lines = warning === null ? [] : wrapped(`WARNING: ${warning}`, widthPx);
+  const text = lines.map(
+    (line, row) =>
+      `<text x="${STRIP.pad}" y="${n(topPx + row * STRIP.row + STRIP.baseline)}" font-size="${STRIP.type}" font-weight="700" fill="${INK.text}">${escaped(line)}</text>`,
+  );
+  return { heightPx: lines.length * STRIP.row, svg: text.join('') };
+}
+
 const BAR_INSET_PX = { x: 30, y: 28 } as const;
 
-/** The drawing as an SVG document. `title` names it and `description` is its text alternative. The same drawing yields the same bytes. */
-export function drawingSvg(drawing: Drawing, title: string, description: string): string {
+/**
+ * The drawing as an SVG document. `title` names it and `description` is its text alternative. `warning`: why its values are not current,
+ * printed below the title block and added to the description. The same drawing yields the same bytes.
+ */
+export function drawingSvg(drawing: Drawing, title: string, description: string, warning: string | null = null): string {
   const px = toPixels(drawing);
   const { widthPx, heightPx } = drawing.sheet;
   const strip = titleStrip(drawing);
-  const height = heightPx + strip.heightPx;
+  const marked = warningLines(warning, heightPx + strip.heightPx, widthPx);
+  const height = heightPx + strip.heightPx + marked.heightPx;
   const patterns = new Map<string, string>();
   const hatchId = (area: AreaPrimitive): string => {
     const id = `${area.style}-${n(area.hatchAngleDeg ?? 0)}`;
@@ -134,11 +157,11 @@ export function drawingSvg(drawing: Drawing, title: string, description: string)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${height}" viewBox="0 0 ${widthPx} ${height}" role="img" font-family="Inter, sans-serif">
 <title>${escaped(title)}</title>
-<desc>${escaped(description)}</desc>
+<desc>${escaped([warning, description].filter((text) => text !== null).join(' '))}</desc>
 <defs>${[...patterns.values()].join('')}</defs>
 <rect width="${widthPx}" height="${height}" fill="${INK.paper}"/>
 ${body}
-${strip.svg}
+${strip.svg}${marked.svg}
 </svg>
 `;
 }

@@ -39,6 +39,18 @@ const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): 
     rest: { ...changes.rest, adjusted },
   });
 
+describe('the compliance matrix without minimums', () => {
+  it.each([
+    ['none', 'no design aircraft is assigned'],
+    ['fleet_empty', 'the fleet is empty'],
+    ['fleet', 'a fleet aircraft has no controlling dimension, length, or width'],
+  ] as const)('gives the reason of the compliance status at each requirement on dimensions: %s', (designAircraft, reason) => {
+    const input = aReportInput({ rest: { calculation: null, saved: null, designAircraft } });
+    const fato = clause(input, /^The FATO of a general aviation heliport is at least/);
+    expect(fato?.join(' ')).toContain(`Minimum dimensions are not calculated because ${reason}.`);
+  });
+});
+
 describe('the summary of a Dimension Report', () => {
   it('states which adjusted dimensions are below the minimum, and by how much', () => {
     const fact = factOf('dimension', hospital(sizes(50, 60, 70, 11)), 'Summary', 'Adjusted dimensions');
@@ -50,6 +62,23 @@ describe('the summary of a Dimension Report', () => {
     const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums };
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.tone).toBe('ok');
     expect(factOf('dimension', hospital(null), 'Summary', 'Adjusted dimensions')).toBeUndefined();
+  });
+  it('calls a side below its minimum by the same tolerance as the status', () => {
+    const { inputs = null, faaMinimums = sizes(50, 90, 90, 12).faaMinimums } = hospital(null).calculation?.results ?? {};
+    const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums, fatoWidth: faaMinimums.fato.width - 1e-7 };
+    expect(factOf('dimension', hospital(own), 'Summary', 'Dimensions')?.value).toBe('Do not meet the requirements');
+    expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.value).toBe(
+      'Below the FAA minimum\nFATO width: 0.001 ft below minimum',
+    );
+  });
+  it('does not compare adjusted dimensions with minimums that are no longer those of the project', () => {
+    const { calculation } = hospital(null);
+    const input = hospital(sizes(50, 90, 90, 12), { rest: { calculation: calculation && { ...calculation, isToday: false } } });
+    expect(factOf('dimension', input, 'Summary', 'Adjusted dimensions')).toEqual({
+      label: 'Adjusted dimensions',
+      value: 'Not compared with FAA minimums, because none can be calculated',
+      tone: 'warn',
+    });
   });
   it('states beside its result how many of its criteria are to be confirmed', () => {
     expect(factOf('dimension', aReportInput(), 'Summary', 'Verification')).toEqual({

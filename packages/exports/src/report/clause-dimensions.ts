@@ -148,7 +148,7 @@ export function byCalculation(derived: Derived, clause: RegisterClause): ClauseR
   return used.length > 0 ? met(`Used for ${used.map(({ title }) => title).join(', ')}`) : null;
 }
 
-const WITHOUT_MINIMUMS: readonly string[] = ['DESIGN_AIRCRAFT_MISSING', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
+const WITHOUT_MINIMUMS: readonly string[] = ['DESIGN_AIRCRAFT_MISSING', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
 
 /** Returns why no minimum is calculated, in the status's text; empty if one is calculated. */
 export const withoutMinimums = (derived: Derived): string[] =>

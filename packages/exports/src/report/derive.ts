@@ -62,7 +62,7 @@ function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem
   return { state: current.state, notice, short: `${DIMENSION_STATE_LABELS[current.state]}.${since}` };
 }
 
-/** "Missing: elevation of the project." → "elevation of the project" */
+/** "Missing: project elevation." → "project elevation" */
 export const missingPart = (sentence: string): string => sentence.replace(/^Missing: /, '').replace(/\.$/, '');
 
 /** Evaluates the same records in the same way as the screens do. */

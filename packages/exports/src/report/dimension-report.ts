@@ -100,12 +100,12 @@ export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] 
   ];
 }
 
-function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlock[] {
+function adjustedBlocks({ input, adjusted, current, minimum, shape }: Derived): ReportBlock[] {
   if (adjusted === null || minimum === null || input.adjusted === null) return [];
   const { units } = input;
   const side = (zone: Zone, which: 'length' | 'width'): TableRow => {
     const [own, least] = [adjusted[zone][which], minimum[zone][which]];
-    const isShort = own < least - SAME_FT;
+    const isShort = current?.below.some((below) => below.zone === zone && below.side === which) ?? false;
     return {
       cells: [
         `${ZONE_LABELS[zone]} ${shape === 'circular' ? 'diameter' : which}`,
@@ -150,17 +150,18 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
 
 /** States which sides of the adjusted dimensions are below the minimum. The status covers the separations between the zones. */
 function adjustedFact(derived: Derived): Fact[] {
-  const { adjusted, minimum, shape, input } = derived;
-  if (adjusted === null || minimum === null) return [];
-  const sides = shape === 'circular' ? (['length'] as const) : (['length', 'width'] as const);
-  const short = ZONES.flatMap((zone) =>
-    sides.flatMap((side) => {
-      const missing = minimum[zone][side] - adjusted[zone][side];
-      const name = `${ZONE_LABELS[zone]} ${shape === 'circular' ? 'diameter' : side}`;
-      return missing > SAME_FT ? [`${name}: ${lengthText(missing, 'up', input.units)} below minimum`] : [];
-    }),
-  );
+  const { adjusted, current, shape, input } = derived;
+  if (adjusted === null || current === null) return [];
   const label = 'Adjusted dimensions';
+  if (input.calculation?.isToday !== true)
+    return [{ label, value: 'Not compared with FAA minimums, because none can be calculated', tone: 'warn' }];
+  const isRound = shape === 'circular';
+  const short = current.below
+    .filter(({ side }) => side === 'length' || !isRound)
+    .map(({ zone, side, minimum }) => {
+      const missing = lengthText(minimum - adjusted[zone][side], 'up', input.units);
+      return `${ZONE_LABELS[zone]} ${isRound ? 'diameter' : side}: ${missing} below minimum`;
+    });
   if (short.length > 0) return [{ label, value: `Below the FAA minimum\n${short.join('\n')}`, tone: 'bad' }];
   // If the dimensions are out of date or lack a separation, the status says so, and nothing favorable may appear beside it.
   const isMet = subjectIn(derived, 'dimensions').status === 'compliant';
@@ -180,9 +181,6 @@ function verificationFact(results: CalculationResults): Fact {
     tone: 'warn',
   };
 }
-
-/** Floating-point error of stored feet. */
-const SAME_FT = 1e-6;
 
 function summarySection(derived: Derived, results: CalculationResults): ReportSection {
   const { calculation } = derived.input;

@@ -12,6 +12,7 @@ import {
   type Fix,
   fixesFor,
   inputChanges,
+  minimumsKey,
   asEvaluable,
   evaluateObstacles,
   type Obstacle,
@@ -44,14 +45,21 @@ export interface Assembly {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** The current calculation; if the project cannot be calculated, the last saved one; else null. */
+/**
+ * The current calculation; if the project cannot be calculated, the last saved one; else null. A saved calculation with the same minimums
+ * gives its date only. Its own text may differ: a name, or that no additional FATO length was entered where 0 is entered now.
+ */
 function calculationOf(records: ReportRecords, { madeAt }: ReportIssue): ReportCalculation | null {
   const today = inputsToday(records);
   const { calculation } = records;
   const answer = today && calculateDimensions(today, madeAt);
   if (today === null || answer?.ok !== true) return calculation && { ...calculation, isToday: false };
-  const isSaved = calculation !== null && inputChanges(calculation.results.inputs, today).length === 0;
-  return isSaved ? { ...calculation, isToday: true } : { results: answer.results, savedAt: null, isToday: true };
+  const { results } = answer;
+  const isSaved =
+    calculation !== null &&
+    inputChanges(calculation.results.inputs, today).length === 0 &&
+    minimumsKey(calculation.results.faaMinimums) === minimumsKey(results.faaMinimums);
+  return { results, savedAt: isSaved ? calculation.savedAt : null, isToday: true };
 }
 
 /** The dimensions that the facility's surfaces start from. */

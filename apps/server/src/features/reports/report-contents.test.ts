@@ -120,6 +120,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['a contact', ofRecords({ contacts: [] }), ALL],
   ['the logo', ofRecords({ logo: { fileName: 'logo.png', sha256: 'cd' } }), ALL],
   ['a length of the aircraft', ofAircraft({ overallLength: 55 }), [DIMENSION, COMPLIANCE]],
+  ['the name of the aircraft', ofAircraft({ name: 'AW139 SAR' }), [DIMENSION, COMPLIANCE]],
   ['the weight of the aircraft', ofAircraft({ maxGrossWeight: 15_000 }), [DIMENSION, COMPLIANCE]],
   ['the speed of the aircraft', ofAircraft({ approachSpeed: 90 }), []],
   ['the aircraft, taken away', ofRecords({ aircraft: null }), [DIMENSION, COMPLIANCE]],
@@ -186,6 +187,26 @@ describe.each(CHANGES)('a change of $name', ({ change, kinds, cautious }) => {
       printed: kinds.includes(type),
       outOfDate: kinds.includes(type) || cautious.includes(type),
     });
+  });
+});
+
+describe('a saved calculation with the same minimums and another text', () => {
+  const high = { ...project, elevation: 1_800 };
+  const savedWith = (additionalFatoLengthFt: number | null) => {
+    const saved = calculateDimensions(calculationInputs({ ...high, additionalFatoLengthFt }, aircraft), MADE_AT);
+    if (!saved.ok) throw new Error(saved.code);
+    return { results: saved.results, savedAt: MADE_AT };
+  };
+  const printedWith = (entered: number | null, saved: number | null) =>
+    printed(DIMENSION, { ...base, project: { ...high, additionalFatoLengthFt: entered }, calculation: savedWith(saved) });
+
+  it('does not repeat that a length is missing once 0 is entered, nor that 0 was entered once it is cleared', () => {
+    const [isMissing, isZero] = ['enter the additional FATO length.', 'the owner entered that no length is added'];
+    const entered = printedWith(0, null);
+    expect([entered.includes(isMissing), entered.includes(isZero)]).toEqual([false, true]);
+    const cleared = printedWith(null, 0);
+    expect([cleared.includes(isMissing), cleared.includes(isZero)]).toEqual([true, false]);
+    expect(cleared.includes('Saved November 21, 2026')).toBe(true);
   });
 });
 

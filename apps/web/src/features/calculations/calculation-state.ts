@@ -1,5 +1,13 @@
 /** State of the calculations tab: the results on the screen, the editable copy, and whether it is being adjusted. */
-import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, type CurrentDimensions, ZONES } from '@touchdown/domain';
+import {
+  type AdjustedDimensions,
+  adjustmentFrom,
+  type CalculationResults,
+  type CurrentDimensions,
+  type FaaMinimums,
+  minimumsKey,
+  ZONES,
+} from '@touchdown/domain';
 
 export interface CalculationState {
   /** The results of this visit. `null`: the newest saved ones are shown. */
@@ -24,6 +32,12 @@ export interface AdjustedDraft {
 
 export type CalculationAction =
   | { readonly type: 'calculated'; readonly results: CalculationResults; readonly projectVersion: number }
+  | {
+      readonly type: 'refreshed';
+      readonly results: CalculationResults;
+      readonly projectVersion: number;
+      readonly adjusted: AdjustedDimensions;
+    }
   | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'resumed'; readonly draft: AdjustedDraft }
@@ -33,11 +47,13 @@ export type CalculationAction =
 
 export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false, reason: '' };
 
-/** A new calculation starts a new editable copy, loaded values turn adjusting on, and a reset returns to the FAA minimums. */
+/** A new calculation starts a new editable copy, one before saving keeps it, loaded values turn adjusting on, and a reset returns to the FAA minimums. */
 export function calculationReducer(state: CalculationState, action: CalculationAction): CalculationState {
   switch (action.type) {
     case 'calculated':
       return { ...state, results: action.results, projectVersion: action.projectVersion, adjusted: null };
+    case 'refreshed':
+      return { ...state, results: action.results, projectVersion: action.projectVersion, adjusted: action.adjusted };
     case 'loaded':
       return { ...state, adjusted: action.adjusted, isAdjusting: true };
     case 'resumed': {
@@ -71,6 +87,16 @@ export const adjustedOf = (state: CalculationState, results: CalculationResults,
 
 const SIDES = ['length', 'width'] as const;
 
+/** Whether no side and no separation differs. */
+export const areSameMinimums = (one: FaaMinimums, other: FaaMinimums): boolean =>
+  minimumsKey(one) === minimumsKey(other) &&
+  one.tlofFatoSeparation === other.tlofFatoSeparation &&
+  one.fatoSafetyAreaSeparation === other.fatoSafetyAreaSeparation;
+
+/** Whether no side differs. */
+export const areSameSizes = (one: AdjustedDimensions, other: AdjustedDimensions): boolean =>
+  ZONES.every((zone) => SIDES.every((side) => one[zone][side] === other[zone][side]));
+
 /** Whether the editable copy differs from the project's adjusted dimensions, or without those from the minimums of the results. */
 export function isUnsaved(
   { adjusted, results }: CalculationState,
@@ -80,5 +106,5 @@ export function isUnsaved(
   if (adjusted === null) return false;
   const shown = results ?? saved;
   const base = current ?? (shown && adjustmentFrom(shown));
-  return base === null || ZONES.some((zone) => SIDES.some((side) => adjusted[zone][side] !== base[zone][side]));
+  return base === null || !areSameSizes(adjusted, base);
 }

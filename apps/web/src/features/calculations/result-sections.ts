@@ -43,7 +43,6 @@ export interface ResultSection {
   readonly heading: string | null;
   readonly groups: readonly ResultGroup[];
   readonly hasAdjusted: boolean;
-  readonly compliant: boolean | null;
   /** The controlling aircraft of each zone; `null`: there is one design aircraft. */
   readonly control: string | null;
   /** What the controlling dimension is, its source, and what it controls. `null` for the larger of two rule sets. */
@@ -253,7 +252,6 @@ export function resultSections(
     groups: groupsOf(ruleSet.workings, isCircular, isMixed ? { ...writing, own: null } : writing),
     control: isMixed ? null : controlText(results),
     hasAdjusted: !isMixed,
-    compliant: ruleSet.compliant,
     analysis: analysisText(ruleSet.controllingDimensionAnalysis, units),
     advisories: ruleSet.advisories,
   }));
@@ -264,7 +262,6 @@ export function resultSections(
     groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, writing),
     control: controlText(results),
     hasAdjusted: true,
-    compliant: null,
     analysis: null,
     advisories: [],
   };

@@ -14,7 +14,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { AdvisoryList } from './advisory-list.tsx';
-import { basisSentence, resultSections } from './result-sections.ts';
+import { basisSentence, type ResultSection, resultSections } from './result-sections.ts';
 import { SeparationList } from './separation-text.tsx';
 import { type ResultLinks, ResultsTable } from './results-table.tsx';
 import type { ShownCalculation } from './use-calculation.ts';
@@ -22,8 +22,8 @@ import './results.css';
 
 interface ResultsPanelProps {
   readonly shown: ShownCalculation;
-  /** The status of the dimensions. */
-  readonly dimensions: SubjectCompliance;
+  /** The status of the dimensions and markings. `null`: it is not known. */
+  readonly dimensions: SubjectCompliance | null;
   readonly links: ResultLinks;
 }
 
@@ -45,6 +45,12 @@ function DimensionsMark({ subject }: { readonly subject: Pick<SubjectCompliance,
   );
 }
 
+/** What the advisories of one rule set of a mixed facility cause. Without any, the status above says it all. */
+function RuleSetMark({ section }: { readonly section: Pick<ResultSection, 'advisories'> }) {
+  const subject = ruleSetCompliance(section);
+  return subject.status === 'compliant' ? null : <DimensionsMark subject={subject} />;
+}
+
 export function ResultsPanel({ shown, dimensions, links }: ResultsPanelProps) {
   const { results, adjusted, saved, staleText } = shown;
   const units = useUnits();
@@ -60,7 +66,7 @@ export function ResultsPanel({ shown, dimensions, links }: ResultsPanelProps) {
       <header className="results-head">
         <div>
           <h2>FAA Minimum Calculation Results</h2>
-          <DimensionsMark subject={dimensions} />
+          {dimensions !== null && <DimensionsMark subject={dimensions} />}
         </div>
         <p>{facts.join(' · ')}</p>
       </header>
@@ -83,7 +89,7 @@ export function ResultsPanel({ shown, dimensions, links }: ResultsPanelProps) {
           {section.heading && (
             <h3>
               {section.heading}
-              {section.compliant !== null && <DimensionsMark subject={ruleSetCompliance(section)} />}
+              <RuleSetMark section={section} />
             </h3>
           )}
           <ResultsTable section={section} caption={section.heading ?? 'FAA minimum dimensions'} links={links} />

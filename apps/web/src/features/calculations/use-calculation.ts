@@ -7,7 +7,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { adjustedBody, adjustedFromStored } from './adjust-values.ts';
 import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSaveAdjustedDimensions, useSaveCalculation } from './api.ts';
-import { adjustedOf, type CalculationAction, type CalculationState } from './calculation-state.ts';
+import { adjustedOf, areSameMinimums, type CalculationAction, type CalculationState } from './calculation-state.ts';
 import { differsFromSaved, newestOf } from './saved-state.ts';
 
 /** Shows a failure as a toast. Being signed out has its own toast and policy. */
@@ -65,6 +65,23 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     }
   };
 
+  /**
+   * The results to save adjusted values with. If those on the screen are not current, the values were checked against their minimums and
+   * separations: where these changed, the new ones are shown beside the same values, and nothing is saved. `null`: not to be saved.
+   */
+  const resultsToSaveWith = async ({
+    results: checked,
+    adjusted,
+    staleText: stale,
+  }: ShownCalculation): Promise<CalculationResults | null> => {
+    if (stale === null) return checked;
+    const fresh = await calculate.mutateAsync();
+    if (areSameMinimums(checked.faaMinimums, fresh.faaMinimums)) return fresh;
+    dispatch({ type: 'refreshed', results: fresh, projectVersion: project.version, adjusted });
+    toast({ title: 'Minimums Updated', description: 'Check the values against the new minimums, then save them.' });
+    return null;
+  };
+
   return {
     state,
     calculations,
@@ -119,7 +136,9 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     saveAdjusted: async () => {
       if (shown === null) return;
       try {
-        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, shown.results, state.reason));
+        const current = await resultsToSaveWith(shown);
+        if (current === null) return;
+        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, current, state.reason));
         toast({ title: 'Adjusted dimensions saved successfully' });
         dispatch({ type: 'explained', reason: '' });
       } catch (error) {

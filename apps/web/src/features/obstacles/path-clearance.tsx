@@ -1,7 +1,8 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { summarize } from '@touchdown/domain';
+import { PROJECT_COMPLIANCE_LABELS, summarize } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { clearancesUnderPath } from '../../shared/clearance/result-summaries.ts';
+import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { FacilityRequired } from './clearance-summary.tsx';
@@ -28,13 +29,19 @@ function Results({ pathId, obstacles, clearances }: PathClearanceProps) {
   if (obstacles.length === 0) return <p>{NO_OBSTACLES}</p>;
   if (!airspace.site.corridors.some((corridor) => corridor.pathId === pathId)) return <p>Not evaluated: the path cannot be drawn yet.</p>;
   const notEvaluated = notEvaluatedText(obstacles.length - results.size);
+  // One of the obstacles that are not evaluated may be under this path.
+  const isIncomplete = notEvaluated !== null && summary.status === 'compliant';
   return (
     <>
       {worst === undefined ? (
         <p>No obstacles under this path's surfaces.</p>
       ) : (
         <p className="clearance-head">
-          <StatusMark flag status={STATUS_TONES[summary.status]} label={STATUS_LABELS[summary.status]} />
+          <StatusMark
+            flag
+            status={isIncomplete ? COMPLIANCE_TONES.incomplete : STATUS_TONES[summary.status]}
+            label={isIncomplete ? PROJECT_COMPLIANCE_LABELS.incomplete : STATUS_LABELS[summary.status]}
+          />
           <span className="num">
             {countsText(summary)}. Worst: {worst.obstacleName}, {clearanceText(worst.governing, units)}, {worst.governing.surface.name}
           </span>

@@ -22,14 +22,14 @@ export const rulesText = (results: CalculationResults): string =>
   results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference}, set ${ruleSetVersion}`).join(' and ');
 
 /**
- * The plan of a result: its FAA minimums, or the adjusted dimensions. Flags, shape, and alignment are those of the result's inputs, so that
- * the drawing never mixes an old result with a changed project.
+ * The plan of a result: its FAA minimums, or the adjusted dimensions. Flags and shape are those of the result's inputs, so that the drawing
+ * never mixes an old result with a changed project. No rule reads the alignment: as in every file, it is the project's.
  */
 export function planInput(
   results: CalculationResults,
   adjusted: AdjustedDimensions,
   values: PlanValues,
-  paths: PlanPaths,
+  { facilityAlignment, ...paths }: PlanPaths & Pick<Project, 'facilityAlignment'>,
   units: UnitSystem = 'imperial',
 ): SitePlanInput {
   const { facility } = results.inputs;
@@ -40,7 +40,7 @@ export function planInput(
     projectType: facility.type,
     facilityType: facility.facilityType,
     standardH: facility.standardH,
-    alignmentDeg: facility.facilityAlignment,
+    alignmentDeg: degrees(facilityAlignment),
     elevation: facility.elevation,
     rules: rulesText(results),
     ...paths,

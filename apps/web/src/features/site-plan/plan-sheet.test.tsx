@@ -10,8 +10,9 @@ import { PlanSheet } from './plan-sheet.tsx';
 
 afterEach(cleanup);
 
+const SITE = { ...NO_PATHS, facilityAlignment: 40 };
 const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
-const input = planInput(results, adjustmentFrom(results), 'minimum', NO_PATHS);
+const input = planInput(results, adjustmentFrom(results), 'minimum', SITE);
 const drawing = drawSitePlan(input, { widthPx: 780, heightPx: 560, layout: 'full', orientation: 'pad-up' });
 
 function show(lit: Parameters<typeof PlanSheet>[0]['lit'] = null) {
@@ -61,9 +62,13 @@ describe('the input of the plan', () => {
     expect(input).toMatchObject({ shape: 'square', standardH: true, projectType: 'heliport', zones: { tlof: results.faaMinimums.tlof } });
     expect(rulesText(results)).toMatch(/^AC 150\/5390-2D, set /);
   });
+  it('follows the alignment of the project, because no rule reads the one that was saved with a result', () => {
+    expect(results.inputs.facility.facilityAlignment).not.toBe(SITE.facilityAlignment);
+    expect(input.alignmentDeg).toBe(SITE.facilityAlignment);
+  });
   it('uses the adjusted dimensions on request', () => {
     const adjusted = { ...adjustmentFrom(results), tlof: { ...results.tlof, length: results.fato.length } };
-    expect(planInput(results, adjusted, 'adjusted', NO_PATHS).zones.tlof.length).toBe(results.fato.length);
-    expect(planInput(results, adjusted, 'minimum', NO_PATHS).zones.tlof.length).toBe(results.tlof.length);
+    expect(planInput(results, adjusted, 'adjusted', SITE).zones.tlof.length).toBe(results.fato.length);
+    expect(planInput(results, adjusted, 'minimum', SITE).zones.tlof.length).toBe(results.tlof.length);
   });
 });

@@ -30,6 +30,8 @@ export interface SitePlanProps {
   readonly input: SitePlanInput | null;
   /** The project name, for the name of a saved file. */
   readonly name: string;
+  /** Why the drawn values are not current or not complete. `null`: they are. A saved file states it. */
+  readonly notice: string | null;
   /** What could not be loaded and is not drawn, as a sentence. */
   readonly missing?: string | null;
   readonly values: ShownValues;
@@ -54,14 +56,14 @@ const useDrawing = (input: SitePlanInput | null, size: ElementSize | null, orien
     return drawSitePlan(input, { ...size, layout: size.widthPx < FULL_SHEET_PX ? 'compact' : 'full', orientation });
   }, [input, size, orientation]);
 
-export function SitePlan({ input, name, missing = null, values, onValues, lit, onLight, onOpen }: SitePlanProps) {
+export function SitePlan({ input, name, notice, missing = null, values, onValues, lit, onLight, onOpen }: SitePlanProps) {
   const [orientation, setOrientation] = useState<PlanOrientation>('pad-up');
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useDrawing(input, size, orientation);
   const isFull = size !== null && size.widthPx >= FULL_SHEET_PX;
   const download = () => {
     if (drawing === null || input === null) return;
-    saveFile(`${name} plan`, drawingSvg(drawing, `${name}: landing area plan`, describeSitePlan(input)));
+    saveFile(`${name} plan`, drawingSvg(drawing, `${name}: landing area plan`, describeSitePlan(input), notice));
   };
   return (
     <section className="plan" aria-label="Landing area plan">

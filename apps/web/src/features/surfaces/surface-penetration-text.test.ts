@@ -45,6 +45,10 @@ describe('the card of a surface', () => {
       isPenetrated: true,
     });
   });
+  it('does not call an approach surface clear that an obstacle may penetrate within its accuracy', () => {
+    const doubtful = { ...WIRE, verticalAccuracyFeet: 900 };
+    expect(textOf('Approach surface P1', [doubtful])).toEqual({ text: '1 obstacle may penetrate it within accuracy', isPenetrated: true });
+  });
   it('says that the conical surface and the zones drawn for reference are not evaluated', () => {
     for (const name of ['Conical surface (calculation default)', 'TLOF', 'FATO'])
       expect(textOf(name, [WIRE]).text).toBe('Not evaluated. Shown for reference.');

@@ -17,6 +17,8 @@ const counted = (count: number, certain: boolean): string => {
   return `${count.toLocaleString('en-US')} obstacle${count === 1 ? '' : 's'} ${verb} it`;
 };
 
+const withinAccuracy = (count: number): string => `${counted(count, false)} within accuracy`;
+
 /** "No obstacle penetrates it. 2 not evaluated: ground elevation missing." */
 const none = (unevaluated: number): string =>
   unevaluated === 0
@@ -40,7 +42,7 @@ function ofOtherSurface(
       text: `${counted(certain.length, true)}, by up to ${units.tenthText(deepest.penetrationFt, 'up')} (${deepest.obstacleName})`,
       isPenetrated: true,
     };
-  if (found.length > 0) return { text: `${counted(found.length, false)} within accuracy`, isPenetrated: true };
+  if (found.length > 0) return { text: withinAccuracy(found.length), isPenetrated: true };
   return { text: none(obstacles.length - read.length), isPenetrated: false };
 }
 
@@ -64,6 +66,8 @@ export function surfacePenetrationText(
   if (!isCleared) return ofOtherSurface(surface, airspace, obstacles, units);
   const through = model.obstacles.filter(({ penetrated }) => penetrated.includes(surface.key));
   if (through.length > 0) return { text: counted(through.length, true), isPenetrated: true };
+  const possible = model.obstacles.filter(({ mayPenetrate }) => mayPenetrate.includes(surface.key));
+  if (possible.length > 0) return { text: withinAccuracy(possible.length), isPenetrated: true };
   if (isAnalyzing) return { text: 'Analyzing...', isPenetrated: false };
   return { text: none(model.obstacles.filter(({ status }) => status === 'not_evaluated').length), isPenetrated: false };
 }

@@ -3,6 +3,7 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
   type Citation,
+  type ComplianceStatus,
   feet,
   feetMsl,
   type LocalPoint,
@@ -135,6 +136,9 @@ function baseOf({ elevationFeet, heightFeet }: ProjectObstacle, topFt: number | 
   return topFt === null ? 0 : topFt - heightFeet;
 }
 
+const surfacesWith = (wanted: ComplianceStatus, evaluation: ObstacleClearance | undefined): string[] =>
+  (evaluation?.surfaces ?? []).filter(({ status }) => status === wanted).map(({ surface }) => surfaceKey(surface));
+
 /** An obstacle as drawn. `null` if its position is not a number. */
 function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluation: ObstacleClearance | undefined): DrawnObstacle | null {
   const { heliportElevation } = airspace.site;
@@ -159,7 +163,8 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluatio
     topFt,
     limitFt: evaluated && evaluated.limit - heliportElevation,
     penetrationFt: governing?.penetrationFt ?? 0,
-    penetrated: (evaluation?.surfaces ?? []).filter(({ status }) => status === 'violation').map(({ surface }) => surfaceKey(surface)),
+    penetrated: surfacesWith('violation', evaluation),
+    mayPenetrate: surfacesWith('warning', evaluation),
   };
 }
 

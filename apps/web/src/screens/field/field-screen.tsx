@@ -20,6 +20,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { DimensionBar } from '../project-detail/dimension-banner.tsx';
 import { useObstacleClearances } from '../project-detail/use-obstacle-clearances.ts';
 import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import './field-screen.css';
@@ -48,6 +49,7 @@ function Result({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; 
 
 function OnSite({ project }: { readonly project: Project }) {
   const sizes = usePadSizes(project);
+  const { dimensionState, dimensionNotice: notice } = sizes.mark;
   const { clearances } = useObstacleClearances(project, sizes);
   const members = useQuery(membersQuery(project.id));
   const selfId = useQuery(currentUserQuery).data?.id;
@@ -63,6 +65,7 @@ function OnSite({ project }: { readonly project: Project }) {
         <h1>{project.name}</h1>
       </header>
       {reason !== null && <p role="note">{reason}</p>}
+      {dimensionState !== null && notice !== null && <DimensionBar state={dimensionState}>{notice}</DimensionBar>}
       {sizes.failure && <LoadFailed text={sizes.failure.text} onRetry={sizes.failure.retry} />}
       <WriteAccess reason={reason}>
         <FieldPanel

@@ -1,6 +1,13 @@
 /** The Calculations tab: its buttons and messages. */
 import { type Calculation, ERRORS, type Project, type StoredAdjustedDimensions } from '@touchdown/contract';
-import { type CalculationResults, controllingDimension, feet } from '@touchdown/domain';
+import {
+  type CalculationResults,
+  COMPLIANCE_SUBJECTS,
+  type ComplianceSubject,
+  controllingDimension,
+  feet,
+  type ProjectComplianceStatus,
+} from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +44,12 @@ const SAVE = at('POST', 'calculations');
 const ACTIVE = at('GET', 'adjusted-dimensions/active');
 const FLEET = at('GET', 'fleet');
 const SAVE_ADJUSTED = at('POST', 'adjusted-dimensions');
+const COMPLIANCE = at('GET', 'compliance');
+const subjectsWith = (statuses: Partial<Record<ComplianceSubject, ProjectComplianceStatus>> = {}) => ({
+  status: 'compliant',
+  evaluatedAt: '2026-11-21T09:00:00.000Z',
+  subjects: COMPLIANCE_SUBJECTS.map((subject) => ({ subject, status: statuses[subject] ?? 'compliant', issues: [] })),
+});
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -80,6 +93,7 @@ function show(routes: FakeRoutes = {}, of: Project = project, focus?: string) {
     [at('GET', 'paths')]: () => answer([]),
     [CALCULATE]: () => answer(results),
     [ACTIVE]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
+    [COMPLIANCE]: () => answer(subjectsWith()),
     ...routes,
   });
   renderScreen(<Tab of={of} focus={focus} />);
@@ -132,7 +146,7 @@ describe('calculating', () => {
     await press('Calculate Dimensions');
     await notice('Calculations completed successfully');
     expect(screen.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeDefined();
-    expect(screen.getByText('Compliant')).toBeDefined();
+    expect(await screen.findByText('Compliant')).toBeDefined();
     expect(screen.getByRole('table').textContent).toContain('45.401');
     expect(screen.getByText(/Figures are based on AC 150\/5390-2D for heliports\./)).toBeDefined();
   });
@@ -147,6 +161,26 @@ describe('calculating', () => {
     await press('Calculate Dimensions');
     expect(await screen.findByText('Non-compliant')).toBeDefined();
     expect(screen.getByText('Not compliant')).toBeDefined();
+  });
+});
+
+describe('the status of the dimensions and markings', () => {
+  const open = (routes: FakeRoutes) => show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
+
+  it.each(['dimensions', 'markings'] as const)('is never better than the status of the project: %s', async (subject) => {
+    open({ [COMPLIANCE]: () => answer(subjectsWith({ [subject]: 'action_required' })) });
+    expect(await screen.findByText('Action required')).toBeDefined();
+    expect(screen.queryByText('Compliant')).toBeNull();
+  });
+  it.each([
+    ['the compliance status', COMPLIANCE],
+    ['the adjusted dimensions', ACTIVE],
+  ])('is not compliant while it is unknown: %s could not be read', async (_, route) => {
+    const asked = open({ [route]: () => failure('INTERNAL') });
+    await screen.findByText('FAA Minimum Calculation Results');
+    await waitFor(() => expect(asked.some(({ call }) => call === route)).toBe(true));
+    await screen.findByRole('table');
+    expect(screen.queryByText('Compliant')).toBeNull();
   });
 });
 
@@ -225,6 +259,20 @@ describe('the plan', () => {
     open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
     expect(await screen.findByRole('img', { name: /saved, out-of-date values\. TLOF 45\.401 ft square/ })).toBeDefined();
   });
+  it('states in a saved file that its values are not current', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:plan';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
+    await screen.findByRole('img', { name: /saved, out-of-date values/ });
+    await press('Download Plan (SVG)');
+    expect(await files[0]?.text()).toContain(
+      '<desc>The saved dimensions are below the FAA minimum: TLOF side 45.401 ft (minimum 49.800 ft)',
+    );
+  });
 });
 
 describe('adjusting', () => {
@@ -277,7 +325,7 @@ describe('adjusting', () => {
   });
   it('asks before it saves a FATO that breaks the separation, and does not call it compliant', async () => {
     const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
-    expect(screen.getByText('Compliant')).toBeDefined();
+    expect(await screen.findByText('Compliant')).toBeDefined();
     await userEvent.clear(tlofLength());
     await userEvent.type(tlofLength(), '60{Enter}');
     const fato = within(screen.getByRole('group', { name: 'FATO' })).getByLabelText('Length');
@@ -296,6 +344,34 @@ describe('adjusting', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }));
     await notice('Adjusted dimensions saved successfully');
     expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: 60, fatoLength: 90 });
+  });
+  it('checks the values against the present minimums before it saves them, and keeps them', async () => {
+    const larger = resultsFor(anAircraft({ controllingDimension: feet(60), overallLength: feet(60) }), aFacility({ shape: 'square' }));
+    const asked = await adjust({
+      [CALCULATIONS]: () => answer([saved(results, { isStale: true })]),
+      [CALCULATE]: () => answer(larger),
+      [ACTIVE]: () => answer(anAdjustedSet({ inputs: results.inputs })),
+      [SAVE_ADJUSTED]: () => answer({}, 201),
+    });
+    await userEvent.clear(tlofLength());
+    await userEvent.type(tlofLength(), '52{Enter}');
+    // 52 + 2 × 18.3245 ft, the separation of the saved calculation. That of the larger aircraft is 20.1 ft.
+    expect(within(screen.getByRole('group', { name: 'FATO' })).getByLabelText<HTMLInputElement>('Length').value).toBe('88.649');
+    await press('Save Adjusted Dimensions');
+    await notice('Minimums Updated');
+    expect(asked.some(({ call }) => call === SAVE_ADJUSTED)).toBe(false);
+    expect(tlofLength().value).toBe('52.000');
+    expect(screen.getByText('FATO length cannot be less than FAA minimum of 90.000 ft')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Save Adjusted Dimensions' })).toHaveProperty('disabled', true);
+  });
+  it('saves values whose minimums are the same after a change of the project', async () => {
+    const asked = await adjust({
+      [CALCULATIONS]: () => answer([saved(results, { isStale: true })]),
+      [SAVE_ADJUSTED]: () => answer({}, 201),
+    });
+    await press('Save Adjusted Dimensions');
+    await notice('Adjusted dimensions saved successfully');
+    expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: results.tlof.length });
   });
   it('returns to the FAA minimums', async () => {
     await adjust();

@@ -4,13 +4,17 @@ import {
   assessPaths,
   type CurrentDimensions,
   dimensionCompliance,
+  dimensionNotice,
+  fatoLengthNotice,
   type IssueAction,
   namesDesignAircraft,
+  type ProjectCompliance,
   projectProtectionZone,
   ruleSetCompliance,
   separationIssues,
   siteOf,
   type SubjectCompliance,
+  subjectIn,
   worstCompliance,
 } from '@touchdown/domain';
 import { type PlanPaths, type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
@@ -21,7 +25,7 @@ import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
 import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
-import { sizesInUse } from '../../features/calculations/calculation-state.ts';
+import { areSameSizes, sizesInUse } from '../../features/calculations/calculation-state.ts';
 import { type CalculationMemory, type ShownCalculation, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
@@ -39,6 +43,7 @@ import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
+import { useCompliance } from './use-compliance.ts';
 import { useNumberLinks } from './use-number-links.ts';
 import './calculations-tab.css';
 
@@ -58,32 +63,61 @@ const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
 /** The paths that can be placed on the plan, since a magnetic heading needs the variation, with the project's data about their surfaces. */
-function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths {
+function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths & Pick<Project, 'facilityAlignment'> {
   const site = siteOf(project, isoDay(new Date()));
   const { corridors } = assessPaths(stored, site);
-  return { corridors, facility: site.facility, protectionZone: projectProtectionZone(project) };
+  const { facilityAlignment } = project;
+  return { corridors, facility: site.facility, protectionZone: projectProtectionZone(project), facilityAlignment };
 }
 
-/** The dimension compliance of the project, including whatever the rule sets report about these results, such as markings. */
+/** The subjects that a calculation is about. */
+const OF_RESULTS = ['dimensions', 'markings'] as const;
+
+interface KnownOfProject {
+  /** `undefined`: not read. */
+  readonly current: CurrentDimensions | null | undefined;
+  readonly subjects: ProjectCompliance['subjects'] | undefined;
+}
+
+/**
+ * The dimensions and markings of the project with these results: never better than its compliance status, nor than what the rule sets
+ * report about the results. `null`: no issue is known, but not all of it was read.
+ */
 function resultCompliance(
   project: Project,
-  current: CurrentDimensions | null,
   { results: today, adjusted }: ShownCalculation,
-): SubjectCompliance {
-  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
-  const statuses = today.ruleSets.map((ruleSet) => ruleSetCompliance(ruleSet).status);
-  const separations = separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant';
-  return { ...dimensions, status: worstCompliance([dimensions.status, separations, ...statuses]) };
+  { current, subjects }: KnownOfProject,
+): SubjectCompliance | null {
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current: current ?? null, today });
+  const status = worstCompliance([
+    dimensions.status,
+    separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant',
+    ...today.ruleSets.map((ruleSet) => ruleSetCompliance(ruleSet).status),
+    ...(subjects === undefined ? [] : OF_RESULTS.map((subject) => subjectIn({ subjects }, subject).status)),
+  ]);
+  const isKnown = current !== undefined && subjects !== undefined;
+  return status === 'compliant' && !isKnown ? null : { ...dimensions, status };
 }
 
 /** The current set: adjusted dimensions, and saved ones that are out of date, are beside the minimums; all others are the minimums. */
 const openingValues = (current: CurrentDimensions | null): ShownValues =>
   current === null || planValuesOf(current.source, current.state) === 'minimum' ? 'minimum' : 'adjusted';
 
+/** The current set, if that is drawn: neither the minimums of the results nor values that were edited since. */
+const drawnSet = (values: ShownValues, { adjusted }: ShownCalculation, current: CurrentDimensions | null): CurrentDimensions | null =>
+  values === 'adjusted' && current !== null && areSameSizes(adjusted, current.sizes) ? current : null;
+
 /** What the plan calls the values: a saved calculation that was not edited since is not an adjusted one. */
-function drawnValues(values: ShownValues, { adjusted }: ShownCalculation, current: CurrentDimensions | null): PlanValues {
-  const isCurrentSet = values === 'adjusted' && current !== null && adjusted === current.sizes;
-  return isCurrentSet && planValuesOf(current.source, current.state) === 'saved' ? 'saved' : values;
+function drawnValues(values: ShownValues, shown: ShownCalculation, current: CurrentDimensions | null): PlanValues {
+  const set = drawnSet(values, shown, current);
+  return set !== null && planValuesOf(set.source, set.state) === 'saved' ? 'saved' : values;
+}
+
+/** Why the drawn values are not current or not complete. `null`: they are. */
+function drawnNotice(project: Project, values: ShownValues, shown: ShownCalculation, current: CurrentDimensions | null): string | null {
+  const set = drawnSet(values, shown, current);
+  const notices = [set === null ? shown.staleText : dimensionNotice(set), fatoLengthNotice(project)];
+  return notices.filter((text) => text !== null).join(' ') || null;
 }
 
 /** What is needed before anything can be calculated; `null`: nothing. */
@@ -108,7 +142,9 @@ function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButton
 
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
   const asked = useAskedFocus(focus, undefined);
-  const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
+  const readCurrent = useQuery(exportInputsQuery(project)).data?.current;
+  const current = readCurrent ?? null;
+  const subjects = useCompliance(project).data?.subjects;
   const controls = useCalculation(project, memory, {
     // A saved calculation is also the current set. If it is out of date, it differs from the minimums next to it.
     adjusted: sizesInUse(current),
@@ -126,7 +162,10 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
     // The parts of what is shown that the plan depends on.
     [shown, values, current, planPaths, units],
   );
-  const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
+  const dimensions = useMemo(
+    () => (shown === null ? null : resultCompliance(project, shown, { current: readCurrent, subjects })),
+    [shown, project, readCurrent, subjects],
+  );
   const isPhone = useMedia(PHONE);
   const needed = neededFor(project, facts);
   useFocusTarget(
@@ -168,7 +207,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
                 action={needed === null ? null : neededAction}
               />
             )}
-            {shown !== null && dimensions !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
+            {shown !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
             <Configuration
               project={project}
               aircraft={facts.aircraft}
@@ -182,6 +221,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
           <SitePlan
             input={drawn}
             name={project.name}
+            notice={shown && drawnNotice(project, values, shown, current)}
             missing={paths.isError && paths.data === undefined ? NO_PATHS_READ : null}
             values={values}
             onValues={setValues}

@@ -7,7 +7,7 @@ import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
 import { personIs, nobodyIsHere } from '../../shared/offline/person.ts';
 import { type CachedReads, registerOffline } from '../../shared/offline/ports.ts';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
-import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
@@ -111,13 +111,22 @@ describe("What's Next", () => {
     renderScreen(<NextSteps project={PROJECT} />);
     return region();
   };
-  it('lists the most severe first, eight of them, and counts the others', async () => {
+  it('lists the most severe first, eight of them, and the others on request', async () => {
     ofServer(aCompliance([...Array.from({ length: 9 }, (_, index) => issue(index)), issue(20, 'error'), issue(21, 'info')]));
     const rows = within(await show()).getAllByRole('listitem');
     expect(rows).toHaveLength(8);
     expect(rows[0]?.textContent).toContain('ErrorIssue 20.');
-    expect((await region()).textContent).toContain('2 more issues.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 More Issues' }));
+    expect(within(await region()).getAllByRole('link')).toHaveLength(10);
     expect((await region()).textContent).not.toContain('Issue 21.');
+  });
+  it('says that the status could not be loaded, and reads it again on request', async () => {
+    let isBroken = true;
+    fakeApi({ [`GET ${HERE}/compliance`]: () => (isBroken ? failure('INTERNAL') : answer(aCompliance([]))) });
+    const shown = within(await show());
+    isBroken = false;
+    await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    expect(await shown.findByText(/^No action required\./)).toBeDefined();
   });
   it('says when there is nothing to do', async () => {
     ofServer(aCompliance([]));

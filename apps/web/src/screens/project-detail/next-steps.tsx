@@ -1,37 +1,65 @@
 /** What to do next in a project: its issues, the most severe first, each with the control that resolves it. */
 import type { Project } from '@touchdown/contract';
-import { nextIssues } from '@touchdown/domain';
+import { type ComplianceIssue, nextIssues, type ProjectComplianceStatus } from '@touchdown/domain';
+import { type ReactNode, useState } from 'react';
 import { ComplianceMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useCompliance } from './use-compliance.ts';
 
-/** Keeps the list short; the status in the header opens all issues. */
+/** Keeps the overview short; the others are shown on request. */
 const SHOWN = 8;
 
-export function NextSteps({ project }: { readonly project: Project }) {
-  const { data, isMissing } = useCompliance(project);
-  if (data === undefined && !isMissing) return null;
-  if (data === undefined)
-    return (
-      <section className="overview-block" aria-label="What’s Next">
-        <h2>What’s Next</h2>
-        <p>Compliance status is not available offline yet. Open this project once while you're online.</p>
-      </section>
-    );
-  const issues = nextIssues(data);
+interface ListProps {
+  readonly projectId: string;
+  readonly issues: readonly ComplianceIssue[];
+}
+
+function Steps({ projectId, issues }: ListProps) {
+  const [isAll, setAll] = useState(false);
   const rest = issues.length - SHOWN;
+  if (issues.length === 0) return <p>No action required. Every subject was evaluated, and no issues were found.</p>;
+  return (
+    <>
+      <IssueList projectId={projectId} issues={isAll ? issues : issues.slice(0, SHOWN)} label="What’s Next" />
+      {rest > 0 && !isAll && (
+        <Button variant="bare" onClick={() => setAll(true)}>
+          {rest === 1 ? 'Show 1 More Issue' : `Show ${rest.toLocaleString('en-US')} More Issues`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Section({ status, children }: { readonly status?: ProjectComplianceStatus; readonly children: ReactNode }) {
   return (
     <section className="overview-block" aria-label="What’s Next">
-      <h2 className="next-steps-title">
-        What’s Next <ComplianceMark status={data.status} />
-      </h2>
-      {data.age !== null && <p className="quiet">{data.age}</p>}
-      {issues.length === 0 ? (
-        <p>No action required. Every subject was evaluated, and no issues were found.</p>
-      ) : (
-        <IssueList projectId={project.id} issues={issues.slice(0, SHOWN)} label="What’s Next" />
-      )}
-      {rest > 0 && <p className="quiet">{rest === 1 ? '1 more issue.' : `${rest.toLocaleString('en-US')} more issues.`}</p>}
+      <h2 className="next-steps-title">What’s Next {status !== undefined && <ComplianceMark status={status} />}</h2>
+      {children}
     </section>
+  );
+}
+
+export function NextSteps({ project }: { readonly project: Project }) {
+  const { data, isMissing, failure } = useCompliance(project);
+  if (data !== undefined)
+    return (
+      <Section status={data.status}>
+        {data.age !== null && <p className="quiet">{data.age}</p>}
+        <Steps projectId={project.id} issues={nextIssues(data)} />
+      </Section>
+    );
+  if (isMissing)
+    return (
+      <Section>
+        <p>Compliance status is not available offline yet. Open this project once while you're online.</p>
+      </Section>
+    );
+  if (failure === null) return null;
+  return (
+    <Section>
+      <LoadFailed text={failure.text} onRetry={failure.retry} />
+    </Section>
   );
 }

@@ -192,6 +192,19 @@ describe('the card of a path', () => {
       /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d ft penetration, Approach surface P1/,
     );
   });
+  it('is not compliant while an obstacle without ground elevation may be under it', async () => {
+    const textWith = async (obstacles: readonly ProjectObstacle[]) => {
+      show({ obstacles, view: 'paths' });
+      const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
+      const text = block.textContent;
+      cleanup();
+      return text;
+    };
+    expect(await textWith([mast('Low', 100)])).toContain('ClearanceCompliant0 violations');
+    const unsure = await textWith([mast('Low', 100), mast('Blind', 100, { elevationFeet: null })]);
+    expect(unsure).toContain('ClearanceIncomplete0 violations');
+    expect(unsure).toContain('1 obstacle not evaluated');
+  });
   it('says so if there is no obstacle', async () => {
     show({ obstacles: [], view: 'paths' });
     const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });

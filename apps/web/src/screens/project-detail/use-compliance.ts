@@ -1,6 +1,7 @@
 /** The compliance status of a project: from the server, or offline from the copy on this device. */
 import type { Project } from '@touchdown/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { errorText } from '../../shared/api/api-error.ts';
 import { complianceQuery } from '../../shared/compliance/api.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
@@ -27,11 +28,21 @@ export interface ShownCompliance extends Pick<KnownCompliance, 'status' | 'subje
   readonly age: string | null;
 }
 
-/** `data` is undefined while it is read. `isMissing`: offline, and this device has no copy to evaluate. */
-export function useCompliance(project: Project): { readonly data: ShownCompliance | undefined; readonly isMissing: boolean } {
+interface ReadCompliance {
+  /** Undefined while it is read, or if it could not be. */
+  readonly data: ShownCompliance | undefined;
+  /** Offline, and this device has no copy to evaluate. */
+  readonly isMissing: boolean;
+  /** The server did not return it. `null`: it did, or it is read. */
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+}
+
+export function useCompliance(project: Project): ReadCompliance {
   const isAway = useIsAway();
   const server = useQuery({ ...complianceQuery(project.id), enabled: !isAway });
   const local = useQuery({ ...localQuery(project), enabled: isAway });
-  if (!isAway) return { data: server.data && { ...server.data, age: null }, isMissing: false };
-  return { data: local.data && { ...local.data, age: ageText(local.data) }, isMissing: local.isError };
+  if (isAway) return { data: local.data && { ...local.data, age: ageText(local.data) }, isMissing: local.isError, failure: null };
+  const { data, error, refetch } = server;
+  const failure = error && { text: errorText(error), retry: () => void refetch() };
+  return { data: data && { ...data, age: null }, isMissing: false, failure };
 }

@@ -65,6 +65,8 @@ export interface DrawnObstacle {
   readonly penetrationFt: number;
   /** Keys of the surfaces it penetrates. */
   readonly penetrated: readonly string[];
+  /** Keys of the surfaces it clears as reported, but may penetrate within its accuracy. */
+  readonly mayPenetrate: readonly string[];
 }
 
 /** The selection, shared by all views. */

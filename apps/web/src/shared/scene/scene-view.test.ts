@@ -73,6 +73,7 @@ const mast = (changes: Partial<DrawnObstacle> = {}): DrawnObstacle => ({
   limitFt: 150,
   penetrationFt: 0,
   penetrated: [],
+  mayPenetrate: [],
   ...changes,
 });
 
