@@ -1,10 +1,10 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { summarize } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
 import { clearancesUnderPath } from '../../shared/clearance/result-summaries.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { FacilityRequired } from './clearance-summary.tsx';
 import { clearanceText, countsText, NO_OBSTACLES, STATUS_TONES, STATUS_LABELS, notEvaluatedText } from './clearance-text.ts';
 import type { Clearances } from './use-clearances.ts';
 import './obstacles.css';

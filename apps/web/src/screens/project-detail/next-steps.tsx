@@ -3,13 +3,21 @@ import type { Project } from '@touchdown/contract';
 import { nextIssues } from '@touchdown/domain';
 import { ComplianceMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useCompliance } from './use-compliance.ts';
 
 /** Keeps the list short; the status in the header opens all issues. */
 const SHOWN = 8;
 
 export function NextSteps({ project }: { readonly project: Project }) {
-  const { data, isMissing } = useCompliance(project);
+  const { data, isMissing, failure } = useCompliance(project);
+  if (failure !== null)
+    return (
+      <section className="overview-block" aria-label="What’s Next">
+        <h2>What’s Next</h2>
+        <LoadFailed text={`The compliance status could not be loaded. ${failure.text}`} onRetry={failure.retry} />
+      </section>
+    );
   if (data === undefined && !isMissing) return null;
   if (data === undefined)
     return (

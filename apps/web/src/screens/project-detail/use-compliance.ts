@@ -1,6 +1,7 @@
 /** The compliance status of a project: from the server, or offline from the copy on this device. */
 import type { Project } from '@touchdown/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { complianceQuery } from '../../shared/compliance/api.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
@@ -27,11 +28,24 @@ export interface ShownCompliance extends Pick<KnownCompliance, 'status' | 'subje
   readonly age: string | null;
 }
 
-/** `data` is undefined while it is read. `isMissing`: offline, and this device has no copy to evaluate. */
-export function useCompliance(project: Project): { readonly data: ShownCompliance | undefined; readonly isMissing: boolean } {
+export interface ReadCompliance {
+  /** Undefined while it is read, or if that failed. */
+  readonly data: ShownCompliance | undefined;
+  /** Offline, and this device has no copy to evaluate. */
+  readonly isMissing: boolean;
+  /** The server could not be read. `null`: it was, or is being read. */
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+}
+
+export function useCompliance(project: Project): ReadCompliance {
   const isAway = useIsAway();
   const server = useQuery({ ...complianceQuery(project.id), enabled: !isAway });
   const local = useQuery({ ...localQuery(project), enabled: isAway });
-  if (!isAway) return { data: server.data && { ...server.data, age: null }, isMissing: false };
-  return { data: local.data && { ...local.data, age: ageText(local.data) }, isMissing: local.isError };
+  if (isAway) return { data: local.data && { ...local.data, age: ageText(local.data) }, isMissing: local.isError, failure: null };
+  const hasFailed = server.data === undefined && server.error !== null && !isUnauthorized(server.error);
+  return {
+    data: server.data && { ...server.data, age: null },
+    isMissing: false,
+    failure: hasFailed ? { text: errorText(server.error), retry: () => void server.refetch() } : null,
+  };
 }
