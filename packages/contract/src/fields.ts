@@ -71,7 +71,10 @@ export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly Cros
         path: [rule.at],
         error: ({ input }) => (typeof rule.message === 'string' ? rule.message : rule.message(input as z.output<S>)),
         when: ({ value, issues }) =>
-          typeof value === 'object' && value !== null && !issues.some((issue) => rule.reads.some((field) => field === issue.path?.[0])),
+          typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          !issues.some((issue) => rule.reads.some((field) => field === issue.path?.[0])),
       }),
     schema,
   );

@@ -177,7 +177,9 @@ describe('the alternative text of the plan', () => {
   const airspace = anAirspace();
   const few = surfacesToDraw(airspace, { tlof: null, safetyArea: null });
   const many = Array.from({ length: 200 }, (_, path) =>
-    few.filter(({ layer }) => layer === 'transitional').map((surface) => ({ ...surface, key: `${surface.key} ${path}`, name: `${surface.name} ${path}` })),
+    few
+      .filter(({ layer }) => layer === 'transitional')
+      .map((surface) => ({ ...surface, key: `${surface.key} ${path}`, name: `${surface.name} ${path}` })),
   ).flat();
   const visible = visibleIn('primary,transitional');
   it('names the shown surfaces', () => {
