@@ -28,6 +28,9 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(storable, NUL);
 
+/** In the API document of a change that also creates the record. */
+export const REQUIRED_AT_FIRST = 'Required if the record does not exist yet.';
+
 /** A form value for a number: the number, its text, or nothing. */
 export type NumberEntry = number | string | null | undefined;
 
