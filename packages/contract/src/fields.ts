@@ -28,6 +28,9 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(storable, NUL);
 
+/** In the API document of a change that also creates the record. */
+export const REQUIRED_AT_FIRST = 'Required if the record does not exist yet.';
+
 /** A form value for a number: the number, its text, or nothing. */
 export type NumberEntry = number | string | null | undefined;
 
@@ -71,7 +74,10 @@ export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly Cros
         path: [rule.at],
         error: ({ input }) => (typeof rule.message === 'string' ? rule.message : rule.message(input as z.output<S>)),
         when: ({ value, issues }) =>
-          typeof value === 'object' && value !== null && !issues.some((issue) => rule.reads.some((field) => field === issue.path?.[0])),
+          typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          !issues.some((issue) => rule.reads.some((field) => field === issue.path?.[0])),
       }),
     schema,
   );

@@ -24,7 +24,11 @@ const MOST_USES = 100_000;
 
 export const createInvitationBody = z.object({
   email: z
-    .union([z.literal(''), z.string().trim().toLowerCase().max(255).pipe(z.email('Enter a valid email address'))])
+    .string('Enter a valid email address')
+    .trim()
+    .toLowerCase()
+    .max(255, 'Email must be at most 255 characters')
+    .refine((email) => email === '' || z.email().safeParse(email).success, 'Enter a valid email address')
     .nullish()
     .transform((email) => (email ? email : null)),
   /** Blank and 0 count as 1. */

@@ -1,6 +1,6 @@
 /** Terrain under a path: ground elevations by station, surveyed or read from a terrain model. */
 import { z } from 'zod';
-import { idField, LIMITS, optionalText, timestampField, versionField } from './fields.ts';
+import { idField, LIMITS, optionalText, REQUIRED_AT_FIRST, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** If a path's inbound and outbound corridors differ, each has its own terrain. A corridor that serves both is the inbound one. */
@@ -29,7 +29,7 @@ export const terrainFields = z.object({
 });
 export const terrainBody = terrainFields.extend({
   /** Absent: the samples, and the path version they apply to, are unchanged. */
-  samples: terrainFields.shape.samples.optional(),
+  samples: terrainFields.shape.samples.optional().describe(REQUIRED_AT_FIRST),
   /** 0: none saved yet. */
   version: z.number().int().min(0).optional(),
 });

@@ -28,11 +28,21 @@ describe('validation messages', () => {
     [z.enum(['a', 'b']), 'c', 'Must be one of a, b'],
     [z.uuid(), 'x', 'Must be a valid ID'],
     [z.string().max(1), 'ab', 'Must be at most 1 character'],
+    [z.string().min(20), '', 'This entry is required'],
     [z.number().min(3), 2, 'Must be at least 3'],
     [z.array(z.string()).min(2), ['a'], 'Must be at least 2 entries'],
     [z.string('Name it'), undefined, 'Name it'],
   ] as const)('%#', (schema, entry, sentence) => {
     expect(sentencesOf(schema, entry)).toEqual([sentence]);
+  });
+  it('name the entry of an invitation whose email is not one', () => {
+    for (const email of ['abc', 5, 'a@b@c'])
+      expect(sentencesOf(routes.createInvitation.body, { email })).toEqual(['Enter a valid email address']);
+    expect(routes.createInvitation.body.parse({ email: ' Ada@Example.org ' }).email).toBe('ada@example.org');
+    for (const email of ['', '  ', null, undefined]) expect(routes.createInvitation.body.parse({ email }).email).toBeNull();
+  });
+  it('compare fields only if there are fields', () => {
+    expect(sentencesOf(routes.createAircraft.body, [])).toEqual(['Must be an object']);
   });
   it("never use the library's own text, for any call and any kind of entry", () => {
     const bodies = Object.values<RouteDef>(routes).flatMap(({ path, body }) => (body === undefined ? [] : [{ path, body }]));

@@ -37,6 +37,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return FORMATS[issue.format] ?? FORMAT;
     case 'too_small':
+      if (issue.origin === 'string' && issue.input === '') return 'This entry is required';
       return `Must be ${issue.inclusive === false ? 'more than' : 'at least'} ${sized(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `Must be ${issue.inclusive === false ? 'less than' : 'at most'} ${sized(issue.origin, issue.maximum)}`;

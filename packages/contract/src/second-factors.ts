@@ -5,7 +5,11 @@ import { idField, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Required before a change to how the user signs in. Absent: the account has no password and the user has just signed in. */
-export const ownPassword = z.string('Enter your current password').max(256).optional();
+export const ownPassword = z
+  .string('Enter your current password')
+  .max(256)
+  .optional()
+  .describe('Required if the account has a password. Without one, the user must have just signed in.');
 const code = z.string('Enter a code').trim().min(1, 'Enter a code').max(100, 'Must be at most 100 characters');
 
 export const secondFactorsSchema = z.object({

@@ -1,6 +1,6 @@
 /** Settings of the whole installation (specification part 1, section 3): key, value, description, category, and whether only admins see it. */
 import { z } from 'zod';
-import { optionalText, requiredText, timestampField, versionField } from './fields.ts';
+import { optionalText, REQUIRED_AT_FIRST, requiredText, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { DEFAULT_TYPES, UNIT_CHOICES } from './settings.ts';
 
@@ -36,7 +36,7 @@ export const systemSettingSchema = z.object({
 export type SystemSetting = z.infer<typeof systemSettingSchema>;
 
 export const saveSystemSettingBody = z.object({
-  value: requiredText(SYSTEM_SETTING_LENGTHS.value, 'Value is required'),
+  value: requiredText(SYSTEM_SETTING_LENGTHS.value, 'Value is required').describe(REQUIRED_AT_FIRST),
   description: optionalText(SYSTEM_SETTING_LENGTHS.description),
   category: optionalText(SYSTEM_SETTING_LENGTHS.category).transform((category) => category ?? DEFAULT_CATEGORY),
   isAdmin: z

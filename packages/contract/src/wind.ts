@@ -1,7 +1,7 @@
 /** Wind at the project site, and the crosswind and tailwind limits that the owner enters for the aircraft. */
 import { HEADING_REFERENCES, WIND_SECTORS } from '@touchdown/domain';
 import { z } from 'zod';
-import { idField, numberField, optionalText, orNull, timestampField, versionField } from './fields.ts';
+import { idField, numberField, optionalText, orNull, REQUIRED_AT_FIRST, timestampField, versionField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const WIND_LIMITS = { speedKt: 250, speeds: 10, cells: 30_000, hours: 10_000_000 } as const;
@@ -33,8 +33,8 @@ const limit = (name: string) =>
   );
 
 export const windBody = z.object({
-  reference: z.enum(HEADING_REFERENCES, 'Choose true or magnetic directions'),
-  record,
+  reference: z.enum(HEADING_REFERENCES, 'Choose true or magnetic directions').describe(REQUIRED_AT_FIRST),
+  record: record.describe(REQUIRED_AT_FIRST),
   source: optionalText(255),
   crosswindKt: limit('Crosswind limit'),
   tailwindKt: limit('Tailwind limit'),

@@ -241,7 +241,13 @@ export {
   type AssessedPath,
   type PathsAssessment,
 } from './project/assess-paths.ts';
-export { projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project/project-airspace.ts';
+export {
+  PATHS_NOT_LOADED,
+  projectAirspace,
+  type AirspaceRecords,
+  type FacilitySizes,
+  type ProjectAirspace,
+} from './project/project-airspace.ts';
 export { asEvaluable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
 export { evaluateObstacles, type EvaluatedObstacles } from './project/evaluate-obstacles.ts';
 export { FILING, FORM_7480_1 } from './standards/filing.ts';

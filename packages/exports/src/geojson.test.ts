@@ -31,6 +31,14 @@ const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === 'number' ? [value] : [];
 
 describe('GeoJSON', () => {
+  it('draws the surface beside a rotated FATO as one area, with its level part up to the FATO', () => {
+    const features = featuresOf({ paths: [aPath({ headingReference: 'true' })], shape: 'square' });
+    const beside = features.filter(({ properties }) => /of the FATO$/.test(String(properties['name'])));
+    expect(beside.map(({ geometry: { type } }) => type)).toEqual(['Polygon', 'Polygon']);
+    // Four corners, two on the FATO edge, and the first one again.
+    expect(beside.flatMap(ringsOf).map(({ length }) => length)).toEqual([7, 7]);
+    beside.forEach(({ properties }) => expect(properties['lowestRiseFt']).toBe(0));
+  });
   it('closes every ring and orients it counterclockwise (RFC 7946, 3.1.6)', () => {
     const rings = featuresOf().flatMap(ringsOf);
     expect(rings.length).toBeGreaterThan(15);

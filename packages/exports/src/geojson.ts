@@ -92,11 +92,21 @@ const protectionFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
-/** For a full circle, an area with a hole unless a meridian splits it: adjacent faces are not a valid area in a GIS. */
+/** One outline around a surface and its level part, which begins at the corner where the outline ends: one area, because adjacent faces
+ * are not a valid area in a GIS. */
+const joined = ({ outline, level }: Surface): Surface['outline'] => {
+  if (level === undefined) return outline;
+  const [last, corner] = [outline.at(-1), level[0]];
+  const meets = last !== undefined && corner !== undefined && last.eastFt === corner.eastFt && last.northFt === corner.northFt;
+  return meets ? [...outline, ...level.slice(1)] : [...outline, ...level.slice(0, -1)];
+};
+
+/** For a full circle, an area with a hole unless a meridian splits it. */
 const surfaceGeometry = (site: Site, surface: Surface): GeoJsonGeometry => {
   const coordinates = (corners: Surface['outline']) => corners.map((corner) => coordinate(placed(site, corner, corner.riseFt)));
   const whole = isWholeCircle(surface) ? holedPolygon(coordinates(surface.outline), coordinates(innerCircle(surface))) : null;
-  return whole ?? polygons(drawnFaces(surface).map((corners) => corners.map((corner) => placed(site, corner, corner.riseFt))));
+  const shapes = isWholeCircle(surface) ? drawnFaces(surface) : [joined(surface)];
+  return whole ?? polygons(shapes.map((corners) => corners.map((corner) => placed(site, corner, corner.riseFt))));
 };
 
 const surfaceFeatures = (site: Site): readonly Feature[] =>

@@ -7,7 +7,7 @@ import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
 import { citationText, heightText, sourceText } from './kml-text.ts';
-import { isWholeCircle, surfaceFaces } from './mesh/surface-faces.ts';
+import { isWholeCircle, planOutlines, surfaceFaces } from './mesh/surface-faces.ts';
 import { element, type XmlElement } from './xml.ts';
 
 /** Area in plan, in square feet, of an outline with corners in order. */
@@ -27,7 +27,7 @@ const surfaceText = (surface: Surface, site: Site): readonly string[] => {
     low === high ? 'level' : `rising from ${formatFeet(low, 'down')} ft to ${formatFeet(high, 'down')} ft above the heliport elevation`;
   const limits = [low, high].map((height) => heightText(feetMsl((elevation ?? 0) + height)));
   return [
-    `Size: ${formatArea(planArea(surface.outline))} sq ft plan area, ${rise}`,
+    `Size: ${formatArea(planOutlines(surface).reduce((sum, outline) => sum + planArea(outline), 0))} sq ft plan area, ${rise}`,
     ...(elevation === null ? [] : [`Height limit: ${[...new Set(limits)].join(' to ')}`]),
     site.heights,
   ];
@@ -37,9 +37,9 @@ const surfaceText = (surface: Surface, site: Site): readonly string[] => {
 export const siteSurfaces = ({ pad, document }: Site, corridors: readonly PathCorridor[]) =>
   pad === null ? [] : surfacesForFacility(pad, corridors, document.extensionFacility);
 
-/** The drawn shapes of a surface: its outline, or its faces for a full circle, whose outline is only the top edge. */
+/** The drawn shapes of a surface: its outlines, or its faces for a full circle, whose outline is only the top edge. */
 export const drawnFaces = (surface: Surface): readonly Surface['outline'][] =>
-  isWholeCircle(surface) ? surfaceFaces(surface) : [surface.outline];
+  isWholeCircle(surface) ? surfaceFaces(surface) : planOutlines(surface);
 
 const geometryOf = (site: Site, surface: Surface): XmlElement => {
   const polygons = drawnFaces(surface).map((corners) =>

@@ -54,6 +54,19 @@ describe('the OpenAPI document', () => {
     const { paths } = await documentOf();
     expect(paths[path][method].requestBody.content['application/json'].schema.description).toContain(rule);
   });
+  it.each([
+    ['/api/account/sign-in/external/unlink', 'post', 'password', 'Required if the account has a password.'],
+    ['/api/account/passkeys/{id}/remove', 'post', 'password', 'Required if the account has a password.'],
+    ['/api/account/second-factors/totp', 'post', 'password', 'Required if the account has a password.'],
+    ['/api/projects/{projectId}/wind', 'put', 'record', 'Required if the record does not exist yet.'],
+    ['/api/projects/{projectId}/wind', 'put', 'reference', 'Required if the record does not exist yet.'],
+    ['/api/projects/{projectId}/paths/{pathId}/terrain/{leg}', 'put', 'samples', 'Required if the record does not exist yet.'],
+    ['/api/admin/settings/{key}', 'put', 'value', 'Required if the record does not exist yet.'],
+  ])('states when a field of %s (%s) is required: %s', async (path, method, field, when) => {
+    const { paths } = await documentOf();
+    const { properties } = paths[path][method].requestBody.content['application/json'].schema;
+    expect(properties[field].description).toContain(when);
+  });
   it('states the rules across fields, and the required fields, for records in a list', async () => {
     const { paths } = await documentOf();
     const { properties } = paths['/api/projects/{projectId}/obstacles/import'].post.requestBody.content['application/json'].schema;

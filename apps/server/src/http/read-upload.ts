@@ -25,15 +25,32 @@ export const uploadScope = (app: FastifyInstance) => (add: (scope: FastifyInstan
     add(scope);
   });
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('MALFORMED_REQUEST');
+  }
+}
+
 function parsedFields({ value }: MultipartValue): unknown {
   // If the part was sent as application/json, which the document allows, it has been parsed already.
   if (typeof value === 'object') return value;
   if (typeof value !== 'string') throw new AppError('MALFORMED_REQUEST');
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw new AppError('MALFORMED_REQUEST');
+  return parsedJson(value);
+}
+
+/** The fields sent with a file name: clients can declare a part of a form as application/json only by sending it as a file. */
+async function fieldsInFile(part: MultipartFile): Promise<unknown> {
+  if (part.mimetype !== 'application/json') throw new AppError('MALFORMED_REQUEST');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > FIELDS_BYTES) throw new AppError('MALFORMED_REQUEST');
+    chunks.push(chunk);
   }
+  return parsedJson(Buffer.concat(chunks).toString('utf8'));
 }
 
 /** The folder for incoming files, and the maximum number of bytes. */
@@ -71,18 +88,20 @@ function meaningOf(error: unknown, maxBytes: number): unknown {
 }
 
 async function readParts({ maxBytes, tempFile }: Upload, request: FastifyRequest, place: Place): Promise<ReadUpload> {
-  let fields: unknown = {};
+  let fields: unknown;
   let file: ReadUpload['file'] | null = null;
-  const limits = { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
+  const limits = { fileSize: maxBytes, files: 2, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file' && part.fieldname === 'file')
+      if (part.type === 'file' && part.fieldname === 'file' && file === null)
         file = tempFile === true ? await readToTempFile(part, place, maxBytes) : await readFile(part);
-      else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
-      else throw new AppError('MALFORMED_REQUEST');
+      else if (part.fieldname !== 'fields' || fields !== undefined) throw new AppError('MALFORMED_REQUEST');
+      else if (part.type === 'file') fields = await fieldsInFile(part);
+      else if (part.valueTruncated) throw new AppError('MALFORMED_REQUEST');
+      else fields = parsedFields(part);
     }
     if (file === null) throw validationFailed({ path: 'file', message: 'Choose a file' });
-    return { fields, file };
+    return { fields: fields ?? {}, file };
   } catch (error) {
     if (file !== null) await discardUpload({ file });
     throw error;

@@ -16,8 +16,11 @@ export class Multipart {
   readonly #fields: unknown;
   readonly #file: FilePart | null;
   readonly #fieldsType: string | null;
+  readonly #fieldsName: string | null;
 
-  constructor(fields: unknown, file: FilePart | null, fieldsType: string | null = null) {
+  /** `fieldsName`: the file name of the fields, as a browser sends one with a declared type. */
+  constructor(fields: unknown, file: FilePart | null, fieldsType: string | null = null, fieldsName: string | null = null) {
+    this.#fieldsName = fieldsName;
     this.#fieldsType = fieldsType;
     this.#fields = fields;
     this.#file = file;
@@ -26,7 +29,10 @@ export class Multipart {
   bytes(): Buffer {
     const fields = typeof this.#fields === 'string' ? this.#fields : JSON.stringify(this.#fields);
     const type = this.#fieldsType === null ? '' : `Content-Type: ${this.#fieldsType}\r\n`;
-    const parts: (string | Uint8Array)[] = [`--${BOUNDARY}\r\nContent-Disposition: form-data; name="fields"\r\n${type}\r\n${fields}\r\n`];
+    const name = this.#fieldsName === null ? '' : `; filename="${this.#fieldsName}"`;
+    const parts: (string | Uint8Array)[] = [
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="fields"${name}\r\n${type}\r\n${fields}\r\n`,
+    ];
     if (this.#file !== null) {
       const name = this.#file.name.replaceAll('"', '%22');
       parts.push(

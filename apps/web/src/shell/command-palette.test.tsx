@@ -71,6 +71,19 @@ async function show(routes: FakeRoutes = {}, part: { readonly element: ReactNode
             <button>Edit North Tower</button>
           </li>
         </ul>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <button className="sort-head">
+                  Height<span aria-hidden="true">▲</span>
+                </button>
+              </th>
+            </tr>
+          </thead>
+        </table>
+        <label htmlFor="altitudes">Include altitude data</label>
+        <button id="altitudes" role="switch" aria-checked="true" />
         {part?.element}
       </main>
       <OnRequest />
@@ -143,6 +156,14 @@ describe('the command palette', () => {
     await show({ 'GET /api/account/second-factors': () => Response.json(SECOND_FACTORS) }, { element, button: label });
     await type(label);
     await waitFor(() => expect(options()).toContain(label));
+  });
+  it('lists the order of a table and a switch by what they do', async () => {
+    await show();
+    await type('height');
+    expect(options()).toEqual(['Sort by Height']);
+    await userEvent.clear(screen.getByPlaceholderText(/Go to a project/));
+    await type('altitude');
+    expect(options()).toEqual(['Include altitude data']);
   });
   it('finds the reports of the screen by what they are', async () => {
     await show({}, { element: <ReportCards level={2} onGenerate={() => undefined} />, button: 'Generate Dimension' });

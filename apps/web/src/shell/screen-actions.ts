@@ -7,8 +7,9 @@ export interface ScreenAction {
 }
 
 /**
- * Tabs and buttons of the screen. Those of a record in a list or table belong to that record alone; those of a group to what it is about,
- * except the groups that change a view of the screen and what is marked as having the screen's own actions.
+ * Tabs, buttons, and switches of the screen. Those of a record in a list or table belong to that record alone, but its headings sort all of
+ * it; those of a group belong to what it is about, except the groups that change a view of the screen and what is marked as having the
+ * screen's own actions.
  */
 const CONTROLS = '#main button, #main a.button, #main .tab';
 const OF_A_RECORD =
@@ -31,7 +32,18 @@ const isOff = (control: HTMLElement) => control.matches(':disabled, [aria-disabl
 // Not every page shows what is visible: where it does not, all counts as visible.
 const isVisible = (control: HTMLElement) => (control as Partial<HTMLElement>).checkVisibility?.call(control) ?? true;
 
-const nameOf = (control: HTMLElement) => (control.getAttribute('aria-label') ?? control.textContent).replace(/\s+/g, ' ').trim();
+const SORTING = '.sort-head';
+/** The direction of the current order, drawn in the heading. */
+const ARROWS = /[▲▼]/g;
+const isSorting = (control: HTMLElement) => control.matches(SORTING);
+
+/** The text of the control, or of its label if it has none, like a switch. A heading that sorts is named by what it does. */
+function nameOf(control: HTMLElement): string {
+  const own = control.getAttribute('aria-label') ?? control.textContent;
+  const label = control instanceof HTMLButtonElement && own.trim() === '' ? control.labels[0]?.textContent : undefined;
+  const name = (label ?? own).replace(ARROWS, '').replace(/\s+/g, ' ').trim();
+  return isSorting(control) && name !== '' ? `Sort by ${name}` : name;
+}
 
 /** The actions of the screen as it is now; `open` presses the control after the palette has closed. */
 export function screenActions(open: (press: () => void) => void): readonly ScreenAction[] {
@@ -39,7 +51,7 @@ export function screenActions(open: (press: () => void) => void): readonly Scree
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     const label = nameOf(control);
     const owner = control.closest(`${OF_THE_SCREEN}, ${OF_A_RECORD}`);
-    const belongsToRecord = !isTab(control) && owner !== null && !owner.matches(OF_THE_SCREEN);
+    const belongsToRecord = !isTab(control) && !isSorting(control) && owner !== null && !owner.matches(OF_THE_SCREEN);
     if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
     const keywords = EXTRA_KEYWORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
     found.set(label, { label, keywords, run: () => open(() => control.click()) });

@@ -299,7 +299,7 @@ describe('the directions of a facility', () => {
   test('135° are accepted, less is a warning', () => {
     const noted = ['info', notOpposite('135.0')];
     expect(found([approach('a', 0), approach('b', 135)])).toEqual([[noted], [noted]]);
-    const warned = ['warning', close('135.0')];
+    const warned = ['warning', close('134.9')];
     expect(found([approach('a', 0), approach('b', 135 - 1e-6)])).toEqual([[warned], [warned]]);
   });
 
@@ -336,6 +336,11 @@ describe('the directions of a facility', () => {
       ['info', notOpposite('140.0')],
     ]);
     expect(found([approach('a', 320), path])).toEqual([[], []]);
+  });
+
+  test('an angle is rounded down, so that one that is too small never reads as enough', () => {
+    expect(found([approach('a', 0), approach('b', 134.96)])[0]).toEqual([['warning', close('134.9')]]);
+    expect(found([approach('a', 0), approach('b', 179.97)])[0]).toEqual([['info', notOpposite('179.9')]]);
   });
 
   test("a departure's issue is at its egress heading, with the edition's clause", () => {

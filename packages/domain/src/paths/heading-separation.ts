@@ -1,6 +1,7 @@
 /** Whether the directions of a facility's paths are far enough apart: ideally opposite, at least 135°. */
 import { angleBetween } from '../quantities/angles.ts';
 import type { PathCorridor } from './corridors.ts';
+import { roundDownTo } from '../quantities/rounding.ts';
 import type { Finding } from './finding.ts';
 import type { PathStandard } from './geometry-checks.ts';
 
@@ -37,7 +38,8 @@ export function separationFindings({ own, others, preferred }: SeparationInput, 
   const angle = widest(own, all);
   if (angle >= ideal.value - NOISE_DEG) return [];
   const field = own[0]?.use === 'departure' ? ('egressHeadingDegrees' as const) : ('ingressHeadingDegrees' as const);
-  const shown = angle.toFixed(DECIMALS);
+  // Rounded down: 134.96° must not read as 135.0°, which would be enough.
+  const shown = roundDownTo(angle, DECIMALS).toFixed(DECIMALS);
   if (angle >= least.value - NOISE_DEG) {
     const text = `The closest path to the opposite direction is ${shown}° away (${ideal.value}° preferred, at least ${least.value}° acceptable)`;
     return [{ code: 'HEADINGS_NOT_OPPOSITE', severity: 'info', field, text, source: ideal.citation }];

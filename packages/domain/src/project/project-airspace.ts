@@ -57,11 +57,14 @@ function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySi
   });
 }
 
+/** What is missing if the paths could not be loaded. Everything else that can be missing is an input to enter. */
+export const PATHS_NOT_LOADED = 'paths (could not be loaded)';
+
 const missingOf = ({ sizes, paths }: AirspaceRecords, { location, elevation }: FacilitySite): readonly string[] => [
   ...(sizes === null ? ['TLOF/FATO dimensions'] : []),
   ...(elevation === null ? ['project elevation'] : []),
   ...(location === null ? ['project location'] : []),
-  ...(paths === null ? ['paths (could not be loaded)'] : []),
+  ...(paths === null ? [PATHS_NOT_LOADED] : []),
 ];
 
 function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly string[] {

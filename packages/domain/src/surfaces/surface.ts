@@ -37,6 +37,11 @@ export interface Surface<Kind extends SurfaceKind = SurfaceKind> {
    * corners follow it.
    */
   readonly outline: readonly SurfaceCorner[];
+  /**
+   * The outline of its level part between the edge of a rotated or round FATO and the line on which the path starts, beside `outline` and
+   * in the same order. Absent if it has none.
+   */
+  readonly level?: readonly SurfaceCorner[];
   readonly citation: Citation;
   /** Height limit at the point, or `null` outside. The region is a closed set (a point on an edge belongs to it). */
   readonly heightAt: (point: LocalPoint, heliportElevation: FeetMsl) => FeetMsl | null;

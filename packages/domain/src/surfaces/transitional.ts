@@ -10,6 +10,7 @@ import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts
 import type { Citation } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { readFor } from './approach.ts';
+import { levelPart } from './level-part.ts';
 import { isOnPad, type FatoEdge, type Pad } from './pad.ts';
 import { pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
 import { sectorEdges } from './sector-field.ts';
@@ -36,6 +37,8 @@ interface Panel extends Omit<Strip, 'sign'> {
   readonly corners: readonly PathPoint[];
   /** The course that its stations and offsets refer to. */
   readonly course: PlacedCourse;
+  /** Its level part beside the corners, on one side. If absent, it has none. */
+  readonly levelPartAt?: (sign: Side['sign']) => readonly PathPoint[];
 }
 
 /** Returns the outline for the right side, counterclockwise: out along the inner edge, back along the outer one, then reversed. */
@@ -101,6 +104,7 @@ function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation
     outerAt: () => REACH_FT,
     riseOf: (_, distanceFt) => Math.max(0, distanceFt - innerWidthFt / 2) / SLOPE,
     isLevelOver: isOff(pad),
+    levelPartAt: (sign) => levelPart(pad, frame, sign),
   };
 }
 
@@ -162,12 +166,14 @@ function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, pane
     ...frame.toLocal({ stationFt, offsetFt: side.sign * offsetFt }),
     riseFt: feet(panel.riseOf(stationFt, offsetFt)),
   }));
+  const level = (panel.levelPartAt?.(side.sign) ?? []).map((point): SurfaceCorner => ({ ...frame.toLocal(point), riseFt: feet(0) }));
   return {
     kind: 'transitional',
     form: panel.form,
     name: panel.name,
     pathId: corridor.pathId,
     outline: side.sign > 0 ? corners : corners.reverse(),
+    ...(level.length === 0 ? {} : { level: side.sign > 0 ? level : level.reverse() }),
     citation: panel.citation,
     heightAt: heightOf(field),
     field,

@@ -4,6 +4,7 @@ import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
+import { planOutlines } from '../mesh/surface-faces.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
@@ -79,14 +80,15 @@ export function airspacePicture(
   const surfaces = surfacesForFacility(site.pad, site.corridors, site.facility);
   const corners = surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline);
   const sheet = mapSheet(corners, 200, size.width, size.mostHeight, system);
-  const drawn = surfaces.toReversed().flatMap(({ kind, outline }): PictureMark[] => [
-    {
+  const drawn = surfaces.toReversed().map((surface): PictureMark => {
+    const { kind } = surface;
+    return {
       kind: 'area',
-      rings: [{ kind: 'polygon', points: outline.map(sheet.place) }],
+      rings: planOutlines(surface).map((outline) => ({ kind: 'polygon', points: outline.map(sheet.place) })),
       fill: { color: PENS[kind]?.color ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
       pen: PENS[kind] ?? { color: INK.dim, width: 1 },
-    },
-  ]);
+    };
+  });
   const zones = site.protectionZone ? protectionZones(site.pad, site.corridors, site.protectionZone) : [];
   const protection = zones.map(({ outline }): PictureMark => ({
     kind: 'area',

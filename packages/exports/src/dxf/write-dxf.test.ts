@@ -72,7 +72,7 @@ describe('a 3D drawing', () => {
   it('contains surface faces, zone outlines, obstacle blocks, dimensions, and text', () => {
     expect(counts(drawing.entities, ({ type }) => type)).toEqual({
       LWPOLYLINE: 3 + 1 + 3,
-      '3DFACE': 106,
+      '3DFACE': 112,
       POLYLINE: 3 + 2,
       TEXT: 3 + 3 + 1 + 1 + texts(drawing, 'TITLE').length,
       INSERT: 3,
@@ -197,7 +197,7 @@ describe('a 3D drawing', () => {
   it('can also be read by GDAL, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
     const faces = features.filter(({ properties }) => String(properties['Layer']).startsWith('SURFACE-'));
-    expect(faces.length).toBe(106);
+    expect(faces.length).toBe(112);
     const highest = Math.max(...faces.flatMap((face) => positionsOf(face).map(([, , z = 0]) => z)));
     expect(Math.abs(highest - 620 * SURVEY)).toBeLessThan(0.01);
   });
@@ -206,7 +206,9 @@ describe('a 3D drawing', () => {
 describe('a plan drawing', () => {
   const drawing = drawn(FLAT);
   it('has outlines instead of faces, and no heights', () => {
-    expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + 3 + surfaces.length });
+    const levels = surfaces.filter(({ surface }) => surface.level !== undefined);
+    expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + 3 + surfaces.length + levels.length });
+    expect(levels.length).toBe(6);
     expect(drawing.entities.some(({ type }) => type === '3DFACE')).toBe(false);
     expect(drawing.entities.flatMap(verticesOf).every(({ z = 0 }) => z === 0)).toBe(true);
     expect(texts(drawing, 'TITLE')).toContain('Elevations: none (2D export); all entities at Z = 0');
@@ -265,7 +267,7 @@ describe('hostile text in a drawing', () => {
       obstacles: [anObstacle({ name: text, description: text, source: text })],
       points: [aPoint({ name: text, elevation: feetMsl(100) })],
     });
-    expect(counts(hostile.entities, ({ type }) => type)).toMatchObject({ INSERT: 1, DIMENSION: 6, POINT: 2, '3DFACE': 6 });
+    expect(counts(hostile.entities, ({ type }) => type)).toMatchObject({ INSERT: 1, DIMENSION: 6, POINT: 2, '3DFACE': 8 });
     hostile.entities.forEach((entity) => expect(Array.from(textOf(entity)).length).toBeLessThan(260));
   });
 });

@@ -11,7 +11,7 @@ import { pathLines, siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
 import { siteProtectionZones, zoneAreas } from '../kml-zones.ts';
-import { surfaceFaces } from '../mesh/surface-faces.ts';
+import { planOutlines, surfaceFaces } from '../mesh/surface-faces.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './drawing-frame.ts';
 import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, layersOf, LAYERS, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
@@ -66,11 +66,12 @@ const drawSurfaces = (drawing: DxfWriter, layers: Layers, named: PathLayers, { s
   for (const surface of siteSurfaces(site, siteCorridors(site))) {
     const layer = layers(named.ofSurface(surface.kind, surface.pathId));
     if (!isSpatial) {
-      outline(
-        drawing,
-        surface.outline.map((corner) => at(corner, 0)),
-        layer,
-      );
+      for (const corners of planOutlines(surface))
+        outline(
+          drawing,
+          corners.map((corner) => at(corner, 0)),
+          layer,
+        );
       continue;
     }
     for (const face of surfaceFaces(surface)) {

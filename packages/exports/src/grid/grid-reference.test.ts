@@ -15,6 +15,15 @@ describe('a grid reference', () => {
   it('is south of the equator for southern bands', () => {
     expect(positionOfUtm('56H 334873 6252266')?.latitude).toBeLessThan(0);
   });
+  it('has N or S for the hemisphere where the position is not in that band', () => {
+    expect(positionOfUtm('18N 323480 4306479')?.latitude).toBeCloseTo(38.889484, 3);
+    expect(positionOfUtm('18S 323480 4306479')?.latitude).toBeCloseTo(38.889484, 3);
+    // Sydney Opera House, 33.857 S: band H.
+    expect(positionOfUtm('56S 334873 6252266')?.latitude).toBeCloseTo(-33.857, 2);
+  });
+  it.each(['18K 323480 4306479', '18U 323480 4306479'])('is rejected if the band is not that of the position: %s', (text) => {
+    expect(positionOfUtm(text)).toBeNull();
+  });
   it.each(['18SUJ234800647', '99SUJ2348006479', '18IUJ2348006479', 'hello', ''])('is rejected if invalid: %s', (text) => {
     expect([positionOfMgrs(text), positionOfUtm(text)]).toEqual([null, null]);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCurvedPath, aPath, aSectorPath } from '../testing.ts';
 import { turnOf } from './face.ts';
-import { surfaceFaces, surfaceTriangles } from './surface-faces.ts';
+import { planOutlines, surfaceFaces, surfaceTriangles } from './surface-faces.ts';
 
 const square = { fato: { length: feet(82.05), width: feet(82.05) }, shape: 'square', alignmentDeg: degrees(45) } as const;
 const surfacesOf = (fields: Parameters<typeof pathFromFields>[0], pad: Parameters<typeof surfacesForFacility>[0] = square): Surface[] => {
@@ -18,9 +18,16 @@ describe('the faces of a surface', () => {
   it('are a single face if it is flat and has four corners', () =>
     expect(
       surfacesOf(aPath())
-        .filter(({ outline }) => outline.length === 4)
+        .filter(({ outline, level }) => outline.length === 4 && level === undefined)
         .map((surface) => surfaceFaces(surface).length),
-    ).toEqual([1, 1, 1, 1]));
+    ).toEqual([1, 1]));
+  it('include the level part between a rotated FATO and the start of the path', () => {
+    const withLevel = surfacesOf(aPath()).filter(({ level }) => level !== undefined);
+    expect(withLevel.map(({ level }) => level?.length)).toEqual([3, 3]);
+    withLevel.forEach((surface) => {
+      expect(surfaceFaces(surface)).toEqual([surface.outline, surface.level]);
+    });
+  });
   it.each([
     ['straight', surfacesOf(aPath()), 1e-6],
     ['straight with lateral extensions', surfacesOf(aPath({ profileType: 'lateral_extension' })), 1e-6],
@@ -32,7 +39,7 @@ describe('the faces of a surface', () => {
     surfaces.forEach((surface) => {
       const faces = surfaceFaces(surface);
       faces.forEach((face) => expect(turnOf(face)).toBeGreaterThan(0));
-      expect(Math.abs(areaOf(faces) / turnOf(surface.outline) - 1)).toBeLessThan(1e-9);
+      expect(Math.abs(areaOf(faces) / areaOf(planOutlines(surface)) - 1)).toBeLessThan(1e-9);
       faces.forEach((face) => {
         const mean = (of: (corner: (typeof face)[number]) => number) => face.reduce((sum, corner) => sum + of(corner), 0) / face.length;
         const middle = { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
@@ -70,7 +77,7 @@ describe('the faces of a surface', () => {
         surfacesOf(aPath({ ingressHeadingDegrees: degrees(headingDeg) }), pad).forEach((surface) => {
           const triangles = surfaceTriangles(surface);
           expect(triangles.every(({ length }) => length === 3)).toBe(true);
-          expect(Math.abs(areaOf(triangles) / turnOf(surface.outline) - 1)).toBeLessThan(1e-9);
+          expect(Math.abs(areaOf(triangles) / areaOf(planOutlines(surface)) - 1)).toBeLessThan(1e-9);
         });
       }),
       { numRuns: 30 },

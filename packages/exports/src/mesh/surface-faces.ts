@@ -90,13 +90,20 @@ const stripFaces = (surface: Surface): readonly Face[] => {
   return best === null ? clippedEars(outline) : best.faces;
 };
 
-/** Returns the faces, counterclockwise seen from above. A flat surface with at most four corners is one face. */
+/** A flat outline with at most four corners is one face. */
+const flatFaces = (outline: Surface['outline']): readonly Face[] => (outline.length <= 4 ? [outline] : clippedEars(outline));
+
+/** Returns the faces, counterclockwise seen from above, with those of its level part. */
 export const surfaceFaces = (surface: Surface): readonly Face[] => {
-  const { form, outline } = surface;
+  const { form, outline, level } = surface;
   if (isWholeCircle(surface)) return aroundFato(surface);
   if (form === 'swept') return stripFaces(surface);
-  return outline.length <= 4 ? [outline] : clippedEars(outline);
+  return [...flatFaces(outline), ...(level === undefined ? [] : flatFaces(level))];
 };
+
+/** Returns the outlines in plan: its own, and that of its level part. */
+export const planOutlines = ({ outline, level }: Pick<Surface, 'outline' | 'level'>): readonly Surface['outline'][] =>
+  level === undefined ? [outline] : [outline, level];
 
 /** Returns the faces as triangles only. */
 export const surfaceTriangles = (surface: Surface): readonly Face[] =>

@@ -1,7 +1,17 @@
 /** The layout of a landing area on its property, to scale: zones, paths, obstacles, and the distances to the property lines. */
-import { placeRing, type LocalPoint, positionToLocal, SIDES, surfacesForFacility } from '@touchdown/domain';
+import {
+  APPROACH_SURFACE,
+  centerlinePoint,
+  type LocalPoint,
+  type Pad,
+  type PathCorridor,
+  placeRing,
+  positionToLocal,
+  SIDES,
+  surfacesForFacility,
+} from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
-import { finishedSheet, mapSheet } from '../drawing/map-sheet.ts';
+import { finishedSheet, type MapSheet, mapSheet } from '../drawing/map-sheet.ts';
 import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { textWidthEm } from '../drawing/plane.ts';
 import {
@@ -69,6 +79,18 @@ function parcelLabels(
   });
 }
 
+const LABEL_STEP_FT = 25;
+/** Shares of the visible length of a path, best first. */
+const LABEL_SHARES = [0.92, 0.8, 0.68, 0.55, 0.4];
+
+/** Where the name of a path may be: on its own centerline, then beside it. */
+function pathNameSpots(sheet: MapSheet, pad: Pad, corridor: PathCorridor, half: number): PicturePoint[] {
+  const stations = Array.from({ length: APPROACH_SURFACE.lengthFt.value / LABEL_STEP_FT }, (_, index) => index * LABEL_STEP_FT);
+  const visible = stations.map((station) => sheet.place(centerlinePoint(pad, corridor, station))).filter(sheet.holds);
+  const chosen = LABEL_SHARES.flatMap((share) => visible[Math.floor(share * (visible.length - 1))] ?? []);
+  return [...chosen, ...chosen.flatMap((at) => around(at, half))];
+}
+
 function describe({ project }: NoticeInput, { property, parcels, obstructions }: NoticeFacts, scaleText: string): string {
   const nearest =
     property === null
@@ -128,14 +150,10 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
       return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, color: INK.second });
     }),
     ...parcelLabels(facts, placed, place, labels),
-    ...(airspace?.site.corridors ?? []).flatMap(({ pathName, outboundTrueDeg, use }) => {
-      const angle = (outboundTrueDeg * Math.PI) / 180;
-      const text = short(pathName);
-      const spots = [0.92, 0.8, 0.68, 0.55].flatMap((share) => {
-        const reach = share * Math.min(sheet.width, sheet.height) * 0.5;
-        return around({ x: center.x + reach * Math.sin(angle), y: center.y - reach * Math.cos(angle) }, (textWidthEm(text) * 10) / 2);
-      });
-      return labels.set(text, spots, { color: use === 'departure' ? INK.departure : INK.approach, isBold: true });
+    ...(airspace?.site.corridors ?? []).flatMap((corridor) => {
+      const text = short(corridor.pathName);
+      const spots = airspace === null ? [] : pathNameSpots(sheet, airspace.site.pad, corridor, (textWidthEm(text) * 10) / 2);
+      return labels.set(text, spots, { color: corridor.use === 'departure' ? INK.departure : INK.approach, isBold: true });
     }),
   ];
   return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt: describe(input, facts, sheet.scaleText) };

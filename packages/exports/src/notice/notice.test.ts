@@ -281,6 +281,37 @@ describe('the layout', () => {
     expect(texts.filter((text) => /^[\d,]+\.\d ft$/.test(text))).toEqual([]);
     expect(JSON.stringify(noticeReport(input))).toContain('The landing area is not on the property, so distances are not dimensioned.');
   });
+  it('names a curved path on its own surface, not in the direction in which it leaves', () => {
+    const curve = wirePath({
+      name: 'River Curve',
+      type: 'departure',
+      ingressHeadingDegrees: null,
+      egressHeadingDegrees: 90,
+      startIngressHeading: 0,
+      headingReference: 'true',
+      pathGeometryType: 'curved',
+      finalSegmentLength: 1_000,
+      curveRadius: 886,
+    });
+    const input = aNoticeInput({
+      paths: [curve],
+      parcels: [aParcel({ ring: [at(-2_500, -2_500), at(2_500, -2_500), at(2_500, 2_500), at(-2_500, 2_500)] })],
+    });
+    const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
+    const name = marks.find((mark) => mark.kind === 'text' && mark.text === 'River Curve');
+    const rings = marks.flatMap((mark) =>
+      mark.kind === 'area' && mark.hatch !== undefined ? mark.rings.flatMap((ring) => (ring.kind === 'polygon' ? [ring.points] : [])) : [],
+    );
+    if (name?.kind !== 'text' || rings.length !== 1) throw new Error('the path is drawn and named');
+    const [points = []] = rings;
+    const { x, y } = name.at;
+    const isInside = points.reduce((inside, from, index) => {
+      const to = points[(index + 1) % points.length] ?? from;
+      if (from.y > y === to.y > y) return inside;
+      return x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x) ? !inside : inside;
+    }, false);
+    expect(isInside).toBe(true);
+  });
   it('shows a building and a line at their actual extent, not as points', () => {
     const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
     const points = [

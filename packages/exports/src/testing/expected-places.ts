@@ -46,7 +46,9 @@ export const expectedFile = (document: FacilityDocument, options: ExportOptions)
     protection: siteProtectionZones(site).map(({ name, outline }) => ({ name, places: outline.map((corner) => at(corner, 0)) })),
     surfaces: siteSurfaces(site, siteCorridors(site)).map((surface) => ({
       name: surface.name,
-      places: [...surface.outline, ...(isWholeCircle(surface) ? innerCircle(surface) : [])].map((corner) => at(corner, corner.riseFt)),
+      places: [...surface.outline, ...(surface.level ?? []), ...(isWholeCircle(surface) ? innerCircle(surface) : [])].map((corner) =>
+        at(corner, corner.riseFt),
+      ),
     })),
     paths: pathLines(site).map(({ name, points }) => ({ name, places: points.map((point) => at(point, point.riseFt)) })),
     obstacles: document.obstacles.map(({ name, extent, position, top }) => {

@@ -36,6 +36,28 @@ describe('the fields part', () => {
     expect(await sent({ description: 'North side' })).toMatchObject({ status: 201, body: { description: 'North side' } });
     expect((await sent('{"description":')).status).toBe(400);
   });
+  it('may have a file name, as browsers add one to a declared type', async () => {
+    const { owner, id } = await ownProject();
+    const sent = (fields: unknown, type: string) => owner.post(url(id), new Multipart(fields, aFile(), type, 'blob'));
+    expect(await sent({ description: 'North side' }, 'application/json')).toMatchObject({
+      status: 201,
+      body: { description: 'North side' },
+    });
+    expect((await sent('{"description":', 'application/json')).status).toBe(400);
+    expect((await sent({ description: 'x'.repeat(300_000) }, 'application/json')).status).toBe(400);
+    expect((await sent({ description: 'North side' }, 'text/plain')).status).toBe(400);
+    expect(await incoming()).toEqual([]);
+  });
+  it('is not a second file', async () => {
+    const { owner, id } = await ownProject();
+    const body = new Multipart({}, aFile()).bytes().toString('latin1');
+    const [boundary = ''] = body.split('\r\n');
+    const second = body.slice(body.indexOf(boundary, 1));
+    const twice = Buffer.from(body.replace(`${boundary}--\r\n`, second), 'latin1');
+    const answer = await owner.call('POST', url(id), twice, { 'content-type': `multipart/form-data; boundary=${boundary.slice(2)}` });
+    expect(answer.status).toBe(400);
+    expect(await incoming()).toEqual([]);
+  });
 });
 
 describe('permissions for files', () => {

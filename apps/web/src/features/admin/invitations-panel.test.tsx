@@ -3,6 +3,7 @@ import type { Invitation } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveWithDrafts } from '../../shared/api/sign-in-again.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -252,5 +253,28 @@ describe('deleting an invitation', () => {
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The invitation has been removed successfully.')).toBeDefined();
     expect(await screen.findByText('No invitations created yet')).toBeDefined();
+  });
+});
+
+describe('the form at the end of a session', () => {
+  it('is opened again with what was typed', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.org');
+    leaveWithDrafts(() => undefined);
+    cleanup();
+    renderScreen(<InvitationsPanel />);
+    const form = within(await screen.findByRole('dialog', { name: 'Create New Invitation' }));
+    expect(form.getByLabelText(/^Email/)).toHaveProperty('value', 'ada@example.org');
+    // A second time, without a change in between.
+    leaveWithDrafts(() => undefined);
+    cleanup();
+    renderScreen(<InvitationsPanel />);
+    expect(await screen.findByRole('dialog', { name: 'Create New Invitation' })).toBeDefined();
+    cleanup();
+    renderScreen(<InvitationsPanel />);
+    expect(await screen.findByText('No invitations created yet')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -16,31 +16,42 @@ interface ConfigurationProps {
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
   /** Whether the fleet is the design aircraft and is empty. */
   readonly isFleetEmpty: boolean;
+  /** Whether the project names an aircraft that could not be loaded. */
+  readonly isUnread: boolean;
   /** Collapsed once there are results. */
   readonly isOpen: boolean;
 }
 
 /** Why no design aircraft is listed. */
-function noneText({ fleetIsDesignAircraft }: Project, isFleetEmpty: boolean): string {
+function noneText({ fleetIsDesignAircraft }: Project, isFleetEmpty: boolean, isUnread: boolean): string {
+  if (isUnread) return 'The aircraft could not be loaded.';
   if (!fleetIsDesignAircraft) return 'No primary aircraft. Edit the project to assign one.';
   return isFleetEmpty ? FLEET_EMPTY : 'The fleet is the design aircraft.';
 }
 
-export function Configuration({ project, aircraft, controlling, isUnverified, several, isFleetEmpty, isOpen }: ConfigurationProps) {
+export function Configuration({
+  project,
+  aircraft,
+  controlling,
+  isUnverified,
+  several,
+  isFleetEmpty,
+  isUnread,
+  isOpen,
+}: ConfigurationProps) {
   const units = useUnits();
+  const otherName = project.fleetIsDesignAircraft ? 'Fleet' : isUnread ? 'Could not be loaded' : null;
   return (
     <>
       <details className="config" open={isOpen} key={`project-${String(isOpen)}`}>
         <summary>Project Configuration</summary>
         <dl className="config-list">
-          {configurationOf(project, several?.name ?? aircraft?.name ?? (project.fleetIsDesignAircraft ? 'Fleet' : null)).map(
-            ({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
+          {configurationOf(project, several?.name ?? aircraft?.name ?? otherName).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </details>
       <details className="config" open={isOpen} key={`aircraft-${String(isOpen)}`}>
@@ -58,7 +69,7 @@ export function Configuration({ project, aircraft, controlling, isUnverified, se
             ))}
           </dl>
         ) : aircraft === null ? (
-          <p className="config-none">{noneText(project, isFleetEmpty)}</p>
+          <p className="config-none">{noneText(project, isFleetEmpty, isUnread)}</p>
         ) : (
           <dl className="config-list num">
             {specsOf(aircraft, controlling, isUnverified, units).map(({ name, value, isUnverified }) => (

@@ -1,5 +1,6 @@
 import type { Fix, FixGoal } from '@touchdown/domain';
 import { useState } from 'react';
+import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
@@ -14,7 +15,7 @@ export interface FixListProps extends Omit<FixesQuestion, 'goal'> {
   readonly isWarning: boolean;
   /** Whether its position is exact: then being clear and being clear within accuracy are the same. */
   readonly isExact: boolean;
-  readonly onApply: (fix: Fix, goal: FixGoal) => void;
+  readonly onApply: (suggested: SuggestedFix, goal: FixGoal) => void;
 }
 
 const GOALS = [
@@ -58,7 +59,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
                   )}
                 </div>
                 {fix.kind !== 'lower' && (
-                  <WriteButton aria-label={`Apply: ${text}`} onClick={() => onApply(fix, goal)}>
+                  <WriteButton aria-label={`Apply: ${text}`} onClick={() => onApply(suggested, goal)}>
                     Apply
                   </WriteButton>
                 )}

@@ -13,8 +13,10 @@ const MOST_SHOWN = 99;
 /** Shows the number of unread notifications, and opens them. */
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
-  const unread = useQuery({ ...unreadQuery, enabled: useIsPainted() }).data?.count ?? 0;
-  const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const { data, isError } = useQuery({ ...unreadQuery, enabled: useIsPainted() });
+  const unread = data?.count ?? 0;
+  const title = isError && data === undefined ? 'Notifications (unread count could not be loaded)' : 'Notifications';
+  const name = unread > 0 ? `Notifications, ${unread} unread` : title;
   return (
     <Popover
       title="Notifications"
@@ -22,7 +24,7 @@ export function NotificationsBell() {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="icon-button bell" aria-label={name} title="Notifications">
+        <button type="button" className="icon-button bell" aria-label={name} title={title}>
           <Bell />
           {unread > 0 && (
             <span className="bell-count num" aria-hidden="true">

@@ -1,27 +1,18 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { CLEARANCE_LABELS, type ProjectComplianceStatus, subjectText } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
 import { summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
-import { criticalText, FACILITY_REQUIRED, STATUS_LABELS, notEvaluatedText } from './clearance-text.ts';
+import { criticalText, STATUS_LABELS, notEvaluatedText } from './clearance-text.ts';
 import type { Clearances } from './use-clearances.ts';
 
 interface SummaryProps {
   readonly obstacles: readonly ProjectObstacle[];
   readonly clearances: Clearances;
-}
-
-/** The inputs required for evaluation, in the specification's text, and which of them are missing. */
-export function FacilityRequired({ missing }: { readonly missing: readonly string[] }) {
-  return (
-    <>
-      <p>{FACILITY_REQUIRED}</p>
-      <p className="quiet">Missing: {missing.join(', ')}.</p>
-    </>
-  );
 }
 
 /** The specification's uppercase badge. Without obstacles, or with some not evaluated, it is not compliant. */

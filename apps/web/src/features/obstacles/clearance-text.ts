@@ -12,9 +12,6 @@ import {
 } from '@touchdown/domain';
 import { obstacleCountText } from './obstacle-labels.ts';
 
-/** From the Surfaces tab of the specification: without the inputs of surface placement, nothing is evaluated. */
-export const FACILITY_REQUIRED =
-  'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
 export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
 
 export const STATUS_LABELS = {

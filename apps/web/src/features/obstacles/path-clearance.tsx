@@ -1,11 +1,11 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { PROJECT_COMPLIANCE_LABELS, summarize } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
 import { clearancesUnderPath } from '../../shared/clearance/result-summaries.ts';
 import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { FacilityRequired } from './clearance-summary.tsx';
 import { clearanceText, countsText, NO_OBSTACLES, STATUS_TONES, STATUS_LABELS, notEvaluatedText } from './clearance-text.ts';
 import type { Clearances } from './use-clearances.ts';
 import './obstacles.css';

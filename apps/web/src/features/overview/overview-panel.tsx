@@ -35,6 +35,8 @@ interface OverviewPanelProps {
   readonly several: { readonly aircraft: readonly DesignAircraftFact[] } | null;
   /** Whether the fleet is the design aircraft and is empty. */
   readonly isFleetEmpty: boolean;
+  /** Whether the project names an aircraft that could not be loaded. */
+  readonly isUnread: boolean;
   /** Today, YYYY-MM-DD: the date for the magnetic model. */
   readonly isoDate: string;
   /** What to do next. */
@@ -77,7 +79,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { project, aircraft, controlling, isUnverified, several, isFleetEmpty, isoDate, next, place, onEdit } = props;
+  const { project, aircraft, controlling, isUnverified, several, isFleetEmpty, isUnread, isoDate, next, place, onEdit } = props;
   const units = useUnits();
   const readOnly = useReadOnlyReason();
   return (
@@ -98,6 +100,8 @@ export function OverviewPanel(props: OverviewPanelProps) {
               {isFleetEmpty ? 'The fleet is empty.' : 'The fleet is the design aircraft.'}{' '}
               <FleetLink className="overview-link" projectId={project.id} isEmpty={isFleetEmpty} />
             </p>
+          ) : isUnread ? (
+            <p className="overview-none">The aircraft could not be loaded.</p>
           ) : aircraft === null ? (
             <p className="overview-none">
               No aircraft assigned.{' '}

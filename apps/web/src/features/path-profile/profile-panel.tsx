@@ -70,7 +70,7 @@ const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: Stored
     : []),
   ...(terrain === undefined ? [] : ['Terrain is evaluated along the centerline only and drawn as a straight line between stations.']),
   ...(way.isSector ? ['For sector paths, along the sector centerline.'] : []),
-  ...(hasSizes ? [] : ['FATO dimensions are not calculated yet. Measured from the reference point.']),
+  ...(hasSizes ? [] : ['FATO dimensions are not available. Measured from the reference point.']),
 ];
 
 interface WayProfileProps extends Omit<ProfilePanelProps, 'corridors' | 'problem'> {

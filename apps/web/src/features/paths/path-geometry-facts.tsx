@@ -31,7 +31,7 @@ export function PathGeometryFacts({ corridors, site }: { readonly corridors: rea
           </dl>
         </div>
       ))}
-      {site.pad.fato === null && <p className="quiet">FATO dimensions are not calculated yet. Measured from the reference point.</p>}
+      {site.pad.fato === null && <p className="quiet">FATO dimensions are not available. Measured from the reference point.</p>}
     </div>
   );
 }

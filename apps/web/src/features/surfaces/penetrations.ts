@@ -3,8 +3,6 @@ import { type Citation, feet, type Feet, type FeetMsl, type ObstacleClearance, t
 import type { Selection } from '../../shared/scene/model.ts';
 import { surfaceKey, type ClearanceResults } from './surfaces-model.ts';
 
-export const FACILITY_REQUIRED =
-  'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
 export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
 export const NO_PENETRATIONS = 'No surface penetrations detected';
 export const ALL_CLEAR = 'All obstacles clear required transitional surfaces.';

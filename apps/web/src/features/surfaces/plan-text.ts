@@ -9,7 +9,8 @@ function surfacesText(shown: readonly DrawnSurface[]): string {
   if (shown.length === 0) return 'No surfaces shown';
   const names = [...new Set(shown.map(({ name }) => name))];
   if (names.length <= MOST_NAMED) return `Shown: ${names.join(', ')}`;
-  const counts = layersOf(shown).map((layer) => `${LAYER_LABELS[layer]} (${shown.filter((one) => one.layer === layer).length})`);
+  const countOf = (layer: Layer) => new Set(shown.filter((one) => one.layer === layer).map(({ key }) => key)).size;
+  const counts = layersOf(shown).map((layer) => `${LAYER_LABELS[layer]} (${countOf(layer)})`);
   return `Shown: ${counts.join(', ')}`;
 }
 

@@ -1,4 +1,4 @@
-import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint } from '@touchdown/domain';
+import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint, placeAirspace } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
@@ -127,6 +127,16 @@ describe('the drawn model of a facility', () => {
     expect(Math.max(...(conical?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 250, 9);
     expect(conical?.hole).toHaveLength(4);
   });
+  it('has the level part of the surface beside a rotated FATO, as a part of that surface', () => {
+    const rotated = placeAirspace({ ...AIRSPACE.site, pad: { ...AIRSPACE.site.pad, alignmentDeg: degrees(45) } });
+    const parts = surfacesToDraw(rotated, { tlof: null, safetyArea: null }).filter(({ name }) => name.endsWith('of the FATO'));
+    expect(parts.map(({ key, outline }) => [key.split(',')[1]?.slice(1, 3), outline.length])).toEqual([
+      ['le', 4],
+      ['le', 3],
+      ['ri', 4],
+      ['ri', 3],
+    ]);
+  });
   it('excludes the landing area from a surface all around it', () => {
     const corridors = AIRSPACE.site.corridors.map((corridor) => ({
       ...corridor,
@@ -167,7 +177,9 @@ describe('the alternative text of the plan', () => {
   const airspace = anAirspace();
   const few = surfacesToDraw(airspace, { tlof: null, safetyArea: null });
   const many = Array.from({ length: 200 }, (_, path) =>
-    few.filter(({ layer }) => layer === 'transitional').map((surface) => ({ ...surface, name: `${surface.name} ${path}` })),
+    few
+      .filter(({ layer }) => layer === 'transitional')
+      .map((surface) => ({ ...surface, key: `${surface.key} ${path}`, name: `${surface.name} ${path}` })),
   ).flat();
   const visible = visibleIn('primary,transitional');
   it('names the shown surfaces', () => {

@@ -2,7 +2,8 @@ import { degrees, feet, asEvaluable, evaluateObstacle, type ObstacleClearance, t
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { aboveText, ALL_CLEAR, allPenetrations, FACILITY_REQUIRED, NO_OBSTACLES, NO_PENETRATIONS } from './penetrations.ts';
+import { FACILITY_REQUIRED } from '../../shared/clearance/facility-required.tsx';
+import { aboveText, ALL_CLEAR, allPenetrations, NO_OBSTACLES, NO_PENETRATIONS } from './penetrations.ts';
 import { sectionSticks, standingApart } from './section.ts';
 import { STANDARDS_CARDS } from './standards-texts.ts';
 import { obstaclesToDraw } from './surfaces-model.ts';

@@ -51,17 +51,21 @@ function holeOf(surface: Surface, fato: readonly SurfaceCorner[]): readonly Surf
   return isAround ? fato : null;
 }
 
-const drawn = (surface: Surface, layer: Layer, fato: readonly SurfaceCorner[]): DrawnSurface => ({
-  key: surfaceKey(surface),
-  layer,
-  name: surface.name,
-  pathId: surface.pathId,
-  form: surface.form,
-  outline: surface.outline,
-  hole: holeOf(surface, fato),
-  riseAt: (point) => surface.heightAt(point, AT_ZERO),
-  citation: surface.citation,
-});
+/** A surface and its level part, which have the same key. */
+function drawn(surface: Surface, layer: Layer, fato: readonly SurfaceCorner[]): DrawnSurface[] {
+  const whole: DrawnSurface = {
+    key: surfaceKey(surface),
+    layer,
+    name: surface.name,
+    pathId: surface.pathId,
+    form: surface.form,
+    outline: surface.outline,
+    hole: holeOf(surface, fato),
+    riseAt: (point) => surface.heightAt(point, AT_ZERO),
+    citation: surface.citation,
+  };
+  return surface.level === undefined ? [whole] : [whole, { ...whole, outline: surface.level, hole: null }];
+}
 
 const zone = (layer: Layer, name: string, outline: readonly SurfaceCorner[], citation: Citation): DrawnSurface => ({
   key: name,
@@ -107,16 +111,16 @@ export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZo
   const area = airspace.safetyArea?.other.surface;
   return [
     ...protectionZonesToDraw(airspace),
-    ...(airspace.notice === null ? [] : [drawn(airspace.notice.surface, 'notice', fato)]),
-    ...airspace.identification.map(({ surface }) => drawn(surface, 'object_identification', fato)),
+    ...(airspace.notice === null ? [] : drawn(airspace.notice.surface, 'notice', fato)),
+    ...airspace.identification.flatMap(({ surface }) => drawn(surface, 'object_identification', fato)),
     conical(fato),
-    ...evaluated.filter(({ kind }) => kind === 'transitional').map((surface) => drawn(surface, 'transitional', fato)),
-    ...evaluated.filter(({ kind }) => kind === 'approach').map((surface) => drawn(surface, 'approach', fato)),
-    ...evaluated.filter(({ kind }) => kind === 'departure').map((surface) => drawn(surface, 'departure', fato)),
-    ...(area === undefined ? [] : [drawn(area, 'safety_area', fato)]),
+    ...evaluated.filter(({ kind }) => kind === 'transitional').flatMap((surface) => drawn(surface, 'transitional', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'approach').flatMap((surface) => drawn(surface, 'approach', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'departure').flatMap((surface) => drawn(surface, 'departure', fato)),
+    ...(area === undefined ? [] : drawn(area, 'safety_area', fato)),
     ...(area !== undefined || safetyArea === null ? [] : [zone('safety_area', 'Safety Area', outlineOf(safetyArea), citation)]),
     zone('fato', 'FATO', fato, citation),
-    ...evaluated.filter(({ kind }) => kind === 'primary').map((surface) => drawn(surface, 'primary', fato)),
+    ...evaluated.filter(({ kind }) => kind === 'primary').flatMap((surface) => drawn(surface, 'primary', fato)),
     ...(tlof === null ? [] : [zone('tlof', 'TLOF', outlineOf(tlof), citation)]),
   ];
 }

@@ -2,6 +2,7 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, SubjectCompliance } from '@touchdown/domain';
 import { useCallback, useMemo } from 'react';
+import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
 import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import type { MapTiles } from '../../shared/map/map-style.ts';
 import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
@@ -10,7 +11,7 @@ import { visibleIn, showText } from './layers.ts';
 import { ObstacleCard } from './obstacle-card.tsx';
 import { PathSection } from './path-section.tsx';
 import { PenetrationTable } from './penetration-table.tsx';
-import { FACILITY_REQUIRED, NO_OBSTACLES } from './penetrations.ts';
+import { NO_OBSTACLES } from './penetrations.ts';
 import { usePlaced } from './placed.ts';
 import { StandardsCards } from './standards-cards.tsx';
 import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
@@ -58,15 +59,6 @@ function useModel({ evaluated: { airspace, results }, obstacles, zones }: Surfac
     [airspace, placed, results],
   );
   return useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
-}
-
-function Missing({ missing }: { readonly missing: readonly string[] }) {
-  return (
-    <div className="surfaces-missing">
-      <p>{FACILITY_REQUIRED}</p>
-      {missing.length > 0 && <p className="quiet">Missing: {missing.join(', ')}.</p>}
-    </div>
-  );
 }
 
 function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
@@ -143,7 +135,9 @@ export function SurfacesPanel(props: SurfacesPanelProps) {
       {isPending && <Skeleton label="Loading surfaces..." rows={6} />}
       {!isPending && airspace === null && (
         <>
-          <Missing missing={missing} />
+          <div className="surfaces-missing">
+            <FacilityRequired missing={missing} />
+          </div>
           {props.obstacles?.length === 0 && <p className="surfaces-text">{NO_OBSTACLES}</p>}
         </>
       )}

@@ -30,9 +30,15 @@ const route = getRouteApi('/projects/$projectId/field');
 /** The result in the same form as everywhere. Nothing is claimed before the first one is calculated. */
 function Result({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; readonly clearances: Clearances }) {
   const units = useUnits();
-  const { airspace, results, isAnalyzing } = clearances;
+  const { airspace, missing, results, isAnalyzing } = clearances;
   const evaluation = results.get(obstacle.id);
-  if (airspace === null) return <span>{NOT_EVALUATED}: landing area dimensions or location missing</span>;
+  if (clearances.isPending) return <span>{NOT_EVALUATED}</span>;
+  if (airspace === null)
+    return (
+      <span>
+        {NOT_EVALUATED}. Missing: {missing.join(', ')}
+      </span>
+    );
   if (evaluation === undefined) return <span>{isAnalyzing ? 'Evaluating...' : NOT_EVALUATED}</span>;
   const { figure, surface } = resultTexts(evaluation, units);
   return (

@@ -9,6 +9,7 @@ import {
   designRecords,
   hasSeveralAircraft,
   type InputSnapshot,
+  namesDesignAircraft,
 } from '@touchdown/domain';
 
 /** One of several design aircraft. */
@@ -29,6 +30,8 @@ export interface AircraftFacts {
   readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
   /** Whether the fleet is the design aircraft and is empty. False until it is read. */
   readonly isFleetEmpty: boolean;
+  /** Whether the project names a design aircraft that is not in the library as read here. */
+  readonly isUnread: boolean;
   /** The current calculation inputs. `null`: no aircraft is assigned, or it is not available here. */
   readonly inputs: InputSnapshot | null;
 }
@@ -61,8 +64,9 @@ export function aircraftFactsOf(library: readonly Aircraft[], project: Project, 
   const inputs = designInputs(project, designRecords(project, byId, fleetIds ?? []));
   const isFleetEmpty = project.fleetIsDesignAircraft && fleetIds?.length === 0;
   const aircraft = inputs === null ? null : (byId.get(inputs.aircraft.id) ?? null);
+  const isUnread = aircraft === null && namesDesignAircraft(project) && !project.fleetIsDesignAircraft;
   if (inputs === null || aircraft === null)
-    return { aircraft: null, controlling: null, isUnverified: () => false, several: null, isFleetEmpty, inputs };
+    return { aircraft: null, controlling: null, isUnverified: () => false, several: null, isFleetEmpty, isUnread, inputs };
   const { unverifiedFields } = aircraft;
   return {
     aircraft,
@@ -70,6 +74,7 @@ export function aircraftFactsOf(library: readonly Aircraft[], project: Project, 
     isUnverified: (field) => unverifiedFields.includes(EVERY_FIELD) || unverifiedFields.includes(field),
     several: severalOf(inputs),
     isFleetEmpty,
+    isUnread,
     inputs,
   };
 }

@@ -28,6 +28,7 @@ describe('the Approach/Departures tab', () => {
     let isDown = true;
     fakeApi({
       [at('/paths')]: () => answer([aStoredPath()]),
+      [at('/obstacles')]: () => answer([]),
       [at('/fleet')]: () => answer({ hasAdjustedDimensions: false }),
       [at('/calculations')]: () => (isDown ? failure('FORBIDDEN') : answer([])),
     });

@@ -7,6 +7,7 @@ import { useQuickExport } from '../../features/exports/use-quick-export.ts';
 import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { PathsPanel } from '../../features/paths/paths-panel.tsx';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -43,7 +44,7 @@ function PathsView({ project, known, search: { path: pathId, focus } }: PathsVie
   const close = () => setOpen(null);
   const paths = useQuery(pathsQuery(project.id)).data;
   const quickExport = useQuickExport(project);
-  const { obstacles, clearances } = useObstacleClearances(project, known);
+  const { obstacles, clearances, failure, retry } = useObstacleClearances(project, known);
   const renderInTheWay = useInTheWay(clearances.airspace, obstacles);
   const renderClearance = useCallback(
     (path: StoredPath) => obstacles && <PathClearance pathId={path.id} obstacles={obstacles} clearances={clearances} />,
@@ -51,6 +52,9 @@ function PathsView({ project, known, search: { path: pathId, focus } }: PathsVie
   );
   return (
     <>
+      {failure !== null && !isUnauthorized(failure) && (
+        <LoadFailed text={`Obstacles could not be loaded, so clearance is not shown. ${errorText(failure)}`} onRetry={retry} />
+      )}
       <PathsPanel
         project={project}
         sizes={known.sizes}

@@ -215,6 +215,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               isUnverified={facts.isUnverified}
               several={facts.several}
               isFleetEmpty={facts.isFleetEmpty}
+              isUnread={facts.isUnread}
               isOpen={shown === null}
             />
           </section>

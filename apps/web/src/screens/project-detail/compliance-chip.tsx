@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
 import { useRef, useState } from 'react';
-import { ComplianceMark, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
+import { ComplianceMark, RowCompliance, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { useCompliance } from './use-compliance.ts';
@@ -10,7 +10,8 @@ import { useCompliance } from './use-compliance.ts';
 export function ComplianceChip({ project }: { readonly project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
-  const { data } = useCompliance(project);
+  const { data, failure } = useCompliance(project);
+  if (failure !== null) return <RowCompliance status="unavailable" />;
   if (data === undefined) return null;
   const follow = () => {
     isLeaving.current = true;

@@ -59,7 +59,7 @@ export function NextSteps({ project }: { readonly project: Project }) {
   if (failure === null) return null;
   return (
     <Section>
-      <LoadFailed text={failure.text} onRetry={failure.retry} />
+      <LoadFailed text={`The compliance status could not be loaded. ${failure.text}`} onRetry={failure.retry} />
     </Section>
   );
 }

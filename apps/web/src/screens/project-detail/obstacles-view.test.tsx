@@ -141,6 +141,18 @@ describe('the obstacles of a project', () => {
     expect(await screen.findByText('Fix Applied')).toBeDefined();
     expect(puts).toEqual([expect.objectContaining({ version: PATH.version, headingReference: 'true', pathWidthFeet: '500' })]);
   });
+  it('name the obstacles that would then penetrate a surface in the confirmation', async () => {
+    // 257 ft to either side of the centerline, where the path is after the smallest rotation.
+    const beside = (name: string, longitude: number) => mast(name, 260, { latitude: 42.36404, longitude });
+    show({ obstacles: [mast('High', 250), beside('West', -71.05985), beside('Eastern', -71.05795)] });
+    await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
+    const fixes = await screen.findByRole('list', { name: 'Fixes' });
+    const turn = await within(fixes).findByRole('listitem', { name: /^Rotate P1 1\d° / });
+    expect(turn.textContent).toMatch(/Creates 1 new violation: (West|Eastern)\./);
+    await userEvent.click(within(turn).getByRole('button'));
+    const question = screen.getByRole('alertdialog', { name: /^Rotate P1/ });
+    expect(question.textContent).toMatch(/This clears High\.Creates 1 new violation: (West|Eastern)\./);
+  });
   it.each([
     ['says that the additional FATO length is required', false],
     ['does not say so where prior permission is required', true],

@@ -39,6 +39,8 @@ const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) 
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
 
 const NO_AIRCRAFT: readonly Aircraft[] = [];
+/** The tabs that show or choose aircraft of the library. */
+const USES_AIRCRAFT: ReadonlySet<ProjectTab> = new Set(['overview', 'calculations', 'fleet']);
 const route = getRouteApi('/projects/$projectId');
 
 function LoadingProject() {
@@ -137,18 +139,26 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
           {aircraft.isPending && namesDesignAircraft(project) ? (
             <Skeleton label="Loading project..." rows={8} />
           ) : (
-            <TabContent
-              project={project}
-              tab={drawn.page}
-              view={drawn.view}
-              search={drawn.search}
-              facts={facts}
-              library={library}
-              memory={memory}
-              selfId={selfId}
-              onEdit={edit}
-              actionsPlace={actionsPlace}
-            />
+            <>
+              {aircraft.isError && aircraft.data === undefined && USES_AIRCRAFT.has(drawn.page) && (
+                <LoadFailed
+                  text={`The aircraft library could not be loaded. ${errorText(aircraft.error)}`}
+                  onRetry={() => void aircraft.refetch()}
+                />
+              )}
+              <TabContent
+                project={project}
+                tab={drawn.page}
+                view={drawn.view}
+                search={drawn.search}
+                facts={facts}
+                library={library}
+                memory={memory}
+                selfId={selfId}
+                onEdit={edit}
+                actionsPlace={actionsPlace}
+              />
+            </>
           )}
         </Suspense>
       </WriteAccess>

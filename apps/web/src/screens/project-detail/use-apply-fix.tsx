@@ -3,11 +3,12 @@ import { degrees, type Fix, type FixGoal, asEvaluable } from '@touchdown/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { fixText } from '../../features/clearance/fix-text.ts';
+import { effectText, fixText } from '../../features/clearance/fix-text.ts';
 import { pathsQuery, useUpdatePath } from '../../features/paths/api.ts';
 import { bodyOf, draftOf } from '../../features/paths/path-form-values.ts';
 import { fieldsOf, projectQuery, useUpdateProject } from '../../features/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
@@ -20,6 +21,8 @@ interface Asked {
   readonly text: string;
   readonly obstacleName: string;
   readonly change: FixChange;
+  /** The other obstacles that would then penetrate a surface. `null`: none. */
+  readonly newViolations: string | null;
   /** Sentences, worst first. */
   readonly broken: readonly string[];
 }
@@ -64,7 +67,8 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isWriting, setWriting] = useState(false);
   const ask = useCallback(
-    (stored: ProjectObstacle, fix: Fix, goal: FixGoal) => {
+    (stored: ProjectObstacle, suggested: SuggestedFix, goal: FixGoal) => {
+      const { fix } = suggested;
       const obstacle = asEvaluable(stored);
       if (fix.kind === 'lower' || obstacle === null || paths === undefined) return;
       const records: FixRecords = { project, paths, sizes, isoDate: isoDay(new Date()) };
@@ -76,6 +80,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
           text: fixText(asApplied(fix, change), units),
           obstacleName: stored.name,
           change,
+          newViolations: suggested.newViolationCount === 0 ? null : effectText(suggested),
           broken: rulesBroken(records, change),
         });
     },
@@ -106,6 +111,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
         <>
           {changeText(asked.change, units)} This clears {asked.obstacleName}.
           {fatoLength !== null && <span className="fix-rule">{fatoLength}</span>}
+          {asked.newViolations !== null && <span className="fix-rule">{asked.newViolations}</span>}
           {asked.broken.map((rule) => (
             <span key={rule} className="fix-rule">
               Rule not met after this change. {rule}.

@@ -1,7 +1,7 @@
 /** The compliance status of a project: from the server, or offline from the copy on this device. */
 import type { Project } from '@touchdown/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/api/api-error.ts';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { complianceQuery } from '../../shared/compliance/api.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
@@ -29,11 +29,11 @@ export interface ShownCompliance extends Pick<KnownCompliance, 'status' | 'subje
 }
 
 interface ReadCompliance {
-  /** Undefined while it is read, or if it could not be. */
+  /** Undefined while it is read, or if that failed. */
   readonly data: ShownCompliance | undefined;
   /** Offline, and this device has no copy to evaluate. */
   readonly isMissing: boolean;
-  /** The server did not return it. `null`: it did, or it is read. */
+  /** The server could not be read. `null`: it was, or is being read. */
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
 }
 
@@ -42,7 +42,10 @@ export function useCompliance(project: Project): ReadCompliance {
   const server = useQuery({ ...complianceQuery(project.id), enabled: !isAway });
   const local = useQuery({ ...localQuery(project), enabled: isAway });
   if (isAway) return { data: local.data && { ...local.data, age: ageText(local.data) }, isMissing: local.isError, failure: null };
-  const { data, error, refetch } = server;
-  const failure = error && { text: errorText(error), retry: () => void refetch() };
-  return { data: data && { ...data, age: null }, isMissing: false, failure };
+  const hasFailed = server.data === undefined && server.error !== null && !isUnauthorized(server.error);
+  return {
+    data: server.data && { ...server.data, age: null },
+    isMissing: false,
+    failure: hasFailed ? { text: errorText(server.error), retry: () => void server.refetch() } : null,
+  };
 }

@@ -27,7 +27,7 @@ export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
           obstacleName={stored.name}
           isWarning={status === 'warning'}
           isExact={!stored.horizontalAccuracyFeet && !stored.verticalAccuracyFeet}
-          onApply={(fix, goal) => ask(stored, fix, goal)}
+          onApply={(suggested, goal) => ask(stored, suggested, goal)}
         />
       );
     },

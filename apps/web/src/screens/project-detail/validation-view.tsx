@@ -47,7 +47,7 @@ export function ValidationView({ project, sizes, search: { conflict, focus } = N
       location={site.location}
       notes={[
         ...(site.variation === null ? [variationLine(site)] : []),
-        ...(sizes === null ? ['FATO dimensions are not calculated yet. Paths are measured from the reference point.'] : []),
+        ...(sizes === null ? ['FATO dimensions are not available. Paths are measured from the reference point.'] : []),
       ]}
     />
   );

@@ -53,7 +53,15 @@ async function calculations(projectId: string): Promise<ReactNode> {
   const { CalculationsTab } = await import('../../screens/project-detail/calculations-tab.tsx');
   const { UnsavedDimensions } = await import('../../screens/project-detail/unsaved-dimensions.tsx');
   const project = aProject({ id: projectId, primaryAircraftId: results.inputs.aircraft.id });
-  const facts = { aircraft: null, controlling: null, isUnverified: () => false, several: null, isFleetEmpty: false, inputs: null };
+  const facts = {
+    aircraft: null,
+    controlling: null,
+    isUnverified: () => false,
+    several: null,
+    isFleetEmpty: false,
+    isUnread: false,
+    inputs: null,
+  };
   function Tab() {
     const memory = useReducer(calculationReducer, INITIAL_STATE);
     return (

@@ -7,14 +7,13 @@ export interface SummaryError {
   readonly message: string;
 }
 interface ErrorSummaryProps {
-  readonly title?: string;
   readonly errors: readonly SummaryError[];
   /** Changes with each failed attempt, so that the summary gets the focus again. */
   readonly attempt: number;
 }
 
 /** Every problem of a form at once, each a link to its field. Gets the focus when it appears. */
-export function ErrorSummary({ title = 'Check these fields', errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -23,7 +22,7 @@ export function ErrorSummary({ title = 'Check these fields', errors, attempt }: 
   if (errors.length === 0) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <h3>{title}</h3>
+      <h3>{errors.some(({ fieldId }) => fieldId !== undefined) ? 'Check these fields' : 'Not saved'}</h3>
       <ul>
         {errors.map((error) => (
           <li key={`${error.fieldId ?? ''}${error.message}`}>
