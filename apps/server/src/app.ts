@@ -63,6 +63,7 @@ import { metrics } from './http/metrics.ts';
 import { pressurePlugin } from './http/pressure.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
 import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
+import { waitingConnections } from './http/waiting-connections.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readJson } from './http/read-json.ts';
 import { sessionPlugin } from './http/session.ts';
@@ -172,6 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   readJson(app);
+  await app.register(waitingConnections);
   await app.register(slowRequests);
   await app.register(inFlightPlugin, { lanes });
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
