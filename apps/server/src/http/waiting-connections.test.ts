@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -20,7 +21,6 @@ const THREAD = `
   };
   Promise.all(Array.from({ length: clients }, send)).then(async (all) => {
     Atomics.store(sent, 0, 1);
-    Atomics.notify(sent, 0);
     const answers = await Promise.all(all.map(({ answer }) => answer));
     parentPort.postMessage(answers.map((one) => one.split('\\r\\n')[0]));
   });
@@ -32,11 +32,11 @@ it('a closing application answers the requests of connections that it has not ac
   app.get('/', async () => 'answered');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData = { port: app.addresses()[0]?.port, clients: CLIENTS, sent };
+  const workerData = { port: (app.server.address() as AddressInfo).port, clients: CLIENTS, sent };
   const thread = new Worker(THREAD, { eval: true, workerData });
   const answered = once(thread, 'message') as Promise<[string[]]>;
-  // Blocks this thread, so that nothing is accepted in the meantime.
-  Atomics.wait(sent, 0, 0);
+  // Keeps this thread busy, so that nothing is accepted before all requests are sent.
+  while (Atomics.load(sent, 0) === 0);
   await app.close();
   const [answers] = await answered;
   expect(answers).toEqual(Array.from({ length: CLIENTS }, () => 'HTTP/1.1 200 OK'));
