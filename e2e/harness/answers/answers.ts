@@ -8,6 +8,8 @@ export type Question =
   | (typeof SUBJECT_LABELS)[keyof typeof SUBJECT_LABELS]
   | 'Notice of the dimensions'
   | 'FATO length'
+  | 'FATO minimum'
+  | 'FATO of the fleet'
   | 'Design aircraft'
   | 'Aircraft of the dimensions'
   | `Clearance of ${string}`
@@ -55,6 +57,9 @@ export interface Asked {
   readonly name: string;
   readonly answers: Answers;
 }
+
+/** The first length in a text: "92.050" of "92.050 ft × 92.050 ft". Null if it has none. */
+export const lengthIn = (text: string): string | null => /[\d,]+\.\d{3}/.exec(text)?.[0].replace(',', '') ?? null;
 
 /** Returns a length in screen format: a minimum is rounded up. */
 export const printed = (feet: number): string => (Math.ceil(feet * 1_000 - 1e-6) / 1_000).toFixed(3);
