@@ -10,7 +10,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** The stored hashes of a token. They depend on how the link was delivered, which decides its lifetime. */
 export const hashesOfToken = (token: string): Readonly<Record<Way, string>> => ({
   handed: hashOf(token),
-  mailed: hashOf(`mailed ${token}`),
+  mailed: hashOf(`by email ${token}`),
 });
 
 export interface ResetLink {
