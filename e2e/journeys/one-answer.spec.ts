@@ -6,6 +6,7 @@ import { askCalls } from '../harness/answers/ask-calls.ts';
 import { askDocuments, askExports } from '../harness/answers/ask-files.ts';
 import { askScreens } from '../harness/answers/ask-screens.ts';
 import { changeProject, makeProject, randomProject } from '../harness/random-projects.ts';
+import { EAST_RIVER } from '../harness/projects.ts';
 import { expect, test } from '../harness/test.ts';
 
 const PROJECTS = fc.sample(randomProject, { numRuns: drillCount({ gate: 2, full: 200 }), seed: TEST_SEED });
@@ -23,6 +24,7 @@ async function expectOneAnswer(about: Omit<Asked, 'answers'>, drawn: string): Pr
 }
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ permissions: ['geolocation'], geolocation: { latitude: EAST_RIVER.latitude, longitude: EAST_RIVER.longitude, accuracy: 4 } });
 
 for (const [index, project] of PROJECTS.entries()) {
   const name = `Pad ${index + 1}`;

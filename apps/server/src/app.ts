@@ -58,12 +58,14 @@ import { handleError } from './http/error-reply.ts';
 import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
 import { inFlightPlugin, lanesFor, sheddingServer } from './http/in-flight.ts';
+import { loggedError, loggedRequest } from './http/logged.ts';
 import { runMaintenance } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
 import { metrics } from './http/metrics.ts';
 import { pressurePlugin } from './http/pressure.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
 import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
+import { waitingConnections } from './http/waiting-connections.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readJson } from './http/read-json.ts';
 import { sessionPlugin } from './http/session.ts';
@@ -79,13 +81,6 @@ const SECOND = 1_000;
 const REQUESTS_AT_ONCE = 64;
 /** Node rejects longer URLs before they are read. Shorter ones get our own response. */
 const LONGEST_ADDRESS = 16 * 1024;
-
-/** Without the query, which may contain a setup token or what a user searched for. */
-const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-  method,
-  url: url.replace(/\?.*$/s, ''),
-  address: ip,
-});
 
 /** The API with its sessions. Files of the web application need none. */
 async function api(
@@ -156,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const lanes = lanesFor(deps.requestsAtOnce ?? REQUESTS_AT_ONCE);
   const http = { headersTimeout: 15 * SECOND };
   const app = fastify({
-    logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest } },
+    logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest, err: loggedError } },
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     // A malformed URL reaches no route and no hook, so it is answered here.
     frameworkErrors: (error, request, reply) => {
@@ -173,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   readJson(app);
+  await app.register(waitingConnections);
   await app.register(slowRequests);
   await app.register(inFlightPlugin, { lanes });
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });

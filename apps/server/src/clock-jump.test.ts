@@ -1,8 +1,10 @@
 /** Data stored while the clock was 400 days ahead, after the clock was corrected. */
+import { generateSync } from 'otplib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, PASSWORD, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
 import { freeTurns, knows, knowsNothing, testGeocoder } from './test/geocoder.ts';
+import { removeDeletedProjects } from './http/deleted-projects.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const geocoder = testGeocoder();
@@ -91,6 +93,38 @@ describe('after the clock was 400 days ahead', () => {
     await person.get('/api/address-check?q=Dayton');
     const { rows } = await touchdown.pool.query('select max(expires_at) as latest from geocoder_answers');
     expect(rows).toEqual([{ latest: new Date(new Date(NOW).getTime() + 30 * DAY) }]);
+  });
+  it('the code of an authenticator app used then does not block those of today, and each still works once', async () => {
+    const person = await touchdown.signedIn();
+    const TOTP = '/api/account/second-factors/totp';
+    const { secret } = (await person.post(TOTP, { password: PASSWORD })).body;
+    const code = () => generateSync({ secret, epoch: Math.floor(touchdown.now.getTime() / 1_000) });
+    const enter = async () => {
+      const client = touchdown.visitor();
+      await signIn(client, person.email);
+      return (await client.post('/api/auth/sign-in/second-factor', { code: code() })).status;
+    };
+    itIs(400);
+    expect((await person.post(`${TOTP}/confirm`, { code: code() })).status).toBe(200);
+    itIs(0);
+    expect([await enter(), await enter()]).toEqual([200, 403]);
+    itIs(0, 30);
+    expect(await enter()).toBe(200);
+  });
+  it('a project deleted then is removed a day after the clock was corrected', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const left = async () => (await touchdown.pool.query('select from projects where id = $1', [id])).rowCount;
+    itIs(400);
+    await owner.delete(`/api/projects/${id}`);
+    itIs(0);
+    await removeDeletedProjects(touchdown.db, touchdown.now);
+    itIs(1, -1);
+    await removeDeletedProjects(touchdown.db, touchdown.now);
+    expect(await left()).toBe(1);
+    itIs(1);
+    await removeDeletedProjects(touchdown.db, touchdown.now);
+    expect(await left()).toBe(0);
   });
   it('a session started then has ended', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -11,6 +11,8 @@ export type Question =
   | 'Additional FATO length'
   | 'Alignment'
   | 'Dimensions and markings'
+  | 'FATO minimum'
+  | 'FATO of the fleet'
   | 'Design aircraft'
   | 'Aircraft of the dimensions'
   | `Clearance of ${string}`
@@ -67,6 +69,9 @@ export interface Asked {
   readonly name: string;
   readonly answers: Answers;
 }
+
+/** The first length in a text: "92.050" of "92.050 ft × 92.050 ft". Null if it has none. */
+export const lengthIn = (text: string): string | null => /[\d,]+\.\d{3}/.exec(text)?.[0].replace(',', '') ?? null;
 
 /** Returns a length in screen format: a minimum is rounded up. */
 export const printed = (feet: number): string => (Math.ceil(feet * 1_000 - 1e-6) / 1_000).toFixed(3);

@@ -1,5 +1,14 @@
 /** What the server's calls report about a project. */
-import type { ComplianceAnswer, DimensionIssue, Notice7460, Notice7480, ProjectObstacle } from '@touchdown/contract';
+import type {
+  ComplianceAnswer,
+  DimensionIssue,
+  FitMatrix,
+  Fleet,
+  Notice7460,
+  Notice7480,
+  Project,
+  ProjectObstacle,
+} from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
   constructionText,
@@ -70,11 +79,31 @@ async function askForms({ request, id, answers }: Asked, notice: string | null):
     if (form === 'Form 7480-1' || objects.missing.length === 0)
       answers.add('Notice of the dimensions', form, stated === notice ? notice : stated);
   }
+  for (const { name, penetrationFt } of landingArea.obstructions)
+    if (penetrationFt !== null) answers.add(`Clearance of ${name}`, 'Form 7480-1', CLEARANCE_LABELS.violation);
   const obstacles = await read<ProjectObstacle[]>(request, `/api/projects/${id}/obstacles`);
   for (const obstacle of obstacles) answers.add(`Construction status of ${obstacle.name}`, 'obstacles call', constructionText(obstacle));
   const existing = obstacles.filter(({ constructionStatus }) => constructionStatus === 'existing').map(({ name }) => name);
   for (const { name } of objects.objects)
     if (existing.includes(name)) answers.add(`Construction status of ${name}`, 'Form 7460-1', 'Proposed');
+}
+
+/** The minimums of the design aircraft, those of the fleet, and the dimensions that other aircraft are compared with. */
+async function askAircraft({ request, id, answers }: Asked): Promise<void> {
+  const { fleetIsDesignAircraft } = await read<Project>(request, `/api/projects/${id}`);
+  const today = await request.post(`/api/projects/${id}/calculate/dimensions`);
+  if (today.ok()) {
+    const { aircraftUsed, fato } = (await today.json()) as { aircraftUsed: string; fato: { length: number } };
+    answers.add('Design aircraft', 'calculation call', aircraftUsed);
+    answers.add('FATO minimum', 'calculation call', printed(fato.length));
+  }
+  const { composite } = await read<Fleet>(request, `/api/projects/${id}/fleet`);
+  if (composite !== null) {
+    answers.add('FATO of the fleet', 'fleet call', printed(composite.fato.length));
+    if (fleetIsDesignAircraft) answers.add('FATO minimum', 'fleet call', printed(composite.fato.length));
+  }
+  const matrix = await request.get(`/api/projects/${id}/fleet/matrix`);
+  if (matrix.ok()) answers.add('FATO length', 'compatibility call', printed(((await matrix.json()) as FitMatrix).pad.fato.length));
 }
 
 /** Queries the calls that report dimensions, compliance, or clearances. */
@@ -83,8 +112,7 @@ export async function askCalls(asked: Asked): Promise<void> {
   await askCompliance(asked);
   const issue = await read<DimensionIssue>(request, `/api/projects/${id}/dimension-overrides/current`);
   answers.add('Notice of the dimensions', 'override call', issue.required?.notice ?? NO_NOTICE);
-  const today = await request.post(`/api/projects/${id}/calculate/dimensions`);
-  if (today.ok()) answers.add('Design aircraft', 'calculation call', ((await today.json()) as { aircraftUsed: string }).aircraftUsed);
+  await askAircraft(asked);
   await askForms(asked, issue.required?.notice ?? null);
   await askAnalysis(asked);
 }

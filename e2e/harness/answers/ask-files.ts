@@ -1,10 +1,12 @@
 /** What the files of a project report about it. */
-import type { DimensionIssue, Report, ReportType } from '@touchdown/contract';
+import { inflateRawSync } from 'node:zlib';
+import type { DimensionIssue, ProjectObstacle, Report, ReportType } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
   constructionText,
   PROJECT_COMPLIANCE,
   PROJECT_COMPLIANCE_LABELS,
+  shortDate,
   SUBJECT_LABELS,
   subjectStatusText,
   type ComplianceSubject,
@@ -57,10 +59,40 @@ const readConstruction =
     }
   };
 
+/** The size of the FATO, as a label: "FATO diameter 92.050 ft", "FATO 92.050 ft × 92.050 ft". */
+const readFato =
+  (place: string, label: RegExp): Reader =>
+  (text, answers) => {
+    for (const [, length = ''] of text.matchAll(label)) answers.add('FATO length', place, length.replace(',', ''));
+  };
+
+const kmlReaders = (place: string): readonly Reader[] => [
+  readNotice(place),
+  readConstruction(place),
+  readFato(place, /^FATO\. Size: (?:diameter )?([\d,.]+) ft/gm),
+  (text, answers) => {
+    for (const [, aircraft = ''] of text.matchAll(/^Design aircraft: (.*?)(?:<|$)/gm))
+      answers.add('Aircraft of the dimensions', place, aircraft);
+  },
+];
+
+/** The KML of a KMZ, the first file of the archive. */
+function kmlIn(archive: Buffer): string {
+  const [packedSize, nameLength, extraLength] = [archive.readUInt32LE(18), archive.readUInt16LE(26), archive.readUInt16LE(28)];
+  const start = 30 + nameLength + extraLength;
+  return inflateRawSync(archive.subarray(start, start + packedSize)).toString('utf8');
+}
+
+/** The cells of a line of a CSV file. */
+const cellsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+
+/** The path CSV states neither dimensions nor a status. */
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
   landxml: [readNotice('LandXML')],
   dxf: [
     readNotice('DXF'),
+    readFato('DXF', /^FATO (?:diameter )?([\d,.]+) ft/gm),
     (text, answers) => {
       for (const [label, name, construction = ''] of text.matchAll(DXF_OBSTACLE)) {
         answers.add(`Construction status of ${name}`, 'DXF', sentenceCase(construction));
@@ -68,14 +100,8 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
       }
     },
   ],
-  kml: [
-    readNotice('KML'),
-    readConstruction('KML'),
-    (text, answers) => {
-      const aircraft = /^Design aircraft: (.*?)(?:<|$)/m.exec(text)?.[1];
-      if (aircraft !== undefined) answers.add('Aircraft of the dimensions', 'KML', aircraft);
-    },
-  ],
+  kml: kmlReaders('KML'),
+  kmz: kmlReaders('KMZ'),
   json: [
     readNotice('JSON'),
     (text, answers) => {
@@ -114,9 +140,15 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   obstacles: [
     (text, answers) => {
       const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-      const at = head.split(',').indexOf('Clearance status');
-      for (const cells of rows.map((row) => row.split(','))) {
-        if (/^Mast \d+$/.test(cells[0] ?? '')) answers.add(`Clearance of ${cells[0]}`, 'obstacle CSV', cells[at] ?? '');
+      const columns = cellsOf(head);
+      for (const cells of rows.map(cellsOf)) {
+        const cell = (column: string) => cells[columns.indexOf(column)] ?? 'no such column';
+        const name = cell('Name');
+        if (!/^Mast \d+$/.test(name)) continue;
+        answers.add(`Clearance of ${name}`, 'obstacle CSV', cell('Clearance status'));
+        const dates = [cell('Temporary from'), cell('Temporary to')].filter(Boolean).join(' to ');
+        answers.add(`Construction status of ${name}`, 'obstacle CSV', [cell('Construction status'), dates].filter(Boolean).join(', '));
+        answers.add('Notice of the dimensions', 'obstacle CSV', cell('Dimension notice') || NO_NOTICE);
       }
     },
   ],
@@ -129,7 +161,7 @@ export async function askExports({ request, id, answers }: Asked): Promise<void>
     const answer = await request.get(`/api/projects/${id}/export/${format}`);
     // A project without a path, an obstacle, or an aircraft does not have every file.
     if (!answer.ok()) continue;
-    const text = await answer.text();
+    const text = format === 'kmz' ? kmlIn(await answer.body()) : await answer.text();
     for (const reader of readers) reader(text, answers, required?.notice ?? null);
   }
 }
@@ -169,6 +201,48 @@ async function reportText({ request, id }: Asked, type: ReportType): Promise<str
   return pdfText(await file.body());
 }
 
+/** "1 Mast 1 Tower. Existing. Entered Primary surface 77.23(a) 0.000 ft −1.000 ft 1.000 ft Violation", up to the next obstacle. */
+const REPORTED_OBSTACLE =
+  /\d+ (Mast \d+) Tower\. ([^.]*)\. Entered (.*?)(?=\d+ Mast \d+ Tower\.|Not evaluated|Not Evaluated|Page \d+ of|$)/g;
+
+/** The table of obstacles of a Compliance Report. */
+function readObstacles(place: string, text: string, answers: Answers, obstacles: readonly ProjectObstacle[]): void {
+  for (const [, name = '', construction = '', rest = ''] of text.matchAll(REPORTED_OBSTACLE)) {
+    const obstacle = obstacles.find((one) => one.name === name);
+    const isSame = obstacle !== undefined && construction === constructionText(obstacle, shortDate);
+    answers.add(`Construction status of ${name}`, place, isSame ? constructionText(obstacle) : construction);
+    const [last] = CLEARANCES.map((label) => ({ label, at: rest.lastIndexOf(label) })).sort((one, other) => other.at - one.at);
+    answers.add(`Clearance of ${name}`, place, last === undefined || last.at === -1 ? rest : last.label);
+  }
+}
+
+/** The downloads of both forms. */
+async function askForms({ request, id, answers }: Asked, notice: string | null): Promise<void> {
+  const form = await request.get(`/api/projects/${id}/notice/7480-1/pdf`);
+  if (form.ok()) {
+    const text = await pdfText(await form.body());
+    readDocumentNotice('package of Form 7480-1', text, answers, notice);
+    readFato('package of Form 7480-1', /\(FATO\) ([\d,.]+) ft/g)(text, answers, notice);
+  }
+  for (const [address, place] of Object.entries({ '7480-1/json': 'JSON of Form 7480-1', '7480-1/csv': 'CSV of Form 7480-1' })) {
+    const file = await request.get(`/api/projects/${id}/notice/${address}`);
+    if (file.ok()) readFato(place, /\(FATO\)(?:",\s*"value": "|,"?)([\d,.]+) ft/g)(await file.text(), answers, notice);
+  }
+  const objects = await request.get(`/api/projects/${id}/notice/7460-1/csv`);
+  if (!objects.ok()) return;
+  const [head = '', ...rows] = (await objects.text()).replace(/^\uFEFF/, '').split(/\r?\n/);
+  const at = cellsOf(head).indexOf('Status of dimensions');
+  for (const cells of rows.map(cellsOf)) {
+    if (!/^Mast \d+$/.test(cells[0] ?? '')) continue;
+    const stated = cells[at] ?? '';
+    answers.add(
+      'Notice of the dimensions',
+      'CSV of Form 7460-1',
+      notice !== null && stated.includes(notice) ? notice : stated || NO_NOTICE,
+    );
+  }
+}
+
 /** The Site Analysis Report contains neither dimensions nor a status. */
 const REPORTS = { compliance: 'compliance report', dimension: 'dimension report' } as const;
 
@@ -180,13 +254,14 @@ export async function askDocuments(asked: Asked): Promise<void> {
   if (required !== null) {
     await post(request, `/api/projects/${id}/dimension-overrides`, { fingerprint: required.fingerprint, reason: 'Existing pad' });
   }
+  const obstacles = await read<ProjectObstacle[]>(request, `/api/projects/${id}/obstacles`);
   for (const [type, place] of Object.entries(REPORTS) as [ReportType, string][]) {
     const text = await reportText(asked, type);
     if (text === null) continue;
     readStatuses(place, text, answers);
     answers.addNames('Design aircraft', place, text);
     readDocumentNotice(place, text, answers, notice);
+    readObstacles(place, text, answers, obstacles);
   }
-  const form = await request.get(`/api/projects/${id}/notice/7480-1/pdf`);
-  if (form.ok()) readDocumentNotice('package of Form 7480-1', await pdfText(await form.body()), answers, notice);
+  await askForms(asked, notice);
 }

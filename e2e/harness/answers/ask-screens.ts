@@ -1,15 +1,18 @@
 /** What the screens of a project report about it. */
+import type { ProjectObstacle } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
+  constructionText,
   PROJECT_COMPLIANCE,
   PROJECT_COMPLIANCE_LABELS,
+  shortDate,
   SUBJECT_LABELS,
   subjectText,
   type ComplianceSubject,
 } from '@touchdown/domain';
 import { type Locator } from '@playwright/test';
 import { open, settled } from '../settled.ts';
-import { type Answers, type Asked, NO_NOTICE, RESULT_STATUS } from './answers.ts';
+import { type Answers, type Asked, lengthIn, NO_NOTICE, read, RESULT_STATUS } from './answers.ts';
 
 const TABS = ['Overview', 'Contacts', 'Calculations', 'Reports', 'FAA Notice', 'Fleet', 'Files', 'Team'] as const;
 const VIEWS = ['Paths', 'Validation', 'Obstacles', 'Surfaces', 'Geometry', 'Best Pair'] as const;
@@ -61,9 +64,15 @@ async function askCalculations({ page, answers }: Asked): Promise<void> {
   answers.addNames('Design aircraft', 'Calculations', await page.getByRole('region', { name: 'Results' }).innerText());
   const isShown = await isOneOf(page.locator('.results-head .results-status'));
   answers.add('Dimensions and markings', 'Calculations', Object.values(RESULT_STATUS).filter(isShown).join());
-  const row = page.locator('tr[data-quantity="fatoLength"] td[data-column="adjusted"]');
-  const shown = await textIfShown(row);
-  if (shown !== null) answers.add('FATO length', 'Calculations', shown.replace(',', ''));
+  // The first rows of a mixed project are those that apply to the whole facility.
+  const row = page.locator('tr[data-quantity="fatoLength"]');
+  for (const [question, column] of [
+    ['FATO length', 'adjusted'],
+    ['FATO minimum', 'minimum'],
+  ] as const) {
+    const shown = await textIfShown(row.locator(`td[data-column="${column}"]`).first());
+    if (shown !== null) answers.add(question, 'Calculations', shown.replace(',', ''));
+  }
 }
 
 /** The check of each path, on its card or in the validation list. */
@@ -77,13 +86,33 @@ async function askPaths({ page, answers }: Asked, view: 'Paths' | 'Validation'):
   }
 }
 
-async function askObstacles({ page, answers }: Asked): Promise<void> {
+/** The minimums of the composite design aircraft. */
+async function askFleet({ page, answers }: Asked): Promise<void> {
+  const minimums = / FATO ([\d,.]+ ft)/.exec(await page.getByRole('main').innerText())?.[1];
+  const length = minimums === undefined ? null : lengthIn(minimums);
+  if (length !== null) answers.add('FATO of the fleet', 'Fleet', length);
+}
+
+/** The FATO of Form 7480-1. */
+async function askNotice({ page, answers }: Asked): Promise<void> {
+  const length = /\(FATO\)\s+([\d,.]+) ft/.exec(await page.getByRole('main').innerText())?.[1];
+  if (length !== undefined) answers.add('FATO length', 'FAA Notice', length.replace(',', ''));
+}
+
+async function askObstacles({ page, request, id, answers }: Asked): Promise<void> {
+  const obstacles = await read<ProjectObstacle[]>(request, `/api/projects/${id}/obstacles`);
   const rows = page
     .getByRole('region', { name: 'Table of obstacles' })
     .getByRole('row')
     .filter({ hasText: /^Mast \d/ });
   for (const row of await rows.all()) {
     const name = /^Mast \d+/.exec(await textOf(row))?.[0] ?? '';
+    const obstacle = obstacles.find((one) => one.name === name);
+    const stated = await textOf(row.getByRole('cell').first().or(row.getByRole('rowheader')).first());
+    const construction = obstacle === undefined ? 'none' : constructionText(obstacle, shortDate);
+    // The table names only what is not existing.
+    const isSame = stated.includes(construction) || (construction === 'Existing' && !/Proposed|Temporary/.test(stated));
+    answers.add(`Construction status of ${name}`, 'table of obstacles', isSame && obstacle ? constructionText(obstacle) : stated);
     answers.add(`Clearance of ${name}`, 'table of obstacles', await textOf(row.getByRole('cell').nth(1)));
   }
   const summary = page.getByRole('region', { name: 'Compliance Summary' });
@@ -91,6 +120,29 @@ async function askObstacles({ page, answers }: Asked): Promise<void> {
     const count = await textIfShown(summary.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]'));
     if (count !== null) answers.add(`Obstacles with ${label}`, 'Obstacles', count);
   }
+}
+
+/** The obstacles around the landing area, as seen by a device there. */
+async function askOnSite({ page, id, answers }: Asked): Promise<void> {
+  await open(page, `/projects/${id}/field`);
+  await page.getByRole('group', { name: 'Search radius' }).getByRole('button').last().click();
+  const rows = page.getByRole('list', { name: 'Obstacles around you' }).getByRole('button', { name: /^Mast \d/ });
+  await settled(page);
+  for (const row of await rows.all()) {
+    const name = /^Mast \d+/.exec(await textOf(row))?.[0] ?? '';
+    const stated = await textOf(row.locator('.field-evaluation'));
+    answers.add(`Clearance of ${name}`, 'On Site', Object.values(CLEARANCE_LABELS).find((label) => stated.startsWith(label)) ?? stated);
+  }
+}
+
+/** The plan of the project that was calculated last, which is the only one. */
+async function askLatestPlan({ page, answers }: Asked): Promise<void> {
+  const plan = page.getByRole('region', { name: 'Latest Plan' });
+  const title = await textIfShown(plan.locator('.latest-plan-title'));
+  if (title === null) return;
+  const aircraft = / (?:Adjusted|Saved) dimensions for (.*)$/.exec(title)?.[1];
+  if (aircraft !== undefined) answers.add('Aircraft of the dimensions', 'dashboard', aircraft);
+  answers.add('Notice of the dimensions', 'dashboard', (await textIfShown(plan.locator('.latest-plan-notice'))) ?? NO_NOTICE);
 }
 
 async function askSurfaces({ page, answers }: Asked): Promise<void> {
@@ -126,12 +178,17 @@ export async function askScreens(asked: Asked): Promise<void> {
       .join(),
   );
 
+  await askLatestPlan(asked);
+
+  await askOnSite(asked);
   await open(page, `/projects/${id}?tab=overview`);
   await askPanel(asked);
   for (const tab of TABS) {
     await page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: tab, exact: true }).click();
     await settled(page);
     if (tab === 'Calculations') await askCalculations(asked);
+    if (tab === 'Fleet') await askFleet(asked);
+    if (tab === 'FAA Notice') await askNotice(asked);
     await askCommonParts(asked, tab);
   }
   await page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: 'Approach/Departures' }).click();

@@ -57,6 +57,12 @@ describe('the data folder', () => {
     for (const dataDir of ['/proc/touchdown', '/proc/touchdown/data', '/proc/self/touchdown/data'])
       expect(() => checkDataDirectory(dataDir)).toThrow(`The data folder ${dataDir} cannot be used: no folder can be created there.`);
   });
+  it.runIf(hasAccounts)('is rejected if its path is too long or a loop of symbolic links', () => {
+    const [loop, long] = [path.join(folder, 'loop'), path.join(folder, 'a'.repeat(300))];
+    symlinkSync(loop, loop);
+    expect(() => checkDataDirectory(loop)).toThrow(`The data folder ${loop} cannot be used: its path has a loop of symbolic links.`);
+    expect(() => checkDataDirectory(long)).toThrow(`The data folder ${long} cannot be used: its path is too long.`);
+  });
   it.runIf(hasAccounts)('is rejected if this account cannot write to it', () => {
     const dataDir = path.join(folder, 'read-only');
     mkdirSync(dataDir);

@@ -12,8 +12,12 @@ const OF_THE_FOLDER: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'it is on a read-only disk',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'part of the path is not a folder',
   EEXIST: 'part of the path is not a folder',
+  ELOOP: 'its path has a loop of symbolic links',
+  ENAMETOOLONG: 'its path is too long',
+  EIO: 'the disk cannot be read or written',
 };
 
 const DISK_FULL = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';

@@ -1,5 +1,5 @@
 /** Registers the service worker and carries out the decisions of the update machine. */
-import { recall, remember } from '../shared/storage/storage.ts';
+import { isWithin, recall, remember } from '../shared/storage/storage.ts';
 import { isHeld } from './held.ts';
 import { isPageHeld } from './page-held.ts';
 import { showOffline, showUpdate } from './page-state.ts';
@@ -161,7 +161,7 @@ function watch(found: ServiceWorkerRegistration): void {
   registration = found;
   if (found.waiting !== null) {
     void waits(found.waiting);
-    if (Date.now() - Number(recall('local', ASKED_AT)) < ASKED_LATELY_MS) askedElsewhere();
+    if (isWithin(ASKED_LATELY_MS, Number(recall('local', ASKED_AT)), Date.now())) askedElsewhere();
   }
   // It may have started before the listener was added: the browser checks for a new version by itself when a page opens.
   if (found.installing !== null) follow(found.installing);

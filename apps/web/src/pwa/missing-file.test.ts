@@ -20,6 +20,11 @@ describe('a chunk that is no longer served', () => {
     await handleMissingFile(reload, NOW + 60_000);
     expect(reload).toHaveBeenCalledTimes(2);
   });
+  it('reloads the page again if the previous reload was recorded while the clock was ahead', async () => {
+    await handleMissingFile(reload, NOW + 60_000);
+    await handleMissingFile(reload, NOW);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
   it('never discards unsaved entries', async () => {
     const hold = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', hold);

@@ -1,5 +1,5 @@
 /** When a tab of an older version requests one of its files that is no longer served, reloads it or shows a message. */
-import { recall, remember } from '../shared/storage/storage.ts';
+import { isWithin, recall, remember } from '../shared/storage/storage.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { isHeld } from './held.ts';
 
@@ -25,7 +25,7 @@ const report = () =>
  * Reloads the page unless unsaved entries or unsynced edits prevent it, it was just reloaded, or it is offline and a reload would not help.
  */
 export async function handleMissingFile(reload: () => void, now: number): Promise<void> {
-  const isAgain = now - (Number(recall('session', RELOADED_AT)) || 0) < ONCE_IN_MS;
+  const isAgain = isWithin(ONCE_IN_MS, Number(recall('session', RELOADED_AT)) || 0, now);
   // If the reload cannot be recorded, it could repeat forever.
   if (isAgain || !navigator.onLine || (await isHeld()) || !remember('session', RELOADED_AT, String(now))) report();
   else reload();

@@ -8,6 +8,9 @@ afterEach(() => vi.restoreAllMocks());
 it('a tab reloads itself for its build at most once a minute', () => {
   expect([mayReload(NOW), mayReload(NOW + 59_999), mayReload(NOW + 60_000)]).toEqual([true, false, true]);
 });
+it('a reload recorded while the clock was ahead does not prevent the next', () => {
+  expect([mayReload(NOW + 60_000), mayReload(NOW)]).toEqual([true, true]);
+});
 it('a tab that cannot record its reload does not reload itself', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');

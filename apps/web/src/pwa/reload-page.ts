@@ -1,5 +1,5 @@
 /** Reloads the page for a new build: from the controlling worker, or bypassing it. */
-import { recall, remember } from '../shared/storage/storage.ts';
+import { isWithin, recall, remember } from '../shared/storage/storage.ts';
 import { fromServer } from './from-server.ts';
 
 const RELOADED_AT = 'touchdown.reloaded-for-build';
@@ -8,7 +8,7 @@ const ONCE_IN_MS = 60_000;
 
 /** Whether this tab may reload itself because its build differs from its worker's. Records the reload. */
 export function mayReload(now: number): boolean {
-  if (now - (Number(recall('session', RELOADED_AT)) || 0) < ONCE_IN_MS) return false;
+  if (isWithin(ONCE_IN_MS, Number(recall('session', RELOADED_AT)) || 0, now)) return false;
   return remember('session', RELOADED_AT, String(now));
 }
 

@@ -66,6 +66,10 @@ describe('a new version', () => {
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS + 1 })).acts).toEqual(['check']);
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS })).acts).toEqual(['force']);
   });
+  it('takes over by itself although another was forced while the clock was ahead', () => {
+    const at = 2 * FORCE_EVERY_MS;
+    expect(afterUpdateEvent(after(waits(0)), looked(at, { forcedAt: at + FORCE_EVERY_MS })).acts).toEqual(['force']);
+  });
   it('that was postponed is not offered or forced; the next one is', () => {
     const putOff = after(waits(0), { kind: 'later' });
     expect(isOffered(putOff)).toBe(false);

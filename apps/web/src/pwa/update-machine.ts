@@ -1,6 +1,7 @@
 /**
  * Decides when the app checks for a new version and when the new version takes over. Pure: time and the page's state come with each event.
  */
+import { isWithin } from '../shared/storage/storage.ts';
 
 /** How often a visible page checks for a new version. It also checks whenever it gets the focus. */
 export const CHECK_EVERY_MS = 30_000;
@@ -115,8 +116,9 @@ export const phaseOf = ({
 /** Whether "Update Now" and "Later" are offered. */
 export const isOffered = (state: UpdateState): boolean => phaseOf(state) === 'waiting' && !state.isPutOff;
 
+/** Whether a version that waits takes over by itself. A time in the future was recorded while the clock was ahead. */
 const isDue = (state: UpdateState, at: number, forcedAt: number | null) =>
-  isOffered(state) && at - Math.max(state.waitingSince ?? at, forcedAt ?? 0) >= FORCE_EVERY_MS;
+  isOffered(state) && [state.waitingSince ?? at, forcedAt ?? 0].every((since) => !isWithin(FORCE_EVERY_MS, since, at));
 
 const unchanged = (state: UpdateState): UpdateStep => ({ state, acts: [] });
 const reloading = (state: UpdateState, act: 'reload' | 'load-from-server'): UpdateStep => ({

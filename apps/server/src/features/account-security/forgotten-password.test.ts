@@ -81,6 +81,14 @@ describe('a forgotten password', () => {
     touchdown.now = new Date(before.getTime() + 60 * 60_000 - 1);
     expect((await reset(token)).status).toBe(200);
   });
+  it('sends a link that is not valid for longer after the clock was ahead', async () => {
+    const person = await touchdown.signedIn();
+    const before = touchdown.now;
+    touchdown.now = new Date(before.getTime() + 20 * 60 * 60_000);
+    const token = await mailedToken(person.email);
+    touchdown.now = before;
+    expect(await reset(token)).toMatchObject({ status: 403, body: { code: 'RESET_LINK_INVALID' } });
+  });
   it('invalidates an earlier link of the user', async () => {
     const person = await touchdown.signedIn();
     const first = await mailedToken(person.email);

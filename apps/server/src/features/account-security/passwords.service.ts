@@ -20,7 +20,7 @@ import {
 } from '../accounts/public.ts';
 import type { MailQueue } from '../mail/public.ts';
 import { changedLetter } from './letters.ts';
-import { forgetResetLinks, hashOfToken } from './public.ts';
+import { forgetResetLinks, hashesOfToken } from './public.ts';
 import { isReset, spendReset } from './reset-links.queries.ts';
 
 interface Visit {
@@ -73,11 +73,11 @@ export async function resetPassword(
   { cost, ...change }: Change & { cost: PasswordCost | undefined },
 ): Promise<void> {
   const { now, address } = change;
-  const tokenHash = hashOfToken(token);
-  if (!(await isReset(db, tokenHash, now))) throw new AppError('RESET_LINK_INVALID');
+  const hashes = hashesOfToken(token);
+  if (!(await isReset(db, hashes, now))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await hashPassword(newPassword, cost);
   await inTransaction(db, { actorId: null, at: now }, async (tx, audit) => {
-    const userId = await spendReset(tx, tokenHash, now);
+    const userId = await spendReset(tx, hashes, now);
     if (userId === null) throw new AppError('RESET_LINK_INVALID');
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
     // Rolls everything back, so that the link stays valid for another password.

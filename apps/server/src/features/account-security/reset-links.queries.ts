@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { passwordResets } from '../../db/schema/password-resets.ts';
 import { latestDeadline } from '../../http/deadline.ts';
@@ -6,26 +6,28 @@ import { latestDeadline } from '../../http/deadline.ts';
 const HOUR = 60 * 60 * 1_000;
 /** Handed over by an administrator, or emailed on request. */
 export const LIFETIMES = { handed: 24 * HOUR, mailed: HOUR } as const;
+export type Way = keyof typeof LIFETIMES;
+type Hashes = Readonly<Record<Way, string>>;
 
 export async function insertReset(tx: Executor, tokenHash: string, userId: string, expiresAt: Date): Promise<void> {
   await tx.insert(passwordResets).values({ tokenHash, userId, expiresAt });
 }
 
-const stillGood = (tokenHash: string, now: Date) =>
-  and(
-    eq(passwordResets.tokenHash, tokenHash),
-    gt(passwordResets.expiresAt, now),
-    lte(passwordResets.expiresAt, latestDeadline(LIFETIMES.handed, now)),
-  );
+/** Expires later, but no further ahead than any link of its kind. */
+const stillGood = (hashes: Hashes, now: Date) => {
+  const { tokenHash, expiresAt } = passwordResets;
+  const ofWay = (way: Way) => and(eq(tokenHash, hashes[way]), lte(expiresAt, latestDeadline(LIFETIMES[way], now)));
+  return and(gt(expiresAt, now), or(ofWay('handed'), ofWay('mailed')));
+};
 
-export async function isReset(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(stillGood(tokenHash, now));
+export async function isReset(db: Executor, hashes: Hashes, now: Date): Promise<boolean> {
+  const rows = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(stillGood(hashes, now));
   return rows.length > 0;
 }
 
 /** Consumes the link. Returns its user, or null if it is no longer valid. */
-export async function spendReset(tx: Executor, tokenHash: string, now: Date): Promise<string | null> {
-  const [row] = await tx.delete(passwordResets).where(stillGood(tokenHash, now)).returning({ userId: passwordResets.userId });
+export async function spendReset(tx: Executor, hashes: Hashes, now: Date): Promise<string | null> {
+  const [row] = await tx.delete(passwordResets).where(stillGood(hashes, now)).returning({ userId: passwordResets.userId });
   return row?.userId ?? null;
 }
 

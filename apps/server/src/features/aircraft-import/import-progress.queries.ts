@@ -1,12 +1,17 @@
 /** The progress of running imports, available to every process. */
 import type { ImportProgress } from '@touchdown/contract';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { importProgress } from '../../db/schema/import-progress.ts';
 
 export interface RunningImport {
   readonly userId: string;
   readonly name: string;
+}
+/** The times of progress updates that count. A later one was recorded while the clock was ahead. */
+export interface Heard {
+  readonly after: Date;
+  readonly until: Date;
 }
 const the = ({ userId, name }: RunningImport) => and(eq(importProgress.userId, userId), eq(importProgress.name, name));
 
@@ -18,13 +23,13 @@ export async function noteImport(db: Database, { userId, name }: RunningImport, 
     .onConflictDoUpdate({ target: [importProgress.userId, importProgress.name], set: updated });
 }
 
-/** Null: no progress was reported since. */
-export async function progressSince(db: Database, running: RunningImport, since: Date): Promise<ImportProgress | null> {
+/** Null: no progress was reported in this time. */
+export async function progressWithin(db: Database, running: RunningImport, { after, until }: Heard): Promise<ImportProgress | null> {
   const { phase, done, total, heardAt } = importProgress;
   const [row] = await db
     .select({ phase, done, total })
     .from(importProgress)
-    .where(and(the(running), gt(heardAt, since)));
+    .where(and(the(running), gt(heardAt, after), lte(heardAt, until)));
   return row ?? null;
 }
 
@@ -34,6 +39,6 @@ export async function forgetImport(db: Database, running: RunningImport): Promis
 }
 
 /** Removes the progress of processes that ended during an import. */
-export async function forgetUnheard(db: Database, since: Date): Promise<void> {
-  await db.delete(importProgress).where(lte(importProgress.heardAt, since));
+export async function forgetUnheard(db: Database, { after, until }: Heard): Promise<void> {
+  await db.delete(importProgress).where(or(lte(importProgress.heardAt, after), gt(importProgress.heardAt, until)));
 }

@@ -3,7 +3,8 @@ import type { ImportProgress } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { forgetImport, forgetUnheard, noteImport, progressSince, type RunningImport } from './import-progress.queries.ts';
+import { latestDeadline } from '../../http/deadline.ts';
+import { forgetImport, forgetUnheard, type Heard, noteImport, progressWithin, type RunningImport } from './import-progress.queries.ts';
 
 /** Milliseconds between progress updates. */
 const NOTE_EVERY_MS = 250;
@@ -41,10 +42,13 @@ export class RunningImports {
 
   /** Null if there is no progress: the file is still being read, or no such import is running. */
   of(running: RunningImport): Promise<ImportProgress | null> {
-    return progressSince(this.#deps.db, running, this.#heardSince());
+    return progressWithin(this.#deps.db, running, this.#heard());
   }
 
-  #heardSince = () => new Date(this.#deps.clock().getTime() - SILENCE_MS);
+  #heard = (): Heard => {
+    const now = this.#deps.clock();
+    return { after: new Date(now.getTime() - SILENCE_MS), until: latestDeadline(0, now) };
+  };
 
   /** Progress updates are written concurrently with the work, one at a time. Failed updates are ignored. */
   #notes(running: RunningImport): { readonly report: ReportProgress; readonly end: () => Promise<void> } {
@@ -60,7 +64,7 @@ export class RunningImports {
     };
     const end = async () => {
       await writing;
-      await quietly(forgetImport(db, running).then(() => forgetUnheard(db, this.#heardSince())));
+      await quietly(forgetImport(db, running).then(() => forgetUnheard(db, this.#heard())));
     };
     return { report, end };
   }

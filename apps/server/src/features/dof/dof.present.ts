@@ -1,5 +1,6 @@
 import { type DofLibrary, ERRORS } from '@touchdown/contract';
 import { cycleAge } from '@touchdown/domain';
+import { latestDeadline } from '../../http/deadline.ts';
 import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
 
 /** An importing process sends a heartbeat about every second. */
@@ -10,7 +11,9 @@ export const failureText = ({ code, reason }: Pick<LibraryRow, 'code' | 'reason'
 
 /** The actual state: an import whose process has ended is failed, regardless of the state in the table. */
 export function seen(row: LibraryRow, now: Date): LibraryRow {
-  const isSilent = row.state === 'importing' && now.getTime() - row.heardAt.getTime() > SILENCE_MS;
+  // A heartbeat in the future was recorded while the clock was ahead.
+  const isUnheard = now.getTime() - row.heardAt.getTime() > SILENCE_MS || row.heardAt > latestDeadline(0, now);
+  const isSilent = row.state === 'importing' && isUnheard;
   return isSilent ? { ...row, state: 'failed', code: 'DOF_IMPORT_STOPPED', endedAt: row.heardAt, rows: 0 } : row;
 }
 

@@ -167,6 +167,11 @@ describe('an import', () => {
       [new Date(touchdown.now.getTime() - 61_000), id],
     );
     expect((await superuser.get('/api/dof')).body.importing).toBeNull();
+    // While the clock was ahead.
+    await touchdown.pool.query("update dof_libraries set heard_at = $1 where state = 'importing'", [
+      new Date(touchdown.now.getTime() + 61_000),
+    ]);
+    expect((await superuser.get('/api/dof')).body.importing).toBeNull();
     expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
     const { rows: silent } = await touchdown.pool.query("select id, code, reason from dof_libraries where state = 'failed'");
     expect(silent).toEqual([{ id: expect.any(String), code: 'DOF_IMPORT_STOPPED', reason: null }]);

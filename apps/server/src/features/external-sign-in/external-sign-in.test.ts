@@ -464,6 +464,21 @@ describe('redirecting to the provider', () => {
       await app.stop();
     }
   });
+  it("does not use the provider's metadata of the time when the clock was ahead", async () => {
+    const down = await new TestProvider().start();
+    const app = new TestApp({ oidc: { ...CLIENT, issuer: down.issuer, name: 'Skyport ID' }, publicUrl: 'http://127.0.0.1:4567' });
+    await app.start();
+    try {
+      const now = app.now;
+      app.now = new Date(now.getTime() + 400 * 24 * 60 * 60_000);
+      expect(new URL(await leave(app.visitor())).origin).toBe(down.issuer);
+      await down.stop();
+      app.now = now;
+      expect(await leave(app.visitor())).toBe(FAILED);
+    } finally {
+      await app.stop();
+    }
+  });
 });
 
 describe('local accounts with a provider configured', () => {

@@ -1,6 +1,7 @@
 /** The OpenID Connect client: authorization code flow with PKCE, state, and nonce. */
 import * as client from 'openid-client';
 import type { OidcSettings } from '../../app-config.ts';
+import { isWithinWindow } from '../../http/deadline.ts';
 import type { PendingSignIn } from '../../http/session.ts';
 import { type ExternalPerson, readClaims } from './claims.ts';
 import { SignInRefused } from './refused.ts';
@@ -49,7 +50,7 @@ function authenticationFor({ token_endpoint_auth_methods_supported: ways }: clie
 
 /** Reads the provider's metadata on first use, and again after an hour or a failure. */
 function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, clock: Clock): () => Promise<client.ServerMetadata> {
-  let cached: { readonly metadata: Promise<client.ServerMetadata>; readonly until: number } | null = null;
+  let cached: { readonly metadata: Promise<client.ServerMetadata>; readonly until: Date } | null = null;
   const read = async () => {
     const execute = insecure ? [client.allowInsecureRequests] : [];
     const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
@@ -59,7 +60,9 @@ function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, c
     return found.serverMetadata();
   };
   return async () => {
-    if (cached === null || cached.until <= clock().getTime()) cached = { metadata: read(), until: clock().getTime() + METADATA_MS };
+    const now = clock();
+    if (cached === null || !isWithinWindow(cached.until, METADATA_MS, now))
+      cached = { metadata: read(), until: new Date(now.getTime() + METADATA_MS) };
     const asked = cached;
     try {
       return await asked.metadata;

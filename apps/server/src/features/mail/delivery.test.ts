@@ -139,6 +139,15 @@ describe('a queued email', () => {
     await deliverDue(deps());
     expect(box.to(to)).toHaveLength(1);
   });
+  it('that was queued while the clock was 400 days ahead is abandoned a day after it was corrected', async () => {
+    box.refuses = () => [450, 'come back later'];
+    const then = new Date(clock().getTime() + 400 * 24 * HOUR);
+    const to = await queue(person(), { createdAt: then, nextTryAt: then, giveUpAt: new Date(then.getTime() + 24 * HOUR) });
+    await deliverDue(deps());
+    later(24 * HOUR);
+    await deliverDue(deps());
+    expect(await rowOf(to)).toMatchObject({ sent_at: null, text: null, next_try_at: null, attempts: 2 });
+  });
   it('is sent once, however many processes deliver', async () => {
     // No email is accepted before all three processes are sending one.
     const [allSending, release] = gate();

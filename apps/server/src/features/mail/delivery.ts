@@ -4,9 +4,14 @@ import type { Database } from '../../db/client.ts';
 import { type DueMail, noteFailure, noteSent, takeDueMail } from './outbox.queries.ts';
 
 const MINUTE = 60_000;
-const LONGEST_PAUSE = 6 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const LONGEST_PAUSE = 6 * HOUR;
+/** An email that cannot be delivered is abandoned this long after it was queued. */
+export const GIVE_UP_AFTER = 24 * HOUR;
 /** Longer than any attempt takes. An email whose worker died is picked up again afterward. */
 const LEASE = 5 * MINUTE;
+
+const TIMES = { longestPauseMs: LONGEST_PAUSE, giveUpAfterMs: GIVE_UP_AFTER };
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -43,7 +48,7 @@ async function deliver({ db, clock, mailer }: DeliveryDeps, mail: DueMail): Prom
 export async function deliverDue(deps: DeliveryDeps, goesOn: () => boolean = () => true): Promise<void> {
   while (goesOn()) {
     const now = deps.clock();
-    const mail = await takeDueMail(deps.db, now, new Date(now.getTime() + LEASE), LONGEST_PAUSE);
+    const mail = await takeDueMail(deps.db, now, new Date(now.getTime() + LEASE), TIMES);
     if (mail === null) return;
     await deliver(deps, mail);
   }

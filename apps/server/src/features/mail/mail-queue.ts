@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { deliverDue } from './delivery.ts';
+import { deliverDue, GIVE_UP_AFTER } from './delivery.ts';
 import type { Letter } from './letter.ts';
 import { insertMail, type MailPurpose, removeMailsBefore, removeUnsent } from './outbox.queries.ts';
 
@@ -12,7 +12,6 @@ const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 /** For emails that other processes queued, and retries. */
 const LOOK_EVERY = 15 * SECOND;
-const GIVE_UP_AFTER = 24 * HOUR;
 const RETENTION = 30 * 24 * HOUR;
 /** The time limit for deliveries in progress when the application closes. */
 const LAST_WAIT = 2 * SECOND;

@@ -12,11 +12,21 @@ export async function insertMail(tx: Executor, mail: typeof mailOutbox.$inferIns
   await tx.insert(mailOutbox).values(mail);
 }
 
+interface MailTimes {
+  readonly longestPauseMs: number;
+  readonly giveUpAfterMs: number;
+}
+
 /**
  * Leases the email that has been due longest and counts an attempt. Other processes skip it until `leaseUntil`. If nothing was recorded by
  * then, its worker died and it is due again.
  */
-export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date, longestPauseMs: number): Promise<DueMail | null> {
+export async function takeDueMail(
+  db: Executor,
+  now: Date,
+  leaseUntil: Date,
+  { longestPauseMs, giveUpAfterMs }: MailTimes,
+): Promise<DueMail | null> {
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
@@ -27,7 +37,12 @@ export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date, lon
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(mailOutbox)
-    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextTryAt: leaseUntil })
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextTryAt: leaseUntil,
+      // An email queued while the clock was ahead is abandoned as long after this attempt as any other after it was queued.
+      giveUpAt: sql`least(${mailOutbox.giveUpAt}, ${new Date(now.getTime() + giveUpAfterMs).toISOString()}::timestamptz)`,
+    })
     .where(eq(mailOutbox.id, due))
     .returning();
   return row === undefined || row.text === null ? null : { ...row, text: row.text };

@@ -6,7 +6,7 @@ import { countCheck, countGuess } from '../accounts/public.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import type { SecretBox } from './secret-box.ts';
 import { findTotp, replaceRecoveryCodes, spendRecoveryCode, spendStep, turnTotpOn } from './second-factors.queries.ts';
-import { totpCode, totpStep } from './totp.ts';
+import { latestTotpStep, totpCode, totpStep } from './totp.ts';
 
 export type UsedFactor = 'authenticator' | 'recoveryCode';
 
@@ -34,7 +34,7 @@ export async function useCode(tx: Executor, box: SecretBox, userId: string, type
   const code = totpCode(typed);
   if (code === null) return (await spendRecoveryCode(tx, userId, hashOfRecoveryCode(typed), now)) ? 'recoveryCode' : null;
   const step = totpStep(box.open(userId, totp), code, now);
-  return step !== null && (await spendStep(tx, totp, step)) ? 'authenticator' : null;
+  return step !== null && (await spendStep(tx, totp, step, latestTotpStep(now))) ? 'authenticator' : null;
 }
 
 /** Issues new recovery codes that replace all previous ones. Only their hashes are stored. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { recoveryCodes } from '../../db/schema/recovery-codes.ts';
 import { totpSecrets } from '../../db/schema/totp-secrets.ts';
@@ -45,9 +45,9 @@ export async function turnTotpOn(tx: Executor, { userId, sealed }: TotpRow, last
 
 /**
  * Consumes the time step. Returns whether neither it nor a later one was used before, which is true for only one of several concurrent
- * calls.
+ * calls. A step after `latestStep` was used while the clock was ahead, and does not count.
  */
-export async function spendStep(tx: Executor, { userId, sealed }: TotpRow, step: number): Promise<boolean> {
+export async function spendStep(tx: Executor, { userId, sealed }: TotpRow, step: number, latestStep: number): Promise<boolean> {
   const spent = await tx
     .update(totpSecrets)
     .set({ lastStep: step })
@@ -56,7 +56,7 @@ export async function spendStep(tx: Executor, { userId, sealed }: TotpRow, step:
         eq(totpSecrets.userId, userId),
         eq(totpSecrets.sealed, sealed),
         isNotNull(totpSecrets.confirmedAt),
-        lt(totpSecrets.lastStep, step),
+        or(lt(totpSecrets.lastStep, step), gt(totpSecrets.lastStep, latestStep)),
       ),
     )
     .returning({ userId: totpSecrets.userId });

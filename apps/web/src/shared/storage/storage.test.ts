@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forget, recall, remember } from './storage.ts';
+import { forget, isWithin, recall, remember } from './storage.ts';
 
 const refuse = () => {
   throw new DOMException('no room', 'QuotaExceededError');
@@ -26,5 +26,17 @@ describe('a value in browser storage', () => {
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
     expect(recall('session', 'a')).toBeNull();
     expect(() => forget('session', 'a')).not.toThrow();
+  });
+});
+
+describe('a stored time', () => {
+  it.each([
+    [1_000, true],
+    [999, true],
+    [901, true],
+    [900, false],
+    [1_001, false],
+  ])('of %d is less than 100 ms ago at 1000, and not in the future: %s', (at, expected) => {
+    expect(isWithin(100, at, 1_000)).toBe(expected);
   });
 });

@@ -22,6 +22,9 @@ export function remember(area: Area, key: string, value: string): boolean {
   }
 }
 
+/** Whether a time, in milliseconds since 1970, is less than this long ago. A later one was stored while the clock was ahead. */
+export const isWithin = (ms: number, at: number, now: number): boolean => at <= now && now - at < ms;
+
 export function forget(area: Area, key: string): void {
   try {
     areaOf(area).removeItem(key);

@@ -1,5 +1,5 @@
 /** Whether a user was last signed in here, as far as this browser knows. Only the server decides. */
-import { forget, recall, remember } from './storage.ts';
+import { forget, isWithin, recall, remember } from './storage.ts';
 
 const KEY = 'touchdown.was-signed-in';
 /** When the server last confirmed it: milliseconds since 1970. */
@@ -8,7 +8,7 @@ const SAID_AT = 'touchdown.signed-in-at';
 const SURE_MS = 6 * 24 * 60 * 60 * 1_000;
 
 /** Whether a session may have ended. Requests that need one then wait until the server has confirmed it. */
-const isLongAgo = (saidAt: string | null, now: number): boolean => saidAt !== null && now - Number(saidAt) > SURE_MS;
+const isLongAgo = (saidAt: string | null, now: number): boolean => saidAt !== null && !isWithin(SURE_MS, Number(saidAt), now);
 
 export const wasSignedIn = (now: number = Date.now()): boolean =>
   recall('local', KEY) === 'true' && !isLongAgo(recall('local', SAID_AT), now);
