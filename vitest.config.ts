@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './scripts/lib/slow-first.mjs';
+import { SlowFirst } from './packages/testing/src/slow-first.ts';
 
 /** One seed for all random tests of a run. */
 const SEED = fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-setup'));
