@@ -24,7 +24,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const activitySchema = z.object({
   id: z.string(),
   at: timestampField,
-  /** The user's display name, or "Somebody" if the account no longer exists. */
+  /** The user's display name, or "Former user" if the account no longer exists. */
   who: z.string(),
   /** "project.update", "path.create", and so on. */
   action: z.string(),
