@@ -28,7 +28,7 @@ export const activitySchema = z.object({
   who: z.string(),
   /** "project.update", "path.create", and so on. */
   action: z.string(),
-  /** The same as a sentence: "changed the project". */
+  /** The same as a sentence: "updated the project". */
   sentence: z.string(),
 });
 export type Activity = z.infer<typeof activitySchema>;
