@@ -24,11 +24,11 @@ export type Member = z.infer<typeof memberSchema>;
 export const activitySchema = z.object({
   id: z.string(),
   at: timestampField,
-  /** The user's display name, or "Somebody" if the account no longer exists. */
+  /** The user's display name, or "Former user" if the account no longer exists. */
   who: z.string(),
   /** "project.update", "path.create", and so on. */
   action: z.string(),
-  /** The same as a sentence: "changed the project". */
+  /** The same as a sentence: "updated the project". */
   sentence: z.string(),
 });
 export type Activity = z.infer<typeof activitySchema>;

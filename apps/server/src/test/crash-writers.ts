@@ -171,11 +171,11 @@ export async function wrongsOf(pool: Pick<Pool, 'query'>, dataDir: string, write
     else if (upload.sha256 !== sha256 || (await sumOf(dataDir, upload.key)) !== sha256) wrongs.push(`torn: the file ${id}`);
   }
   for (const id of files.keys()) wrongs.push(`doubled, or never asked for: the file ${id}`);
-  const { rows: untold } = await pool.query<{ name: string }>(
+  const { rows: unaudited } = await pool.query<{ name: string }>(
     `select p.name from projects p where (select count(*) from audit_log a where a.action = 'project.create' and a.entity_id = p.id::text) <> 1
      union all select u.file_name from uploads u where (select count(*) from audit_log a where a.action = 'upload.create' and a.entity_id = u.id::text) <> 1`,
   );
-  for (const { name } of untold) wrongs.push(`torn: ${name} without its one entry in the audit log`);
+  for (const { name } of unaudited) wrongs.push(`torn: ${name} without its one entry in the audit log`);
   return wrongs;
 }
 

@@ -40,7 +40,7 @@ const open = new Map<string, Promise<Database>>();
 
 const nameOf = (person: string) => NAME + person;
 
-function openAnew(name: string): Promise<Database> {
+function openDatabase(name: string): Promise<Database> {
   const gone = () => open.delete(name);
   return openDB<Schema>(name, VERSION, {
     upgrade: (database) => {
@@ -63,7 +63,7 @@ export function storeOf(person: string): Promise<Database> {
   const name = nameOf(person);
   const known = open.get(name);
   if (known !== undefined) return known;
-  const opening = openAnew(name);
+  const opening = openDatabase(name);
   open.set(name, opening);
   opening.catch(() => open.delete(name));
   return opening;

@@ -18,10 +18,10 @@ let isStarted = false;
 export function startOffline(client: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
-  const readAnew = () => void client.invalidateQueries();
-  watchConnection(readAnew);
-  onStored(readAnew);
-  onChangedElsewhere(readAnew);
+  const refetch = () => void client.invalidateQueries();
+  watchConnection(refetch);
+  onStored(refetch);
+  onChangedElsewhere(refetch);
   startSending();
   void settledIn()
     .then(() => asWork(prepareToWait()))

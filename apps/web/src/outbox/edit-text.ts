@@ -30,7 +30,7 @@ export interface EditView {
   readonly action: EditAction;
   readonly recordId: string;
   readonly projectId: string | null;
-  /** "Obstacle Tower 3: changed Height above Ground, Description". */
+  /** "Obstacle Tower 3: changed Height (AGL), Description". */
   readonly what: string;
   /** ISO 8601, UTC. */
   readonly when: string;
@@ -54,7 +54,7 @@ const nameOf = ({ record }: Edit): string =>
     ? KIND_LABELS[record.kind]
     : `${KIND_LABELS[record.kind]} ${record.title}`;
 
-/** "Obstacle Tower 3: changed Height above Ground, Description". */
+/** "Obstacle Tower 3: changed Height (AGL), Description". */
 export function whatOf(edit: Edit): string {
   const { record, action } = edit;
   if (action !== 'update') return `${nameOf(edit)}: ${CHANGED[action]}`;

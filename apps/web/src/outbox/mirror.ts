@@ -39,7 +39,7 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
     for (const listener of listeners) listener();
   };
   /** An earlier read that finishes late does not replace the result of a later one. */
-  const readAnew = (): Promise<readonly Edit[]> => {
+  const reload = (): Promise<readonly Edit[]> => {
     stamp += 1;
     const mine = stamp;
     reading = store.all().then(
@@ -55,10 +55,10 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
     return reading;
   };
   const changed = async () => {
-    await readAnew();
+    await reload();
     tabs.report();
   };
-  tabs.onMessage(() => void readAnew().catch(() => undefined));
+  tabs.onMessage(() => void reload().catch(() => undefined));
 
   return {
     now: () => edits,
@@ -67,7 +67,7 @@ export function mirrored(store: EditStore, tabs: Tabs = noTabs): Mirror {
       return () => listeners.delete(listener);
     },
     all: async () => {
-      await (reading ?? readAnew());
+      await (reading ?? reload());
       return edits;
     },
     add: async (edit: NewEdit, file?: StoredFile) => {

@@ -7,7 +7,7 @@ import { type Edit, type Fields, isOnTop, isSame, waitsFor } from './edit.ts';
 import { cacheStored } from './cache-stored.ts';
 import { isCount, isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
-import { onlyHere } from './only-here.ts';
+import { localVersions } from './local-versions.ts';
 import { seenRecords } from './seen.ts';
 
 export const NOT_CACHED_HERE =
@@ -49,7 +49,7 @@ export interface OutboxQueue extends EditQueue {
 }
 
 export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7, page = uuidv7() }: QueueOf): OutboxQueue {
-  const [seen, ofHere] = [seenRecords(reads), onlyHere()];
+  const [seen, ofHere] = [seenRecords(reads), localVersions()];
   let seenBy: string | null = null;
   /** What one user saw is never the base of another user's edit. */
   const personNow = (): string | null => {

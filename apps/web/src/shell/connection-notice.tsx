@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { connection, onConnectionChange } from '../shared/offline/connection.ts';
-import { whenThere } from './when-there.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 const loadBar = () => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar }));
-const OfflineBar = lazy(() => whenThere(loadBar));
+const OfflineBar = lazy(() => loadWithRetry(loadBar));
 
 /** Always mounted, so that screen readers announce what appears in it. Also starts the connection watcher. */
 export function ConnectionNotice() {

@@ -13,9 +13,9 @@ import { painted } from '../start/painted.ts';
 import { isOpenToAll } from '../start/screens.ts';
 import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { whenThere } from './when-there.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
-const AppNotices = lazy(() => whenThere(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
+const AppNotices = lazy(() => loadWithRetry(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
 
 /**
  * Visibility: signed out, every address except the sign-in routes shows the landing page; signed in, the shell with the screen of the

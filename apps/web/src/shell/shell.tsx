@@ -11,12 +11,14 @@ import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { whenThere } from './when-there.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import './shell.css';
 
-const CommandPalette = lazy(() => whenThere(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))));
+const CommandPalette = lazy(() =>
+  loadWithRetry(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))),
+);
 const ShortcutsDialog = lazy(() =>
-  whenThere(() => import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog }))),
+  loadWithRetry(() => import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog }))),
 );
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */

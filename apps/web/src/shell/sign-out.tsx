@@ -1,11 +1,11 @@
 import { lazy, type MouseEvent } from 'react';
 import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
-import { whenThere } from './when-there.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 /** The sign-out dialog. Loaded when a user signs out. */
 export const SignOutDialog = lazy(() =>
-  whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
+  loadWithRetry(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
 );
 
 /** Sign-out: asks about unsynced edits, then removes all of the user's data from this device. */

@@ -104,7 +104,7 @@ export interface Separation {
 
 export interface ControllingDimensionAnalysis {
   readonly value: Feet;
-  /** "Entered for the aircraft" or "Taken from overall length" … */
+  /** "From aircraft record", "Overall length", and so on. */
   readonly calculation: string;
   readonly usage: string;
   /** The aircraft controls the minimum FATO, rather than a fixed size of the standard. */

@@ -24,12 +24,12 @@ const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
 
 /** An elevated TLOF is sized alone if the FATO around it is not load bearing. */
-const tlofStandsAlone = (facility: FacilityConfiguration): boolean =>
+const isTlofSizedAlone = (facility: FacilityConfiguration): boolean =>
   facility.elevatedFacility && !facility.fatoLoadBearing && facility.facilityType !== 'transport';
 
 function tlofSide(standard: HeliportStandard, facility: FacilityConfiguration, measures: AircraftMeasures): Term {
   const [first, ...rest] = alternatives(standard.tlof[facility.facilityType], measures);
-  const alone = tlofStandsAlone(facility) ? alternatives(standard.tlofInFatoWithoutLoad, measures) : [];
+  const alone = isTlofSizedAlone(facility) ? alternatives(standard.tlofInFatoWithoutLoad, measures) : [];
   return withInputs(largest([first, ...rest, ...alone]), [
     projectInput('Facility type', FACILITY_NAMES[facility.facilityType]),
     projectInput('Elevated facility', yesNo(facility.elevatedFacility)),

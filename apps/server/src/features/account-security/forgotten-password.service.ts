@@ -7,7 +7,7 @@ import { type Guesser, networkOf } from '../../http/known-devices.ts';
 import { countTry } from '../../http/rate-limit.queries.ts';
 import { findUserByEmail, type UserRow } from '../accounts/public.ts';
 import type { MailQueue } from '../mail/public.ts';
-import { resetLetter } from './letters.ts';
+import { resetEmail } from './account-emails.ts';
 import { issueResetLink } from './public.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -52,6 +52,6 @@ export const mailResetLink = (db: Database, mailQueue: MailQueue, { email, base,
     audit({ action: 'account.forgotPassword', entityId: user?.id, details: { email, address, isMailed } });
     if (!isMailed) return;
     const { path, expiresAt } = await issueResetLink(tx, user.id, now, 'mailed');
-    const letter = resetLetter({ link: base + path, expiresAt, asked: true });
-    await mailQueue.queue(tx, { purpose: 'passwordReset', aboutId: user.id, to: user.email, letter, usefulUntil: expiresAt }, now);
+    const message = resetEmail({ link: base + path, expiresAt, asked: true });
+    await mailQueue.queue(tx, { purpose: 'passwordReset', aboutId: user.id, to: user.email, message, usefulUntil: expiresAt }, now);
   });

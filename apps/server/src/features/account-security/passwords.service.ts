@@ -19,7 +19,7 @@ import {
   updateUserOfPassword,
 } from '../accounts/public.ts';
 import type { MailQueue } from '../mail/public.ts';
-import { changedLetter } from './letters.ts';
+import { passwordChangedEmail } from './account-emails.ts';
 import { forgetResetLinks, hashesOfToken } from './public.ts';
 import { isReset, spendReset } from './reset-links.queries.ts';
 
@@ -35,7 +35,7 @@ interface Change extends Visit {
 async function notifyOfChange(tx: Executor, user: UserRow, { now, address, mailQueue }: Change): Promise<void> {
   await mailQueue?.queue(
     tx,
-    { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) },
+    { purpose: 'passwordChanged', aboutId: user.id, to: user.email, message: passwordChangedEmail({ at: now, address }) },
     now,
   );
 }

@@ -34,4 +34,4 @@ export async function issueResetLink(tx: Executor, userId: string, now: Date, wa
 /** Invalidates every link of the user. */
 export const forgetResetLinks = (tx: Executor, userId: string): Promise<void> => removeResetsOf(tx, userId);
 
-export { resetLetter } from './letters.ts';
+export { resetEmail } from './account-emails.ts';

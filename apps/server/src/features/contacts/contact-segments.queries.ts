@@ -34,7 +34,7 @@ export async function segmentOf(
 }
 
 /** Segments per transaction. A concurrent writer of a contact in one of them waits for it. */
-const ANEW_AT_ONCE = 10;
+const REBUILT_AT_ONCE = 10;
 /** Per sweep. The rest are left for the next one. */
 const MOST_BATCHES = 500;
 
@@ -42,7 +42,7 @@ const MOST_BATCHES = 500;
  * Rebuilds a few stale segments from the existing contacts, and returns how many. Each is locked before its contacts are read, so earlier
  * writers have finished and later ones add to the rebuilt segment. Segments locked by someone else are skipped.
  */
-async function makeSomeAnew(tx: Executor): Promise<number> {
+async function rebuildSome(tx: Executor): Promise<number> {
   const isOf = sql`${projectContacts.projectId} = held.project_id and ${projectContacts.nameKey} between held.first_key and held.last_key
     and left(${projectContacts.nameKey}, 2) = held.beginning`;
   const held = await tx
@@ -50,7 +50,7 @@ async function makeSomeAnew(tx: Executor): Promise<number> {
     .from(contactSegments)
     .where(sql`${contactSegments.isLoose}`)
     .orderBy(projectId, contactSegments.beginning)
-    .limit(ANEW_AT_ONCE)
+    .limit(REBUILT_AT_ONCE)
     .for('update', { skipLocked: true });
   for (const { projectId: project, beginning } of held) {
     const heldOne = sql`held.project_id = ${project} and held.beginning = ${beginning}`;
@@ -69,5 +69,5 @@ async function makeSomeAnew(tx: Executor): Promise<number> {
 /** Rebuilds segments with surplus trigrams left by deleted or changed contacts. Any number of processes may run it at once. */
 export async function rebuildSegments(db: Database, now: Date): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1)
-    if ((await inTransaction(db, { actorId: null, at: now }, makeSomeAnew)) < ANEW_AT_ONCE) return;
+    if ((await inTransaction(db, { actorId: null, at: now }, rebuildSome)) < REBUILT_AT_ONCE) return;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { latestMails, type MailQueue } from '../mail/public.ts';
-import { invitationLetter } from './invitation-letter.ts';
+import { invitationEmail } from './invitation-email.ts';
 import { reasonAgainst } from './invitation-state.ts';
 import { presentInvitation } from './invitations.present.ts';
 import type { InvitationRow } from './invitations.queries.ts';
@@ -31,8 +31,8 @@ export async function mailInvitation(
   if (mailQueue === null) throw new AppError('MAIL_OFF');
   const { id, email, expiresAt } = invitation;
   if (email === null || reasonAgainst(invitation, now) !== null) throw new AppError('INVITATION_NOT_MAILABLE');
-  const letter = invitationLetter(invitation, { login: `${base}/login`, inviter: nameOf(by) });
-  await mailQueue.queue(tx, { purpose: 'invitation', aboutId: id, to: email, letter, usefulUntil: expiresAt }, now);
+  const message = invitationEmail(invitation, { login: `${base}/login`, inviter: nameOf(by) });
+  await mailQueue.queue(tx, { purpose: 'invitation', aboutId: id, to: email, message, usefulUntil: expiresAt }, now);
   return email;
 }
 

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { deliverDue, GIVE_UP_AFTER } from './delivery.ts';
-import type { Letter } from './letter.ts';
+import type { EmailMessage } from './email-message.ts';
 import { insertMail, type MailPurpose, removeMailsBefore, removeUnsent } from './outbox.queries.ts';
 
 const SECOND = 1_000;
@@ -21,7 +21,7 @@ export interface Mail {
   /** The record it is about. An earlier unsent email about it with the same purpose is deleted. */
   readonly aboutId: string;
   readonly to: string;
-  readonly letter: Letter;
+  readonly message: EmailMessage;
   /** The email is pointless after this, such as one with an expired link. */
   readonly usefulUntil?: Date | null;
 }
@@ -37,7 +37,7 @@ export interface WithMailQueue {
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const address = z.email();
 
-function checkedHeaders({ to, letter: { subject } }: Mail): void {
+function checkedHeaders({ to, message: { subject } }: Mail): void {
   if (CONTROL.test(to) || !address.safeParse(to).success) throw new Error('a mail needs one address');
   if (CONTROL.test(subject)) throw new Error('the subject of a mail is one line');
 }
@@ -94,10 +94,10 @@ export function openMailQueue(app: FastifyInstance, { db, clock, ids, mailer = n
   return {
     queue: async (tx, mail, now) => {
       checkedHeaders(mail);
-      const { purpose, aboutId, to, letter, usefulUntil } = mail;
+      const { purpose, aboutId, to, message, usefulUntil } = mail;
       const giveUpAt = earlier(new Date(now.getTime() + GIVE_UP_AFTER), usefulUntil);
       await removeUnsent(tx, purpose, aboutId);
-      await insertMail(tx, { id: ids(), purpose, aboutId, to, ...letter, createdAt: now, giveUpAt, nextTryAt: now });
+      await insertMail(tx, { id: ids(), purpose, aboutId, to, ...message, createdAt: now, giveUpAt, nextTryAt: now });
       afterCommit(tx, wake);
     },
   };

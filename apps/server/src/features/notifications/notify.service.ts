@@ -3,7 +3,7 @@ import type { NotificationKind } from '@touchdown/contract';
 import type { AppConfig } from '../../app-config.ts';
 import type { Executor } from '../../db/client.ts';
 import { findUser, type ReportFailures, type UserRow } from '../accounts/public.ts';
-import { letter, trustedBase, type WithMailQueue } from '../mail/public.ts';
+import { emailMessage, trustedBase, type WithMailQueue } from '../mail/public.ts';
 import { wantsMail } from '../settings/public.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationSentence } from './sentences.ts';
@@ -67,12 +67,12 @@ export const notifier =
     if (person === null || (!person.isActive && kind !== 'accountDeactivated')) return;
     const base = trustedBase(config, origin);
     const link = base === null || opens === null ? [] : [{ link: `${base}/projects/${opens}` }];
-    const mail = letter(SUBJECTS[kind], [
+    const mail = emailMessage(SUBJECTS[kind], [
       notificationSentence(kind, details),
       ...link,
       'To stop these emails, go to Settings > Notifications.',
     ]);
-    await mailQueue.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, letter: mail }, now);
+    await mailQueue.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, message: mail }, now);
   };
 
 /** Returns a function that notifies owners of many failed attempts on their account. */

@@ -57,7 +57,7 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   ground: { by: 'pathId', label: 'Path terrain' },
 };
 /** Rebuilt with each report, or covered by the other changes. */
-const UNTOLD = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
+const NOT_LISTED = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
 const LONGEST = 120;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -104,7 +104,7 @@ function changesInList(before: readonly Plain[], after: readonly Plain[], { by, 
 }
 
 function changesInFields(before: Plain, after: Plain, above: string): ReportChange[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !UNTOLD.has(field));
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !NOT_LISTED.has(field));
   return fields.flatMap((field) => changesOf(field, before[field], after[field], above));
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-page.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
+import { forgetResetLinks, issueResetLink, resetEmail } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
 import type { WithMailQueue } from '../mail/public.ts';
 import { notifier } from '../notifications/public.ts';
@@ -61,9 +61,9 @@ export function userRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue): void
       if (person === null) throw new AppError('USER_NOT_FOUND');
       if (sendMail && mailQueue === null) throw new AppError('MAIL_OFF');
       const { path, expiresAt } = await issueResetLink(db, userId, now);
-      const letter = resetLetter({ link: (config.publicUrl ?? origin) + path, expiresAt, asked: false });
+      const message = resetEmail({ link: (config.publicUrl ?? origin) + path, expiresAt, asked: false });
       if (sendMail)
-        await mailQueue?.queue(db, { purpose: 'passwordReset', aboutId: userId, to: person.email, letter, usefulUntil: expiresAt }, now);
+        await mailQueue?.queue(db, { purpose: 'passwordReset', aboutId: userId, to: person.email, message, usefulUntil: expiresAt }, now);
       audit({ action: 'user.createResetLink', entityId: userId, details: { email: person.email, expiresAt, sendMail } });
       return { path, expiresAt: expiresAt.toISOString() };
     },

@@ -19,7 +19,7 @@ afterEach(() => {
 async function opened(changes: Parameters<typeof anAircraftRecord>[0]): Promise<string> {
   render(<SourcesPopover aircraft={anAircraftRecord(changes)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Sources for Leonardo AW139' }));
-  return (await screen.findByRole('dialog')).textContent ?? '';
+  return (await screen.findByRole('dialog')).textContent;
 }
 
 describe('the sources of an aircraft', () => {

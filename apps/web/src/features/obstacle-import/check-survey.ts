@@ -3,7 +3,7 @@ import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract'
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
 import { coordinateOf } from '../../shared/format/coordinates.ts';
 import { constructionStatusFrom, dayFrom, feetFrom, flagFrom, typeFrom } from './cell-values.ts';
-import { type Levels, type LevelsSaid, solveLevels } from './levels.ts';
+import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import { type Pace, turnsOf } from './time-slices.ts';
 import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
 import type { Survey, SurveyRow, SurveyShape, Vertex } from './survey.ts';
@@ -89,7 +89,7 @@ class RowReader {
     return said === null || field === 'height' || datum !== ELLIPSOID ? said : said - Number(geoidFeet);
   }
   /** The given height, ground, and top. Invalid numbers stay NaN. */
-  levels(vertex: Vertex | null): LevelsSaid {
+  levels(vertex: Vertex | null): LevelsAsRead {
     const { groundFeet } = this.#reading;
     return {
       height: this.#level('height', vertex),

@@ -1,6 +1,6 @@
 /** Height above ground, ground, and top of an obstacle, each in feet: the values of a row, and the derived ones. */
 
-export interface LevelsSaid {
+export interface LevelsAsRead {
   /** `null` if the row has no value, NaN if it is not a number. */
   readonly height: number | null;
   readonly ground: number | null;
@@ -31,7 +31,7 @@ const refused = (said: Levels, problem: string): SolvedLevels => ({ levels: said
  * Calculates the third value from two. A height alone is enough if only the position is drawn (the ground is then unknown); a line needs
  * tops (`needsTop`).
  */
-export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: boolean): SolvedLevels {
+export function solveLevels({ groundOtherwise, ...said }: LevelsAsRead, needsTop: boolean): SolvedLevels {
   const { height, top } = said;
   if ([height, said.ground, top].some((value) => Number.isNaN(value))) return { levels: said, problems: [] };
   if (height === null && top === null) return refused(said, 'Height is required');

@@ -26,7 +26,7 @@ function beneath(count: number): Airspace {
 function show(airspace: Airspace): { readonly deciding: string; readonly count: number } {
   const obstacle = anObstacle({ heightFeet: 250 });
   const read = asEvaluable(obstacle);
-  if (read === null) throw new Error('the mast cannot be judged');
+  if (read === null) throw new Error('the mast cannot be evaluated');
   const evaluation = evaluateObstacle(airspace, read);
   render(<ClearanceWorking obstacle={obstacle} evaluation={evaluation} airspace={airspace} />);
   return { deciding: evaluation.governing?.surface.name ?? '', count: evaluation.surfaces.length };

@@ -24,11 +24,11 @@ export interface ObstacleSearch {
 }
 export type FilterKey = 'type' | 'construction' | 'status';
 
-const UNJUDGED = 'not-evaluated';
+const WITHOUT_RESULT = 'not-evaluated';
 /** As stored in the address. */
 const statusOf = (evaluation: ObstacleClearance | undefined): string => {
   const result = clearanceResult(evaluation);
-  return result === 'not_evaluated' ? UNJUDGED : result;
+  return result === 'not_evaluated' ? WITHOUT_RESULT : result;
 };
 
 export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
@@ -44,7 +44,7 @@ export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
     options: [
       ...COMPLIANCE_STATUSES.toReversed().map((value) => ({ value, label: STATUS_LABELS[value] })),
       { value: 'outside', label: CLEARANCE_LABELS.outside },
-      { value: UNJUDGED, label: NOT_EVALUATED },
+      { value: WITHOUT_RESULT, label: NOT_EVALUATED },
     ],
   },
 ];

@@ -20,7 +20,7 @@ export interface RefusedFile {
   readonly refusal: string;
 }
 
-/** "3 points were left out". Empty if there are none. */
+/** "3 points were skipped: a parcel is a polygon." Empty if there are none. */
 export const skippedText = (count: number, one: string, many: string, because: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? `${one} was` : `${many} were`} skipped: ${because}`];
 

@@ -75,7 +75,7 @@ export function tableStations({ path, units }: ProfileInput): number[] {
     .filter((station, index, all) => index === 0 || station - (all[index - 1] ?? 0) > SAME_FT);
 }
 
-/** "25.000 ft", "12.500 ft above the surface", "not known" */
+/** "25.0 ft below the surface", "12.5 ft above the surface", "unknown" */
 export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt'>, units: ShownUnits): string {
   if (clearanceFt === null) return 'unknown';
   return clearanceFt < 0

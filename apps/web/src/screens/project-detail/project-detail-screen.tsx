@@ -27,7 +27,7 @@ import { ProjectMissing } from './project-missing.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 import { TabContent } from './tab-content.tsx';
 import { useHistoryPlace } from './use-history-place.ts';
-import { useTakeAlong } from './use-take-along.ts';
+import { usePrefetch } from './use-prefetch.ts';
 import { useTrailing } from './use-trailing.ts';
 
 const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
@@ -103,7 +103,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   const resume = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: 'calculations' } });
   const drawn = useTrailing(asked);
   usePageTitle(project.name);
-  useTakeAlong(project);
+  usePrefetch(project);
   const library = aircraft.data ?? NO_AIRCRAFT;
   const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft;
   const facts = useMemo(() => aircraftFactsOf(library, project, fleet?.map(({ id }) => id) ?? null), [library, project, fleet]);

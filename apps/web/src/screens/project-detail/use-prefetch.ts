@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 const AFTER_MS = 2_000;
 
 /** Prefetches the rest of the project in the background, so that all of it is available offline. */
-export function useTakeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }: Project): void {
+export function usePrefetch({ id, primaryAircraftId, fleetIsDesignAircraft }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      void import('../../offline/take-along.ts').then(
-        ({ takeAlong }) => takeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }),
+      void import('../../offline/prefetch-project.ts').then(
+        ({ prefetchProject }) => prefetchProject({ id, primaryAircraftId, fleetIsDesignAircraft }),
         // The code can't be loaded offline or as the page closes. The next visit tries again.
         () => undefined,
       );

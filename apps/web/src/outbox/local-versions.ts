@@ -19,7 +19,7 @@ const versionOf = (record: Fields | null): number | null => (typeof record?.['ve
 const isAlike = (one: Fields, other: Fields, fields: readonly string[]) =>
   fields.every((field) => isEqual(one[field] ?? null, other[field] ?? null));
 
-export interface OnlyHere {
+export interface LocalVersions {
   /** Called when the record is shown, with the server's version and the version with pending edits. `fields`: what an edit of it sends. */
   readonly show: (record: UntitledRecord, before: Fields | null, after: Fields | null, fields: readonly string[]) => void;
   /** The server version a form refers to. If only this page assigned that version and the server's differs, the version below it. */
@@ -27,7 +27,7 @@ export interface OnlyHere {
   readonly forget: () => void;
 }
 
-export function onlyHere(): OnlyHere {
+export function localVersions(): LocalVersions {
   const records = new Map<string, Map<number, Shown>>();
   return {
     show: (record, before, after, fields) => {

@@ -16,7 +16,7 @@ const ACTIVITY_PAGE = 20;
 
 const isAway = () => connection().state === 'away';
 
-type Taken = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'>;
+type Prefetched = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'>;
 
 interface Read {
   readonly address: string;
@@ -24,7 +24,7 @@ interface Read {
 }
 
 /** Reads that belong to no project, as the screens request them. */
-const ofEverybody = (): readonly Read[] => [
+const ofEveryone = (): readonly Read[] => [
   { address: addressOf(routes.listAircraft.path, {}), read: () => call(routes.listAircraft, { query: {} }) },
   {
     address: addressOf(routes.listProjects.path, { query: { limit: PROJECTS_PAGE } }),
@@ -79,7 +79,7 @@ async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> 
  * The adjusted dimensions, or that there are none. The project's fleet shows which, so a missing record is never requested; a browser would
  * log that as an error.
  */
-async function readSizes({ id: projectId, ...choice }: Taken): Promise<void> {
+async function readSizes({ id: projectId, ...choice }: Prefetched): Promise<void> {
   const params = { projectId };
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
   if (isAway()) return;
@@ -124,12 +124,12 @@ async function picturesOf(projectId: string): Promise<void> {
 const taken = new Set<string>();
 
 /** Prefetches the project, once per visit of the app. */
-export async function takeAlong(project: Taken): Promise<void> {
+export async function prefetchProject(project: Prefetched): Promise<void> {
   const person = personHere();
   const { id } = project;
   if (person === null || isAway() || taken.has(id)) return;
   taken.add(id);
-  await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEverybody()]);
+  await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEveryone()]);
   await readMissing(await terrainOf(id).catch(() => []));
   // Without an aircraft or dimensions there is nothing to prefetch.
   await readSizes(project).catch(() => undefined);

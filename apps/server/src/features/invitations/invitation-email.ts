@@ -1,5 +1,5 @@
 /** The invitation email. */
-import { type Letter, letter, momentText } from '../mail/public.ts';
+import { type EmailMessage, emailMessage, momentText } from '../mail/public.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 
 interface Inviting {
@@ -8,8 +8,11 @@ interface Inviting {
   readonly inviter: string;
 }
 
-export const invitationLetter = ({ code, expiresAt }: Pick<InvitationRow, 'code' | 'expiresAt'>, { login, inviter }: Inviting): Letter =>
-  letter('Your invitation to Touchdown', [
+export const invitationEmail = (
+  { code, expiresAt }: Pick<InvitationRow, 'code' | 'expiresAt'>,
+  { login, inviter }: Inviting,
+): EmailMessage =>
+  emailMessage('Your invitation to Touchdown', [
     `${inviter} invited you to Touchdown, site planning for heliports and vertiports.`,
     'Open this link:',
     { link: login },

@@ -1,9 +1,9 @@
 /** Emails about passwords. */
-import { type Letter, letter, momentText } from '../mail/public.ts';
+import { type EmailMessage, emailMessage, momentText } from '../mail/public.ts';
 
 /** `asked`: requested by the user; otherwise an administrator had it sent. */
-export const resetLetter = ({ link, expiresAt, asked }: { link: string; expiresAt: Date; asked: boolean }): Letter =>
-  letter('Reset your Touchdown password', [
+export const resetEmail = ({ link, expiresAt, asked }: { link: string; expiresAt: Date; asked: boolean }): EmailMessage =>
+  emailMessage('Reset your Touchdown password', [
     asked
       ? 'We received a request to reset your Touchdown password. To set a new password, open this link:'
       : 'An administrator created a password reset link for your Touchdown account:',
@@ -12,8 +12,8 @@ export const resetLetter = ({ link, expiresAt, asked }: { link: string; expiresA
     "If you didn't request this, ignore this email. Your password won't change.",
   ]);
 
-export const changedLetter = ({ at, address }: { at: Date; address: string }): Letter =>
-  letter('Your Touchdown password was changed', [
+export const passwordChangedEmail = ({ at, address }: { at: Date; address: string }): EmailMessage =>
+  emailMessage('Your Touchdown password was changed', [
     `Your Touchdown password was changed on ${momentText(at)} from IP address ${address}.`,
     'If this was you, no action is needed. If not, contact an administrator right away to reset your password.',
   ]);

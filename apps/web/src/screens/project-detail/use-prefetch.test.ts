@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useTakeAlong } from './use-take-along.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 const loaded = vi.fn();
-vi.mock('../../offline/take-along.ts', () => {
+vi.mock('../../offline/prefetch-project.ts', () => {
   loaded();
   throw new Error('Failed to fetch dynamically imported module');
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 it('code that cannot be loaded is not an error of the page', async () => {
   process.on('unhandledRejection', rejected);
   vi.useFakeTimers();
-  renderHook(() => useTakeAlong({ id: 'p1', primaryAircraftId: null } as Parameters<typeof useTakeAlong>[0]));
+  renderHook(() => usePrefetch({ id: 'p1', primaryAircraftId: null } as Parameters<typeof usePrefetch>[0]));
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
   await waitFor(() => expect(loaded).toHaveBeenCalledOnce());

@@ -3,7 +3,7 @@
 /** A paragraph: a sentence, a link, or a code to copy. */
 export type Paragraph = string | { readonly link: string } | { readonly code: string };
 
-export interface Letter {
+export interface EmailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -24,7 +24,7 @@ function htmlOf(part: Paragraph): string {
 }
 
 /** Returns the email. Paragraph contents are always treated as text. */
-export const letter = (subject: string, paragraphs: readonly Paragraph[]): Letter => ({
+export const emailMessage = (subject: string, paragraphs: readonly Paragraph[]): EmailMessage => ({
   subject,
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html><html lang="en"><body>${paragraphs.map(htmlOf).join('')}</body></html>`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenThere } from './when-there.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ const isSettled = async (promise: Promise<unknown>) => {
 
 it('a part of the frame that cannot be fetched breaks nothing, and loads when the network is back', async () => {
   let tries = 0;
-  const part = whenThere(() => {
+  const part = loadWithRetry(() => {
     tries += 1;
     return tries < 3 ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve('the bar');
   });
@@ -25,5 +25,5 @@ it('a part of the frame that cannot be fetched breaks nothing, and loads when th
 });
 
 it('an available part loads at once', async () => {
-  expect(await whenThere(() => Promise.resolve(1))).toBe(1);
+  expect(await loadWithRetry(() => Promise.resolve(1))).toBe(1);
 });
