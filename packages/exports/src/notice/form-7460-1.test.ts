@@ -170,7 +170,9 @@ describe('the notes on what is not calculated', () => {
       isAll: true,
       facilities: [{ id: 'JRB', name: 'SKYPORT', city: 'X', state: 'NY', kind: 'heliport', ...at(0, 4900), longestFt: 50 }],
     };
-    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 4,900.0 ft away (a heliport: 25:1 slope to 5,000 ft)');
+    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain(
+      'JRB SKYPORT, 4,900.0 ft away (a heliport: 25:1 slope to 5,000 ft)',
+    );
     const farther = { ...beside, facilities: beside.facilities.map((one) => ({ ...one, ...at(0, 5060) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).not.toContain('JRB');
   });

@@ -205,7 +205,9 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
         ? none(
             airspace === null
               ? `Not evaluated. Missing: ${missing.join(', ')}.`
-              : `No ${withoutTop.length === 0 ? 'recorded' : 'evaluated'} obstacle is above the landing area within 4,000 ft, and none penetrates a surface.`,
+              : input.obstacles.length === 0
+                ? 'No obstacles are recorded. This does not mean that none exist.'
+                : `No ${withoutTop.length === 0 ? 'recorded' : 'evaluated'} obstacle is above the landing area within 4,000 ft, and none penetrates a surface.`,
           )
         : {
             kind: 'table',

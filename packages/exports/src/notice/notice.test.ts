@@ -197,6 +197,16 @@ describe('the printed form', () => {
       rowsOf(changes).find(({ label }) => label === 'Based aircraft, 5-year forecast')?.value;
     expect([forecast({}), forecast({ basedInFiveYears: 0 })]).toEqual(['Not entered (optional)', '0']);
   });
+  it('does not state that obstacles are clear if none are recorded', () => {
+    const textOf = (obstacles: ReturnType<typeof anObstacle>[]) =>
+      JSON.stringify(
+        noticeReport(aNoticeInput({ obstacles })).sections.map(({ blocks }) => blocks.filter(({ kind }) => kind === 'paragraph')),
+      );
+    expect(textOf([])).toContain('No obstacles are recorded. This does not mean that none exist.');
+    expect(textOf([anObstacle('Curb', 60, -60, 0.1, { elevationFeet: 110 })])).toContain(
+      'No recorded obstacle is above the landing area within 4,000 ft',
+    );
+  });
   it('lists the fields that the current form may not have once, in its basis', () => {
     const text = JSON.stringify(
       noticeReport(aNoticeInput()).sections.map(({ title, blocks }) => [title, blocks.filter(({ kind }) => kind === 'list')]),

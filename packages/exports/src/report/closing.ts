@@ -2,7 +2,7 @@
 import { type Citation, modelVariation, referenceOf } from '@touchdown/domain';
 import { contactText } from './cover.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
+import type { Fact, ReportBlock, ReportSection, TableCell, TableRow } from './document.ts';
 import { citationKey, counted, dateText, distinctCitations, VERIFICATION_LABELS } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
@@ -48,6 +48,13 @@ const documentTitle = (citation: Citation): string => {
   return /^[A-Z]$/.test(revision) ? `${document}${revision}` : `${document} (${revision})`;
 };
 
+/** A convention of Touchdown has no published text. */
+function verificationCell({ origin, verification }: Citation): TableCell {
+  if (origin === 'product-spec') return '—';
+  const { short, tone } = VERIFICATION_LABELS[verification];
+  return { text: short, tone };
+}
+
 /** The criteria that the report uses, by document. */
 function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
   if (citations.length === 0)
@@ -74,7 +81,7 @@ function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
             cells: [
               citation.origin === 'product-spec' ? 'Convention' : (citation.clause ?? 'Not cited'),
               citation.states,
-              { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
+              verificationCell(citation),
             ],
           })),
       ]),

@@ -67,7 +67,7 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
         })),
       },
       ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
-      ...factsUnlessEmpty('Override by the owner', overrideFacts(derived)),
+      ...factsUnlessEmpty('', overrideFacts(derived)),
     ],
   };
 }

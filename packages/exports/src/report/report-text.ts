@@ -29,8 +29,8 @@ export function lengthText(valueFt: number, rounding: RoundingDirection, system:
 /** The same to 0.1 ft, for obstacles, elevations, clearances, and distances. */
 export function tenthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
   const tenth = (value: number): string => formatNumber(value, 1, rounding);
-  const feet = `${tenth(valueFt)} ft`;
-  return system === 'metric' ? `${tenth(feetToMeters(valueFt))} m (${feet})` : feet;
+  // In a narrow column, the line breaks before the parenthesis, not within it.
+  return system === 'metric' ? `${tenth(feetToMeters(valueFt))} m (${tenth(valueFt)}\u00A0ft)` : `${tenth(valueFt)} ft`;
 }
 
 /** The same as lengthText for a far distance or an entered length: no needless decimals. */

@@ -1,6 +1,6 @@
 /** Contents of a report: known data with its source, unknown data marked as unknown, nothing invented. */
 import { feet, asEvaluable, SOURCES, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
-import { aHelicopter, aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { aHelicopter, aFacility, anAircraft, aVtol, resultsFor } from '@touchdown/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapSheet } from '../drawing/map-sheet.ts';
@@ -106,6 +106,14 @@ describe('the criteria of a report', () => {
       expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b|paragraph not|\brule sets?\b|\bspecification\b/i);
       for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
     }
+  });
+  it('show no verification of a convention, which has no published text', () => {
+    const rows = rowsOf(
+      sectionOf(buildReport('dimension', aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) })), 'Basis of Analysis'),
+    );
+    const conventions = rows.filter(([paragraph]) => paragraph === 'Convention');
+    expect(conventions.length).toBeGreaterThan(0);
+    expect(new Set(conventions.map(([, , state]) => state))).toEqual(new Set(['—']));
   });
   it('have their verification in the details, the matrix, and Basis of Analysis, not beside the dimensions', () => {
     const heads = (kind: (typeof REPORT_KINDS)[number]) =>
