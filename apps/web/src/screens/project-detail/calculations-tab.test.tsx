@@ -69,7 +69,7 @@ function Tab({ of, focus }: { readonly of: Project; readonly focus?: string | un
     aircraft: hasAircraft ? aircraft : null,
     controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
-    ...{ several: null, isFleetEmpty: of.fleetIsDesignAircraft, inputs: null },
+    ...{ several: null, isFleetEmpty: of.fleetIsDesignAircraft, isUnread: false, inputs: null },
   };
   return <CalculationsTab project={of} facts={facts} memory={memory} focus={focus} onEdit={() => undefined} actionsPlace={document.body} />;
 }
