@@ -1,7 +1,7 @@
 /** The Invitations tab: the existing codes, and the dialogs that create and delete one. */
 import type { Invitation } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useSavedDraft } from '../../shared/forms/saved-draft.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
@@ -16,7 +16,7 @@ import { useSettled } from '../../shared/ui/use-settled.ts';
 import { invitationsQuery, mailQuery, useDeleteInvitation } from './api.ts';
 import { CreateInvitationDialog } from './create-invitation-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { EMPTY_INVITATION } from './invitation-values.ts';
+import { EMPTY_INVITATION, type InvitationDraft } from './invitation-values.ts';
 import '../../shared/ui/person-rows.css';
 import './admin.css';
 
@@ -57,13 +57,13 @@ export function InvitationsPanel() {
   const sought = useSettled(q.trim());
   const query = useInfiniteQuery(invitationsQuery(sought));
   const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
-  const [draft, setDraft] = useState(EMPTY_INVITATION);
-  const saved = useSavedDraft('invitation', EMPTY_INVITATION, () => (draft === EMPTY_INVITATION ? null : draft));
-  const [isCreating, setCreating] = useState(saved !== null);
-  const takeUp = useEffectEvent(() => {
-    if (saved !== null) setDraft(saved);
+  const [typed, setDraft] = useState<InvitationDraft | null>(null);
+  const saved = useSavedDraft<InvitationDraft>('invitation', EMPTY_INVITATION, (restored) => {
+    const shown = typed ?? restored;
+    return shown === EMPTY_INVITATION ? null : shown;
   });
-  useEffect(() => takeUp(), []);
+  const draft = typed ?? saved ?? EMPTY_INVITATION;
+  const [isCreating, setCreating] = useState(saved !== null);
   const [deleting, setDeleting] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const invitations = query.data?.pages.flatMap(({ rows }) => rows);
