@@ -58,8 +58,8 @@ export function InvitationsPanel() {
   const query = useInfiniteQuery(invitationsQuery(sought));
   const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
   const [typed, setDraft] = useState<InvitationDraft | null>(null);
-  const saved: InvitationDraft | null = useSavedDraft('invitation', EMPTY_INVITATION, () => {
-    const shown = typed ?? saved;
+  const saved = useSavedDraft<InvitationDraft>('invitation', EMPTY_INVITATION, (restored) => {
+    const shown = typed ?? restored;
     return shown === EMPTY_INVITATION ? null : shown;
   });
   const draft = typed ?? saved ?? EMPTY_INVITATION;

@@ -20,7 +20,10 @@ const EMPTY: MemberDraft = { email: '', role: 'viewer' };
 /** Adds a user with an account, by email. */
 export function AddMemberForm({ projectId }: { readonly projectId: string }) {
   const [typed, setDraft] = useState<MemberDraft | null>(null);
-  const saved = useSavedDraft(`member.${projectId}`, EMPTY, () => (typed === null || typed.email === '' ? null : typed));
+  const saved = useSavedDraft(`member.${projectId}`, EMPTY, (restored) => {
+    const shown = typed ?? restored;
+    return shown === null || shown.email === '' ? null : shown;
+  });
   const draft = typed ?? saved ?? EMPTY;
   const add = useAddMember(projectId);
   const keyFor = useIdempotencyKey();

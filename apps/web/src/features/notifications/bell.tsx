@@ -14,9 +14,9 @@ const MOST_SHOWN = 99;
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...unreadQuery, enabled: useIsPainted() });
-  const unread = data?.count ?? 0;
+  const unread = data?.count ?? null;
   const title = isError && data === undefined ? 'Notifications (unread count could not be loaded)' : 'Notifications';
-  const name = unread > 0 ? `Notifications, ${unread} unread` : title;
+  const name = unread !== null && unread > 0 ? `Notifications, ${unread} unread` : title;
   return (
     <Popover
       title="Notifications"
@@ -26,7 +26,7 @@ export function NotificationsBell() {
       trigger={
         <button type="button" className="icon-button bell" aria-label={name} title={title}>
           <Bell />
-          {unread > 0 && (
+          {unread !== null && unread > 0 && (
             <span className="bell-count num" aria-hidden="true">
               {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
             </span>

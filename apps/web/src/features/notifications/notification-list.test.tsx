@@ -5,9 +5,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { unreadQuery } from './api.ts';
+import { NotificationsBell } from './bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 const COUNT = 'GET /api/account/notifications/unread';
@@ -24,7 +26,7 @@ const notification = (changes: Partial<Notification>): Notification => ({
 });
 /** The list as opened by the bell. */
 function Opened() {
-  const unread = useQuery(unreadQuery).data?.count ?? 0;
+  const unread = useQuery(unreadQuery).data?.count ?? null;
   return <NotificationList unread={unread} onFollow={() => undefined} />;
 }
 const open = (routes: FakeRoutes, unread: number) => {
@@ -65,5 +67,14 @@ describe('the list of notifications', () => {
     isUp = true;
     await userEvent.click(again);
     expect(await screen.findByText('Vera Lind added you to River Pad as a viewer.')).toBeDefined();
+  });
+  it('never states that nothing is unread when the count cannot be read', async () => {
+    stubNothingNear();
+    fakeApi({ [COUNT]: () => failure('INTERNAL'), [LIST]: () => answer([notification({})]) });
+    renderScreen(<NotificationsBell />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications (unread count could not be loaded)' }));
+    expect(await screen.findByText('Unread count not available')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Mark All as Read' })).toHaveProperty('disabled', false);
+    expect(screen.queryByText('No unread notifications')).toBeNull();
   });
 });

@@ -49,8 +49,14 @@ function Row({ notification: { sentence, projectId, at, readAt }, onRead, onFoll
   );
 }
 
+const countText = (unread: number | null): string => {
+  if (unread === null) return 'Unread count not available';
+  return unread === 0 ? 'No unread notifications' : `${unread} unread`;
+};
+
 interface NotificationListProps {
-  readonly unread: number;
+  /** `null`: not read yet, or it could not be read. */
+  readonly unread: number | null;
   /** A notification was opened in its project. */
   readonly onFollow: () => void;
 }
@@ -66,7 +72,7 @@ export function NotificationList({ unread, onFollow }: NotificationListProps) {
   return (
     <div className="notifications">
       <div className="notifications-bar">
-        <span>{unread === 0 ? 'No unread notifications' : `${unread} unread`}</span>
+        <span>{countText(unread)}</span>
         <Button variant="bare" disabled={unread === 0} busy={mark.isPending} onClick={() => mark.mutate({ all: true }, { onError })}>
           Mark All as Read
         </Button>

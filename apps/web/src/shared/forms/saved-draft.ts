@@ -43,13 +43,17 @@ const readDraft = <Draft extends object>(name: string, blank: Draft): Draft | nu
 
 /**
  * For a form: the draft saved under its key, if any. From now on, the result of `read` is saved when the page is left for the sign-in.
- * `read` returns `null` if there is nothing to save.
+ * `read` gets that draft, for a form that shows it unchanged, and returns `null` if there is nothing to save.
  */
-export const useSavedDraft = <Draft extends object>(key: string, blank: Draft, read: () => Draft | null): Draft | null => {
+export const useSavedDraft = <Draft extends object>(
+  key: string,
+  blank: Draft,
+  read: (restored: Draft | null) => Draft | null,
+): Draft | null => {
   const name = nameOf(useOwner(), key);
   const [saved] = useState(() => readDraft(name, blank));
   const putAside = useEffectEvent(() => {
-    const draft = read();
+    const draft = read(saved);
     return draft === null || remember('session', name, JSON.stringify(draft));
   });
   // Only once the form is mounted. React may render it several times before, and each render starts with the saved draft.
