@@ -1,7 +1,7 @@
 /** The clearance of every obstacle, critical ones first, and the changes that would clear those that penetrate. */
 import { CLEARANCE_LABELS, constructionText, type Fix, type AnalyzedObstacle, shortDate, type SurfaceClearance } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
+import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
 import { counted, lengthText, shortClauseText } from './report-text.ts';
 
@@ -24,17 +24,16 @@ export const inOrder = (obstacles: readonly AnalyzedObstacle[]): AnalyzedObstacl
     return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
   });
 
-const STATUS: Readonly<Record<'critical' | AnalyzedObstacle['status'] | 'outside', { readonly text: string; readonly tone: Tone }>> = {
-  critical: { text: 'Critical violation', tone: 'bad' },
-  violation: { text: 'Violation', tone: 'bad' },
-  warning: { text: 'Warning', tone: 'warn' },
-  compliant: { text: 'Compliant', tone: 'ok' },
-  outside: { text: CLEARANCE_LABELS.outside, tone: 'quiet' },
-};
+const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok', outside: 'quiet' } as const;
 
-function statusCell({ status, governing, isCritical }: AnalyzedObstacle): TableCell {
-  if (governing === null) return STATUS.outside;
-  return { ...STATUS[isCritical ? 'critical' : status], isStrong: status === 'violation' };
+function statusCell({ status, governing }: AnalyzedObstacle): TableCell {
+  const shown = governing === null ? 'outside' : status;
+  return { text: CLEARANCE_LABELS[shown], tone: TONES[shown], isStrong: shown === 'violation' };
+}
+
+/** "12.500 ft", or "30.000 ft, critical" as in KML. */
+function penetrationText({ penetrationFt, isCritical }: SurfaceClearance, units: Derived['input']['units']): string {
+  return `${lengthText(penetrationFt, 'up', units)}${isCritical ? ', critical' : ''}`;
 }
 
 function surfaceCells(governing: SurfaceClearance | null, units: Derived['input']['units']): TableCell[] {
@@ -44,7 +43,7 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
     `${surface.name}\n${shortClauseText(surface.citation)}`,
     requiredClearanceFt === null ? '—' : lengthText(requiredClearanceFt, 'up', units),
     actualClearanceFt === null ? 'Outside surface at reported position' : lengthText(actualClearanceFt, 'down', units),
-    penetrationFt > 0 ? { text: lengthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
+    penetrationFt > 0 ? { text: penetrationText(governing, units), tone: 'bad', isStrong: true } : '—',
   ];
 }
 
