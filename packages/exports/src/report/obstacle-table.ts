@@ -9,7 +9,7 @@ import {
   type SurfaceClearance,
 } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
+import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
 import { counted, tenthText } from './report-text.ts';
 
@@ -32,17 +32,16 @@ export const inOrder = (obstacles: readonly AnalyzedObstacle[]): AnalyzedObstacl
     return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
   });
 
-const STATUS: Readonly<Record<'critical' | AnalyzedObstacle['status'] | 'outside', { readonly text: string; readonly tone: Tone }>> = {
-  critical: { text: 'Critical violation', tone: 'bad' },
-  violation: { text: 'Violation', tone: 'bad' },
-  warning: { text: 'Warning', tone: 'warn' },
-  compliant: { text: 'Compliant', tone: 'ok' },
-  outside: { text: CLEARANCE_LABELS.outside, tone: 'quiet' },
-};
+const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok', outside: 'quiet' } as const;
 
-function statusCell({ status, governing, isCritical }: AnalyzedObstacle): TableCell {
-  if (governing === null) return STATUS.outside;
-  return { ...STATUS[isCritical ? 'critical' : status], isStrong: status === 'violation' };
+function statusCell({ status, governing }: AnalyzedObstacle): TableCell {
+  const shown = governing === null ? 'outside' : status;
+  return { text: CLEARANCE_LABELS[shown], tone: TONES[shown], isStrong: shown === 'violation' };
+}
+
+/** "12.5 ft", or "30.0 ft, critical" as in KML. */
+function penetrationText({ penetrationFt, isCritical }: SurfaceClearance, units: Derived['input']['units']): string {
+  return `${tenthText(penetrationFt, 'up', units)}${isCritical ? ', critical' : ''}`;
 }
 
 function surfaceCells(governing: SurfaceClearance | null, units: Derived['input']['units']): TableCell[] {
@@ -52,7 +51,7 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
     `${surface.name}\n${referenceOf(surface.citation)}`,
     requiredClearanceFt === null ? '—' : tenthText(requiredClearanceFt, 'up', units),
     actualClearanceFt === null ? 'Outside surface at reported position' : tenthText(actualClearanceFt, 'down', units),
-    penetrationFt > 0 ? { text: tenthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
+    penetrationFt > 0 ? { text: penetrationText(governing, units), tone: 'bad', isStrong: true } : '—',
   ];
 }
 
