@@ -24,7 +24,7 @@ export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elev
 export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly additionalFatoLengthFt: number | null }): boolean =>
   facility.additionalFatoLengthFt === null && requiresAdditionalFatoLength(facility);
 
-/** The sentence where the required length is missing: the FATO is then not known to meet its minimum. `null`: it is not missing. */
+/** The sentence where the required length is missing: without it, the FATO may be below its minimum. `null`: it is not missing. */
 export function fatoLengthNotice(facility: Parameters<typeof isAdditionalFatoLengthMissing>[0]): string | null {
   if (!isAdditionalFatoLengthMissing(facility)) return null;
   const { value } = heliportStandard(facility.advisoryCircular).longerFatoAbove;

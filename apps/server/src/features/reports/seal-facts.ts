@@ -16,5 +16,10 @@ export const engineOf = ({ engines }: Pick<ReportRecords, 'engines'>): string =>
 /** For the current project. The hash covers everything that reports and files contain about it, regardless of day and units. */
 export async function sealFactsOf(db: Executor, project: ProjectRow): Promise<FileFacts> {
   const records = await collectAll(db, project, { type: 'dimension', date: '1970-01-01', units: 'imperial' });
-  return { inputs: hashOfContents(records), rules: rulesOf(records), engine: engineOf(records), audit: await auditPosition(db, project.id) };
+  return {
+    inputs: hashOfContents(records),
+    rules: rulesOf(records),
+    engine: engineOf(records),
+    audit: await auditPosition(db, project.id),
+  };
 }

@@ -22,7 +22,7 @@ import './results.css';
 
 interface ResultsPanelProps {
   readonly shown: ShownCalculation;
-  /** The status of the dimensions and markings. `null`: it is not known. */
+  /** The status of the dimensions and markings. `null`: unknown. */
   readonly dimensions: SubjectCompliance | null;
   readonly links: ResultLinks;
 }
