@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepUpToDate, updateNews } from './app-updates.ts';
+import { CHECK_EVERY_MS } from './update-machine.ts';
 import { askWorker, type Report } from './worker-messages.ts';
 
 const OWN: Report = { isOwn: true, isComplete: true };
@@ -46,4 +47,39 @@ it("does not let a newer worker with the same page take over when the page's own
   answer();
   await watching;
   await waitFor(() => expect([updateNews.get(), waiting.orders]).toEqual(['offered', []]));
+});
+
+it('registers a worker again, once, after another tab removed the registration', async () => {
+  const own = aWorker('activated');
+  const aRegistration = () =>
+    Object.assign(new EventTarget(), {
+      active: own.worker,
+      waiting: null,
+      installing: null,
+      update: () => Promise.reject(new TypeError('It was removed.')),
+    });
+  const registered: unknown[] = [];
+  let known: unknown;
+  const container = Object.assign(new EventTarget(), {
+    controller: own.worker,
+    register: () => {
+      registered.push((known = aRegistration()));
+      return Promise.resolve(known);
+    },
+    getRegistration: () => Promise.resolve(known),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  await keepUpToDate();
+  const look = async () => {
+    vi.advanceTimersByTime(CHECK_EVERY_MS);
+    await aMessageLater();
+  };
+  await look();
+  expect(registered).toHaveLength(1);
+  known = undefined;
+  await look();
+  await waitFor(() => expect(registered).toHaveLength(2));
+  known = undefined;
+  await look();
+  expect(registered).toHaveLength(2);
 });

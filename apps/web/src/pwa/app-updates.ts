@@ -31,6 +31,7 @@ const REMOVED_WITHIN_MS = 1_000;
 let state = NO_UPDATE;
 let registration: ServiceWorkerRegistration | null = null;
 let repeating: number | null = null;
+let hasRegisteredAgain = false;
 const listeners = new Set<() => void>();
 
 /** Update status shown by the page. */
@@ -58,8 +59,24 @@ const about = async (worker: ServiceWorker): Promise<Report | null> => askWorker
 
 const forcedAt = () => Number(recall('local', FORCED_AT)) || null;
 
+/** A browser may refuse workers or return nothing. The app then works as a normal page. */
+const register = async () => (await navigator.serviceWorker.register('/sw.js').catch(() => null)) ?? null;
+
+/**
+ * Another tab that loaded itself from the server has removed the registration that this page found. Without a new one, this page would not
+ * open offline. Only once: where there is no room for the files, each attempt would fetch some of them again.
+ */
+async function registerAgain(): Promise<void> {
+  if (registration === null || hasRegisteredAgain || (await navigator.serviceWorker.getRegistration()) !== undefined) return;
+  const found = await register();
+  if (found === null) return;
+  hasRegisteredAgain = true;
+  watch(found);
+}
+
 async function check(): Promise<void> {
   const found = await registration?.update().catch(() => null);
+  if (!found) await registerAgain();
   if (!found || found.installing !== null || found.waiting !== null) return;
   if (state.control === 'other' && mayReload(Date.now())) happened({ kind: 'newest' });
 }
@@ -188,9 +205,8 @@ export async function keepUpToDate(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key === ASKED_AT) askedElsewhere();
   });
-  // A browser may refuse workers or return nothing. The app then works as a normal page.
-  const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
-  if (!found) return;
+  const found = await register();
+  if (found === null) return;
   // First, because a page that does not know its own worker yet would mistake a waiting one of the same page for its own and let it take
   // over.
   await learnControl('found');
