@@ -53,23 +53,35 @@ const dimensionLines = (items: readonly DrawingItem[]): (readonly SheetPoint[])[
     primitives.flatMap((primitive) => (primitive.kind === 'line' && primitive.style === 'dimension' ? [primitive.points] : [])),
   );
 
-/**
- * Returns each text at its first position that is entirely on the sheet and overlaps nothing, preferably not even one of `lines`; no text if
- * there is none.
- */
+/** Where a text may be: entirely on the sheet and clear of every other text, preferably of every line as well. */
+interface Room {
+  readonly area: SheetBox;
+  readonly taken: readonly (readonly SheetPoint[])[];
+  readonly lines: readonly (readonly SheetPoint[])[];
+}
+
+/** The first possible position that is clear of the lines, or the first possible one. Undefined if there is none. */
+function firstFree(places: readonly TextPrimitive[], { area, taken, lines }: Room): TextPrimitive | undefined {
+  let possible: TextPrimitive | undefined;
+  for (const text of places) {
+    const corners = textCorners(text);
+    const isClear = (others: Room['lines']) => !others.some((other) => overlap(corners, other));
+    if (!corners.every((corner) => contains(area, corner)) || !isClear(taken)) continue;
+    if (isClear(lines)) return text;
+    possible ??= text;
+  }
+  return possible;
+}
+
+/** Returns each text at its first free position; no text if there is none. */
 function placeTexts(
   wishes: readonly (readonly TextPrimitive[])[],
   area: SheetBox,
   taken: SheetPoint[][],
-  lines: readonly (readonly SheetPoint[])[] = [],
+  lines: Room['lines'] = [],
 ): TextPrimitive[] {
   return wishes.flatMap((places) => {
-    const isClear = (text: TextPrimitive, others: readonly (readonly SheetPoint[])[]) => {
-      const corners = textCorners(text);
-      return !others.some((other) => overlap(corners, other));
-    };
-    const possible = places.filter((text) => textCorners(text).every((corner) => contains(area, corner)) && isClear(text, taken));
-    const free = possible.find((text) => isClear(text, lines)) ?? possible[0];
+    const free = firstFree(places, { area, taken, lines });
     if (!free) return [];
     taken.push(textCorners(free));
     return [free];
