@@ -75,6 +75,15 @@ test('obstacles are evaluated at their positions, and clear once they are low en
     await expect(page.locator('.clearance-working')).toContainText('14 CFR 77.23(b)');
     await expect(page.locator('.clearance-working')).toContainText('Top elevation (MSL)305.000 ft');
     await lookAt(page, 'obstacles-2-list');
+    const tooLarge = await page.getByRole('columnheader').evaluateAll((heads) =>
+      heads
+        .filter((head) => {
+          const [cell, text] = [head.getBoundingClientRect(), head.firstElementChild?.getBoundingClientRect()];
+          return text !== undefined && (text.left < cell.left || text.right > cell.right || text.height > cell.height);
+        })
+        .map((head) => head.textContent),
+    );
+    expect(tooLarge, 'headings larger than their cells').toEqual([]);
     await expect(page.locator('.clearance-working')).toBeVisible();
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
     await expect(page.getByRole('group', { name: 'Obstacle Clearance' })).toContainText('Worst: Crane');
