@@ -22,7 +22,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { forEachInSlices } from '../../runtime/time-slices.ts';
+import { forEachInSlices, timeSlices } from '../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../aircraft/public.ts';
 import { findAnswersOf } from '../notices/public.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
@@ -173,6 +173,7 @@ export function complianceService(): ComplianceService {
           found.set(project.id, known.compliance);
         }
       }
+      const nextSlice = timeSlices();
       for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
         const records = await readRecords(db, part);
         for (const project of part) {
@@ -180,6 +181,8 @@ export function complianceService(): ComplianceService {
           const compliance = await evaluate(project, records, now);
           store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
+          const others = nextSlice();
+          if (others !== undefined) await others;
         }
       }
       return projectIds.flatMap((id) => found.get(id) ?? []);
