@@ -39,6 +39,7 @@ const site = fc.record({
   before: inputs,
   after: inputs,
   growth: fc.constantFrom(null, 0, 10),
+  fleet: fc.subarray(AIRCRAFT.map((aircraft) => ({ approachSpeed: null, ...aircraft }))),
   heights: fc.array(fc.record({ heightFeet: fc.integer({ min: 1, max: 600 }), hasGround: fc.boolean() }), { maxLength: 3 }),
 });
 type Inputs = typeof inputs extends fc.Arbitrary<infer Value> ? Value : never;
@@ -85,7 +86,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
   if (airspace === null) throw new Error(missing.join());
   const { notEvaluated, ...analysis } = evaluateObstacles(airspace, obstacles);
 
-  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today });
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current, today, fleet: one.fleet });
   const clearance = obstacleCompliance({
     entered: obstacles.length,
     missing: [],
@@ -103,6 +104,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     calculation: { results: today, savedAt: null, isToday: true },
     saved: records.saved,
     adjusted,
+    fleet: one.fleet,
     obstacles: BASE.obstacles.slice(0, analysis.obstacles.length),
     recorded: obstacles.map((stored) => ({ ...stored, isLighted: false })),
     notEvaluated: notEvaluated.map((name) => ({ ...UNKNOWN, name })),

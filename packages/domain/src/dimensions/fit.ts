@@ -5,7 +5,7 @@
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { ruleSetOf } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
-import { findBelowMinimum } from './adjust-dimensions.ts';
+import { type BelowMinimum, findBelowMinimum } from './adjust-dimensions.ts';
 import { calculateDimensions } from './calculate-dimensions.ts';
 import { type FaaMinimums, type Zone, ZONES, type ZoneSize } from './dimension-results.ts';
 
@@ -22,6 +22,8 @@ export type Fit =
       /** Feet beyond the minimum size, the smaller of both sides. Negative if the landing area is too small. Unrounded. */
       readonly margins: Readonly<Record<Zone, number>>;
       readonly margin: number;
+      /** The sides that are too small, with their minimums. */
+      readonly below: readonly BelowMinimum[];
       readonly reasons: readonly string[];
       /** The edition, or both of them. */
       readonly reference: string;
@@ -46,11 +48,12 @@ export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: Facilit
   const { faaMinimums, ruleSets, faaReference } = answer.results;
   const margins = marginsOf(pad, faaMinimums);
   const blocking = ruleSets.flatMap(({ advisories }) => advisories.filter(({ severity }) => severity === 'blocking'));
-  const isTooSmall = findBelowMinimum(pad, faaMinimums).length > 0;
+  const below = findBelowMinimum(pad, faaMinimums);
   return {
-    verdict: isTooSmall ? 'too_small' : blocking.length > 0 ? 'not_allowed' : 'fits',
+    verdict: below.length > 0 ? 'too_small' : blocking.length > 0 ? 'not_allowed' : 'fits',
     margins,
     margin: Math.min(...ZONES.map((zone) => margins[zone])),
+    below,
     reasons: [...new Set(blocking.map(({ text }) => text))],
     reference: faaReference,
   };

@@ -24,19 +24,15 @@ import {
   subjectOf,
   worstCompliance,
 } from './compliance-issue.ts';
+import { type FleetFacts, fleetIssues } from './compliance-fleet.ts';
 import { limited } from './compliance-limit.ts';
 import { obstructionIssues, type ObstructionObject } from './compliance-obstruction.ts';
-import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { dimensionNotice } from './dimension-notice.ts';
 
 /** What a project's dimensions and markings are evaluated from. */
-export interface DimensionFacts {
-  readonly project: FacilityNumbers;
+export interface DimensionFacts extends FleetFacts {
   readonly designAircraft: DesignAircraftState;
-  readonly current: CurrentDimensions | null;
-  /** From the current project. `null`: it cannot be calculated. */
-  readonly today: CalculationResults | null;
 }
 
 /** Advisories about markings. The others are about dimensions. */
@@ -202,6 +198,7 @@ export const dimensionCompliance = (facts: DimensionFacts): SubjectCompliance =>
     ...aircraftIssues(facts),
     ...stateIssues(facts),
     ...separationFailures(facts),
+    ...fleetIssues(facts),
     ...elevationIssues(facts),
     ...advisoriesOf(facts.today)
       .filter(({ code }) => !MARKING_CODES.includes(code) && !OWN_ISSUES.includes(code))

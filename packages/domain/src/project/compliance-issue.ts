@@ -22,6 +22,9 @@ export const ISSUE_CODES = [
   'DIMENSIONS_BELOW_MINIMUM',
   'DIMENSIONS_OUT_OF_DATE',
   'SEPARATION_BELOW_MINIMUM',
+  'FLEET_AIRCRAFT_DOES_NOT_FIT',
+  'FLEET_AIRCRAFT_NOT_PERMITTED',
+  'FLEET_AIRCRAFT_NOT_EVALUATED',
   'ADDITIONAL_FATO_LENGTH_MISSING',
   'MARKINGS_NOT_EVALUATED',
   'MARKINGS_NOT_RECORDED',
@@ -131,6 +134,7 @@ export const NOTICE_SECTION = sectionLink('notice');
 export const PATHS_SECTION = sectionLink('approach', 'paths');
 export const VALIDATION_SECTION = sectionLink('approach', 'validation');
 export const OBSTACLES_SECTION = sectionLink('approach', 'obstacles');
+export const FLEET_SECTION = sectionLink('fleet');
 export const CALCULATE_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('calculate') };
 export const ADJUST_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('adjust') };
 export const FLEET_ADD_LINK: IssueLink = { tab: 'fleet', view: null, target: actionTarget('add') };

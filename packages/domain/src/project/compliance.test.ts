@@ -87,6 +87,7 @@ function complianceOf({
     designAircraft: aircraft === null ? noAircraft : ('primary' as const),
     current,
     today,
+    fleet: null,
     paths,
     obstacles,
     notice,

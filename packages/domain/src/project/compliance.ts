@@ -10,6 +10,7 @@
  * is entered may still turn out not to comply. Nothing is compliant because it was not evaluated. What a project has no field for is not
  * part of the status; an `info` names it, and reports list it under Items to Confirm.
  */
+import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
 import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
 import { isConstruction, noticesOfHeight } from '../obstacles/notices.ts';
@@ -51,6 +52,8 @@ export interface ComplianceRecords {
   readonly current: CurrentDimensions | null;
   /** From the current project. `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
+  /** `null`: the fleet is the design aircraft, or could not be loaded. */
+  readonly fleet: readonly AircraftNumbers[] | null;
   /** `null`: they could not be loaded. */
   readonly paths: readonly WirePath[] | null;
   readonly obstacles: readonly ComplianceObstacle[] | null;

@@ -23,8 +23,17 @@ function listed(items: readonly string[]): string {
 
 const SINGLE_SIDE = { circular: 'diameter', square: 'side' } as const;
 
-/** "FATO side 96.649 ft (minimum 114.395 ft)" for every side below its minimum. A circle or square has one size, so one text. */
-export function belowMinimumTexts({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] {
+interface BelowMinimumSide {
+  /** "FATO side". */
+  readonly label: string;
+  /** Feet. Rounded down, so that the text never overstates the size. */
+  readonly size: string;
+  /** Feet. Rounded up. */
+  readonly minimum: string;
+}
+
+/** Every side below its minimum. A circle or square has one size, so it is listed once. */
+export function belowMinimumSides({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): BelowMinimumSide[] {
   return below.flatMap(({ zone, side, minimum }) => {
     const size = sizes[zone];
     const isSingle =
@@ -32,12 +41,14 @@ export function belowMinimumTexts({ shape, sizes, below }: Pick<CurrentDimension
       size.length === size.width &&
       below.filter((other) => other.zone === zone && other.minimum === minimum).length === 2;
     if (isSingle && side === 'width') return [];
-    // Rounded down, so that the text never overstates the size.
-    return [
-      `${ZONE_NAMES[zone]} ${isSingle ? SINGLE_SIDE[shape] : side} ${formatFeet(size[side], 'down')} ft (minimum ${shownFeet(minimum)} ft)`,
-    ];
+    const label = `${ZONE_NAMES[zone]} ${isSingle ? SINGLE_SIDE[shape] : side}`;
+    return [{ label, size: formatFeet(size[side], 'down'), minimum: shownFeet(minimum) }];
   });
 }
+
+/** "FATO side 96.649 ft (minimum 114.395 ft)" for every side below its minimum. */
+export const belowMinimumTexts = (current: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] =>
+  belowMinimumSides(current).map(({ label, size, minimum }) => `${label} ${size} ft (minimum ${minimum} ft)`);
 
 /** One or two sentences, or `null` for dimensions that are current. Lengths in feet with three decimals. */
 export function dimensionNotice(

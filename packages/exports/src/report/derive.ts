@@ -67,9 +67,9 @@ export const missingPart = (sentence: string): string => sentence.replace(/^Miss
 
 /** Evaluates the same records in the same way as the screens do. */
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
-  const { project, designAircraft, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
+  const { project, designAircraft, fleet, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
   const today = calculation?.isToday === true ? calculation.results : null;
-  const records = { project, designAircraft, current, today, paths, obstacles: recorded, notice, isoDate };
+  const records = { project, designAircraft, current, today, fleet, paths, obstacles: recorded, notice, isoDate };
   return projectCompliance(records, {
     missing: clearance === null ? clearanceMissing.map(missingPart) : [],
     evaluated: clearance?.analysis.obstacles ?? [],

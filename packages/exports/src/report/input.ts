@@ -160,6 +160,8 @@ export interface ReportInput {
   readonly logo: ReportImage | null;
   /** Which design aircraft must be corrected if no minimums can be calculated. */
   readonly designAircraft: DesignAircraftState;
+  /** For the compliance status. `null`: the fleet is the design aircraft. */
+  readonly fleet: ComplianceRecords['fleet'];
   readonly calculation: ReportCalculation | null;
   /** The results saved last. They are the facility's dimensions if there are no adjusted dimensions. */
   readonly saved: CalculationResults | null;

@@ -38,10 +38,10 @@ const issuesIn = (report: ReportDocument): string[] =>
 /** The status as the screens and the server evaluate it: from the records, without a report. */
 function onScreen(input: ReportInput) {
   const { current, isoDate } = derive(input);
-  const { project, designAircraft, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
+  const { project, designAircraft, fleet, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
   const missing = clearance === null ? clearanceMissing.map((text) => text.slice('Missing: '.length, -1)) : [];
   return projectCompliance(
-    { project, designAircraft, current, today: calculation?.results ?? null, paths, obstacles, notice, isoDate },
+    { project, designAircraft, current, today: calculation?.results ?? null, fleet, paths, obstacles, notice, isoDate },
     { missing, evaluated: clearance?.analysis.obstacles ?? [] },
   );
 }
@@ -89,6 +89,12 @@ const CASES: readonly (readonly [string, InputChanges, ComplianceSubject, string
     { aircraft: S92A, rest: { adjusted: sized(60, 96.649, 140) } },
     'dimensions',
     'Dimensions: do not meet the requirements',
+  ],
+  [
+    'a fleet aircraft that does not fit',
+    { rest: { fleet: [{ approachSpeed: null, ...S92A }] } },
+    'dimensions',
+    'Dimensions: action required',
   ],
   [
     'a notice that is not filed',

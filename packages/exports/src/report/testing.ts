@@ -165,6 +165,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
     ],
     logo: null,
     designAircraft: 'primary',
+    fleet: [],
     calculation: { results, savedAt: TIMESTAMP, isToday: true },
     saved: results,
     adjusted: null,

@@ -1,5 +1,6 @@
 /** The compliance status of stored projects, evaluated by the domain and cached by its inputs. */
 import {
+  type AircraftNumbers,
   type Airspace,
   asNoticeHeliport,
   calculateDimensions,
@@ -21,7 +22,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { forEachInSlices } from '../../runtime/time-slices.ts';
+import { forEachInSlices, timeSlices } from '../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../aircraft/public.ts';
 import { findAnswersOf } from '../notices/public.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
@@ -70,7 +71,6 @@ async function inParts(db: Executor, projects: readonly ProjectRow[]): Promise<r
 async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
   const ids = projects.map(({ id }) => id);
   const adjusted = await adjustedOf(db, ids);
-  const fleetDesigned = projects.filter(({ fleetIsDesignAircraft }) => fleetIsDesignAircraft).map(({ id }) => id);
   return {
     adjusted,
     saved: await savedOf(
@@ -78,7 +78,7 @@ async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
       ids.filter((id) => !adjusted.has(id)),
     ),
     named: await findSomeAircraft(db, [...new Set(projects.flatMap(namedAircraftIds))]),
-    fleets: await fleetsOf(db, fleetDesigned),
+    fleets: await fleetsOf(db, ids),
     paths: await pathsOf(db, ids),
     obstacles: await obstaclesOf(db, ids),
     answers: await findAnswersOf(db, ids),
@@ -88,6 +88,7 @@ type Records = Awaited<ReturnType<typeof readRecords>>;
 
 interface EvaluatedDimensions extends DimensionRecords {
   readonly designAircraft: DesignAircraftState;
+  readonly fleet: readonly AircraftNumbers[] | null;
 }
 
 function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): EvaluatedDimensions {
@@ -103,6 +104,7 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
     saved: saved.get(project.id)?.[0]?.results ?? null,
     today: answer?.ok === true ? answer.results : null,
     designAircraft: designAircraftState(records),
+    fleet: project.fleetIsDesignAircraft ? null : fleet,
   };
 }
 
@@ -110,7 +112,7 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
 async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
-  const { today } = dimensions;
+  const { designAircraft, today, fleet } = dimensions;
   const current = currentDimensions(dimensions);
   const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
   const obstacles = records.obstacles.get(project.id) ?? [];
@@ -123,7 +125,7 @@ async function evaluate(project: ProjectRow, records: Records, now: Date): Promi
     filedOn: answers?.filedOn ?? null,
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
-  const known = { project, designAircraft: dimensions.designAircraft, current, today, paths, obstacles, notice, isoDate };
+  const known = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
   return projectCompliance(known, { missing, evaluated });
 }
 
@@ -171,6 +173,7 @@ export function complianceService(): ComplianceService {
           found.set(project.id, known.compliance);
         }
       }
+      const nextSlice = timeSlices();
       for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
         const records = await readRecords(db, part);
         for (const project of part) {
@@ -178,6 +181,8 @@ export function complianceService(): ComplianceService {
           const compliance = await evaluate(project, records, now);
           store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
+          const others = nextSlice();
+          if (others !== undefined) await others;
         }
       }
       return projectIds.flatMap((id) => found.get(id) ?? []);

@@ -2,7 +2,7 @@ import type { ComplianceAnswer } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { aCalculableProject, aMember, anObstacle, aPath, aProject } from '../../test/builders.ts';
+import { aCalculableProject, aMember, anAircraft, anObstacle, aPath, aProject } from '../../test/builders.ts';
 import { complianceService } from './compliance.service.ts';
 import { findVisible } from './compliance.queries.ts';
 
@@ -58,6 +58,42 @@ describe('the compliance status of a project', () => {
     expect((await owner.put(url, { ...body, additionalFatoLengthFt: 0 })).status).toBe(200);
     expect((await owner.get(url)).body.additionalFatoLengthFt).toBe(0);
     expect(await codes()).not.toContain('ADDITIONAL_FATO_LENGTH_MISSING');
+  });
+
+  it('of a mixed site sized for a Joby S4 follows its fleet: an AW139 does not fit until it is removed or becomes the design aircraft', async () => {
+    const owner = await touchdown.signedIn();
+    const sized = (D: number) => ({ overallLength: D, overallWidth: D, rotorDiameter: null, controllingDimension: D });
+    const joby = await anAircraft(owner, { ...sized(40), name: 'Joby S4', type: 'eVTOL', maxGrossWeight: 4_800 });
+    const aw139 = await anAircraft(owner, { ...sized(54.7), name: 'AW139', type: 'helicopter', maxGrossWeight: 14_110 });
+    const project = await aProject(owner, { type: 'mixed', primaryAircraftId: joby.id });
+    const url = `/api/projects/${project.id}`;
+    const fleetIssues = async () => {
+      const { body }: { body: ComplianceAnswer } = await owner.get(`${url}/compliance`);
+      const issues = body.subjects.flatMap((subject) => subject.issues.map((issue) => ({ ...issue, subject: subject.subject })));
+      return issues.filter(({ code }) => code.startsWith('FLEET_'));
+    };
+    expect(await fleetIssues()).toEqual([]);
+    await owner.post(`${url}/fleet`, { aircraftIds: [joby.id, aw139.id] });
+    // AC 150/5390-2D, D = 54.7 ft: TLOF 0.83 × 54.7, FATO 1.5 × 54.7, Safety Area FATO + 2 × 20
+    const sides = ['TLOF diameter 45.401 ft required, 40.000 ft current', 'FATO diameter 82.050 ft required, 80.000 ft current'];
+    expect(await fleetIssues()).toMatchObject([
+      {
+        ...{ subject: 'dimensions', code: 'FLEET_AIRCRAFT_DOES_NOT_FIT', severity: 'warning', reference: 'AC 150/5390-2D' },
+        message: `AW139 in the fleet does not fit: ${[...sides, 'Safety Area diameter 122.050 ft required, 120.000 ft current'].join('; ')}.`,
+        link: { tab: 'fleet', view: null, target: { kind: 'action', id: 'members', field: null } },
+      },
+    ]);
+    await owner.put(url, { ...project, fleetIsDesignAircraft: true });
+    expect(await fleetIssues()).toEqual([]);
+    const { body: changed } = await owner.get(url);
+    await owner.put(url, { ...changed, fleetIsDesignAircraft: false });
+    expect(await fleetIssues()).toHaveLength(1);
+    expect((await owner.put(`/api/aircraft/${aw139.id}`, { ...aw139, ...sized(48), name: 'Smaller' })).status).toBe(200);
+    expect(await fleetIssues()).toEqual([]);
+    expect((await owner.put(`/api/aircraft/${aw139.id}`, { ...aw139, ...sized(54.7), version: undefined })).status).toBe(200);
+    expect(await fleetIssues()).toHaveLength(1);
+    await owner.delete(`${url}/fleet/${aw139.id}`);
+    expect(await fleetIssues()).toEqual([]);
   });
 
   it('is reevaluated only for projects that changed', async () => {

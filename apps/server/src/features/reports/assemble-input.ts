@@ -158,6 +158,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     contacts: records.contacts,
     logo,
     designAircraft: designAircraftState(designRecordsOf(records)),
+    fleet: records.designAircraft?.fleet ? null : (records.fleet ?? []),
     recorded: records.obstacles,
     notice: records.notice ?? NO_NOTICE,
     calculation,

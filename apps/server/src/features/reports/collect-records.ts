@@ -14,6 +14,7 @@ import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
+import { listFleet } from '../aircraft/public.ts';
 import { designAircraftOf, newestSaved } from '../calculations/public.ts';
 import { overrideOf } from '../dimension-overrides/public.ts';
 import { findAnswers } from '../notices/public.ts';
@@ -119,6 +120,7 @@ export const collectRecords = async (db: Executor, project: ProjectRow, asked: A
 /** All records that any report contains about the project. */
 export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
   const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
+  const beside = project.fleetIsDesignAircraft ? [] : await listFleet(db, project.id);
   const saved = await newestSaved(db, project.id);
   const adjusted = await findActiveAdjusted(db, project.id);
   const override = await overrideOf(db, project, new Date(`${date}T00:00:00.000Z`));
@@ -133,6 +135,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     ...(vertiport === null && fleet === null
       ? {}
       : { designAircraft: { vertiport: vertiport && aircraftOf(vertiport), fleet: fleet && fleet.map(aircraftOf) } }),
+    ...(beside.length > 0 && { fleet: beside.map(aircraftOf) }),
     calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
     adjusted: adjusted && adjustedOf(adjusted),
     ...(override && { override }),

@@ -111,8 +111,9 @@ function changesInFields(before: Plain, after: Plain, above: string): ReportChan
 function changesOf(field: string, before: unknown, after: unknown, above: string): ReportChange[] {
   if (isSame(before, after)) return [];
   const list = LISTS[field];
-  if (list !== undefined && Array.isArray(before) && Array.isArray(after))
-    return changesInList(before.filter(isPlain), after.filter(isPlain), list);
+  // A record without the list has no entries.
+  const [old, now]: readonly unknown[] = [before ?? [], after ?? []];
+  if (list !== undefined && Array.isArray(old) && Array.isArray(now)) return changesInList(old.filter(isPlain), now.filter(isPlain), list);
   const what = joined(above, wordOf(field));
   if (isPlain(before) && isPlain(after)) return changesInFields(before, after, what);
   const [was, is] = [nameIn(before), nameIn(after)];

@@ -20,6 +20,7 @@ const aircraft: NonNullable<ReportRecords['aircraft']> = {
   ...{ id: 'a', name: 'AW139', type: 'helicopter', rotorConfiguration: 'single_main', overallLength: 54.7, overallWidth: 45.3 },
   ...{ overallHeight: 16.3, rotorDiameter: 45.3, controllingDimension: 54.7, maxGrossWeight: 14_110, approachSpeed: 80 },
 };
+const inFleet = (changes: Partial<typeof aircraft>) => ({ ...aircraft, id: 'f', name: 'H145', controllingDimension: 44.8, ...changes });
 const answer = calculateDimensions(calculationInputs(project, aircraft), MADE_AT);
 if (!answer.ok) throw new Error(answer.code);
 const byOlderCircular = calculateDimensions(
@@ -156,6 +157,8 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the dates of the FAA notices', ofRecords({ notice: filed }), [DIMENSION, COMPLIANCE]],
   ['the construction status of an obstacle', ofObstacle({ constructionStatus: 'proposed' }), [COMPLIANCE], [SITE, DIMENSION]],
   ['an obstacle, taken away', ofRecords({ obstacles: [] }), ALL],
+  ['an aircraft in the fleet, which does not fit', ofRecords({ fleet: [inFleet({ controllingDimension: 60 })] }), [DIMENSION, COMPLIANCE]],
+  ['an aircraft in the fleet, which fits', ofRecords({ fleet: [inFleet({})] }), [], [DIMENSION, COMPLIANCE]],
   [
     'the ground under a path',
     ofRecords({
@@ -217,6 +220,13 @@ describe('the dates of a temporary obstacle', () => {
     expect(printed(COMPLIANCE, until(null))).toContain('Temporary, from Jan 4, 2027');
     expect(printed(COMPLIANCE, until('2027-03-31'))).toContain('Temporary, Jan 4, 2027 to Mar 31, 2027');
     expect(REPORT_TYPES.filter((type) => isOutOfDate(type, until(null), until('2027-03-31')))).toEqual([COMPLIANCE]);
+  });
+});
+
+describe('the speed of an aircraft in the fleet', () => {
+  it('makes no report out of date, because no rule uses it', () => {
+    const withSpeed = (approachSpeed: number) => ofRecords({ fleet: [inFleet({ approachSpeed })] })(base);
+    expect(REPORT_TYPES.filter((type) => isOutOfDate(type, withSpeed(60), withSpeed(90)))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ const obstaclesFor = (obstacles: Obstacles, without: Partial<Obstacles[number]>)
   obstacles.map((obstacle) => ({ ...obstacle, ...without }));
 /** No rule uses a speed. */
 const withoutSpeed = (aircraft: AircraftNumbers): AircraftNumbers => ({ ...aircraft, approachSpeed: null });
-const aircraftFor = ({ aircraft, designAircraft }: ReportRecords): Pick<ReportRecords, 'aircraft' | 'designAircraft'> => ({
+const aircraftFor = ({ aircraft, designAircraft, fleet }: ReportRecords): Pick<ReportRecords, 'aircraft' | 'designAircraft' | 'fleet'> => ({
   aircraft: aircraft && withoutSpeed(aircraft),
   ...(designAircraft && {
     designAircraft: {
@@ -31,6 +31,7 @@ const aircraftFor = ({ aircraft, designAircraft }: ReportRecords): Pick<ReportRe
       fleet: designAircraft.fleet && designAircraft.fleet.map(withoutSpeed),
     },
   }),
+  ...(fleet && { fleet: fleet.map(withoutSpeed) }),
 });
 
 /** Saved results with today's inputs and engine equal the ones that would be calculated. Only their save time differs. */
@@ -46,7 +47,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {
     case 'site_analysis': {
-      const { designAircraft: _aircraft, override: _override, notice: _notice, ...rest } = records;
+      const { designAircraft: _aircraft, fleet: _fleet, override: _override, notice: _notice, ...rest } = records;
       return {
         ...rest,
         ...{

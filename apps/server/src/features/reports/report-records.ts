@@ -50,6 +50,8 @@ export interface ReportRecords {
     /** Null: the fleet is not the design aircraft. */
     readonly fleet: readonly AircraftNumbers[] | null;
   };
+  /** The fleet, unless it is the design aircraft. Absent if it is empty, so that older reports keep their hash. */
+  readonly fleet?: readonly AircraftNumbers[];
   /** The most recently saved one. */
   readonly calculation: { readonly results: CalculationResults; readonly savedAt: string } | null;
   readonly adjusted: ReportAdjusted | null;

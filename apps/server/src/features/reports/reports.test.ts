@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { openStore } from '../../storage/open-store.ts';
 import { type Client, TEST_CONFIG, testApp } from '../../test/app.ts';
-import { aCalculableProject, aMember, anObstacle, anUpload, aPath, aProject, aReport, contactFields } from '../../test/builders.ts';
+import {
+  aCalculableProject,
+  aMember,
+  anAircraft,
+  anObstacle,
+  anUpload,
+  aPath,
+  aProject,
+  aReport,
+  contactFields,
+} from '../../test/builders.ts';
 import { untilLocked } from '../../test/locks.ts';
 import { Multipart } from '../../test/multipart.ts';
 import { notifier } from '../notifications/public.ts';
@@ -177,6 +187,27 @@ describe('a report with a temporary obstacle', () => {
     expect((await owner.get(url(project.id, `/${report.id}/changes`))).body.changes).toEqual([
       { what: 'Obstacle Crane: Temporary to', before: '2027-03-31', after: '2027-06-30' },
     ]);
+  });
+});
+
+describe('a report of a project with a fleet', () => {
+  it('is out of date when the fleet changes', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aSite(owner);
+    for (const type of ['site_analysis', 'dimension', 'compliance']) await aMadeReport(owner, project.id, type);
+    const { id: added } = await anAircraft(owner, { name: 'Large Helicopter', controllingDimension: 90 });
+    await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [added] });
+    const reports: { id: string; type: string; file: { isStale: boolean } }[] = (await owner.get(url(project.id))).body;
+    const stale = reports.filter(({ file }) => file.isStale);
+    expect(stale.map(({ type }) => type).toSorted()).toEqual(['compliance', 'dimension']);
+    for (const { id } of stale)
+      expect((await owner.get(url(project.id, `/${id}/changes`))).body.changes).toEqual([
+        { what: 'Fleet aircraft', before: null, after: 'Large Helicopter' },
+      ]);
+    expect((await aMadeReport(owner, project.id, 'compliance')).file.isStale).toBe(false);
+    await owner.delete(`/api/projects/${project.id}/fleet/${added}`);
+    const now: typeof reports = (await owner.get(url(project.id))).body;
+    expect(now.flatMap(({ file }) => (file.isStale ? ['stale'] : []))).toEqual(['stale']);
   });
 });
 

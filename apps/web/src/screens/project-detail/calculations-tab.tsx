@@ -88,7 +88,7 @@ function resultCompliance(
   { results: today, adjusted }: ShownCalculation,
   { current, subjects }: KnownOfProject,
 ): SubjectCompliance | null {
-  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current: current ?? null, today });
+  const dimensions = dimensionCompliance({ project, designAircraft: 'primary', current: current ?? null, today, fleet: null });
   const status = worstCompliance([
     dimensions.status,
     separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant',

@@ -7,6 +7,7 @@ import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
 import { personIs, nobodyIsHere } from '../../shared/offline/person.ts';
 import { type CachedReads, registerOffline } from '../../shared/offline/ports.ts';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
@@ -152,6 +153,19 @@ describe("What's Next", () => {
     expect(next.getByText('Minimum dimensions are not calculated because the fleet is empty.')).toBeDefined();
     const links = next.getAllByRole<HTMLAnchorElement>('link', { name: 'Add Aircraft' });
     expect(links.map(({ href }) => new URL(href).search)).toContain('?tab=fleet&focus=add');
+  });
+  const AW139 = anAircraftRecord({ name: 'AW139', controllingDimension: 54.7, rotorDiameter: null });
+  it('also says offline which aircraft of the fleet does not fit the dimensions', async () => {
+    withoutServer({ ...COPY, '/api/aircraft': [AW139], [`${HERE}/fleet`]: { aircraft: [AW139], hasAdjustedDimensions: true } });
+    expect((await show()).textContent).toContain('AW139 in the fleet does not fit: TLOF side 45.401 ft required, 40.000 ft current; FATO');
+  });
+  it('is the last status if the device does not have the fleet, and otherwise does not include the fleet', async () => {
+    const { [`${HERE}/fleet`]: _fleet, ...copy } = COPY;
+    withoutServer({ ...copy, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
+    expect((await show()).textContent).toMatch(/As of Nov 22, 2026/);
+    cleanup();
+    withoutServer(copy);
+    expect((await show()).textContent).toContain('Blind is not evaluated because its ground elevation is missing.');
   });
   it('is the last status if the device does not have every aircraft of the fleet', async () => {
     const { [HERE]: _project, ...copy } = COPY;

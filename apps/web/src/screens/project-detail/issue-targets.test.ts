@@ -20,7 +20,7 @@ import {
   projectAirspace,
   projectCompliance,
 } from '@touchdown/domain';
-import { anAircraft } from '@touchdown/domain/testing';
+import { anAircraft, aVtol } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { issueAction, issueAddress } from '../../shared/compliance/issue-address.ts';
 import { ACTIONS, ANSWER_FIELDS, OBSTACLE_FIELDS, PATH_FIELDS, PROJECT_FIELDS } from '../../test/focus-targets.ts';
@@ -58,7 +58,7 @@ function issuesOf({ project: changes, adjusted, obstacles = [], paths = [north],
   const { airspace, missing } = projectAirspace({ project, sizes, paths: paths ?? [], isoDate });
   const evaluated = airspace === null ? [] : evaluateObstacles(airspace, obstacles ?? []).obstacles;
   const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
-  const records = { designAircraft: 'primary' as const, notice, isoDate, ...rest, project, current, today, paths, obstacles };
+  const records = { designAircraft: 'primary' as const, fleet: null, notice, isoDate, ...rest, project, current, today, paths, obstacles };
   return projectCompliance(records, { missing, evaluated }).subjects.flatMap(({ issues }) => issues);
 }
 
@@ -73,6 +73,8 @@ const adjustedTo =
   });
 const obstacle = (index: number, changes: Parameters<typeof anObstacle>[0] = {}) =>
   anObstacle({ id: `01932b5e-0000-7000-8000-0000000010${String(index).padStart(2, '0')}`, name: `Mast ${index}`, ...changes });
+const inFleet = (changes: Parameters<typeof aVtol>[1]) => ({ approachSpeed: null, ...aVtol(40, { id: 'in-fleet', ...changes }) });
+const WITHOUT_D = { controllingDimension: null };
 const NOTHING = { latitude: null, longitude: null, elevation: null };
 const from = (constructionStart: string) => ({ notice: { constructionStart, filedOn: null, objectsFiledOn: null } });
 
@@ -99,6 +101,7 @@ const SITES: readonly Site[] = [
     ],
   },
   { obstacles: Array.from({ length: 25 }, (_, index) => obstacle(index, { elevationFeet: null })) },
+  { fleet: [inFleet({ controllingDimension: feet(90) }), inFleet({ type: 'airplane' }), inFleet(WITHOUT_D)] },
   from('2027-12-01'),
   from('2026-12-01'),
 ];

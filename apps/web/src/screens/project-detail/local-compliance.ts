@@ -1,6 +1,7 @@
 /** The offline compliance status of a project: the same evaluation of the offline copy. */
 import type { ComplianceAnswer, Project } from '@touchdown/contract';
 import {
+  type AircraftNumbers,
   asNoticeHeliport,
   calculateDimensions,
   type ComplianceIssue,
@@ -19,7 +20,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import { readExportInputs } from '../../features/exports/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { designAircraftHere } from '../../shared/offline/calculate-here.ts';
+import { designAircraftHere, fleetHere } from '../../shared/offline/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';
 import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
 
@@ -62,6 +63,15 @@ function withNotice({ subjects }: ProjectCompliance, known: ComplianceAnswer | u
   return { subjects: all, status: worstCompliance(all.map(({ status }) => status)) };
 }
 
+/** The fleet, unless it is the design aircraft. Without a copy of it, the status is the server's last one, or does not include the fleet. */
+async function fleetBeside(project: Project, known: ComplianceAnswer | undefined): Promise<readonly AircraftNumbers[] | null> {
+  if (project.fleetIsDesignAircraft) return null;
+  return fleetHere(project.id).catch((error: unknown) => {
+    if (known !== undefined) throw error;
+    return null;
+  });
+}
+
 /** Throws if the device does not have the paths, the obstacles, the dimensions, or a design aircraft. */
 async function evaluateHere(project: Project, known: ComplianceAnswer | undefined): Promise<KnownCompliance> {
   const isoDate = isoDay(new Date());
@@ -72,6 +82,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const calculated = inputs && calculateDimensions(inputs, new Date().toISOString());
   const today = calculated?.ok === true ? calculated.results : null;
   const designAircraft = designAircraftState(aircraft);
+  const fleet = await fleetBeside(project, known);
   const stored = await orUndefined(readNoticeAnswers(project.id));
   const answers = stored ?? null;
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
@@ -80,7 +91,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const evaluated = whole === null ? [] : await new Promise<AnalyzedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
-  const records = { project, designAircraft, current, today, paths, obstacles, notice, isoDate };
+  const records = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
   const compliance = projectCompliance(records, { missing, evaluated });
   if (stored !== undefined) return { ...compliance, asOf: null, noticeAsOf: null };
   return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };

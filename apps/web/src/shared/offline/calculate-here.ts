@@ -1,6 +1,7 @@
 /** The offline calculation of a project: the same rules with the cached project and aircraft. */
 import { ERRORS, type ErrorCode, type Project, routes } from '@touchdown/contract';
 import {
+  type AircraftNumbers,
   calculateDimensions,
   type CalculationResults,
   type DesignAircraftRecords,
@@ -28,6 +29,15 @@ export async function designAircraftHere(project: Project): Promise<DesignAircra
   const ids = project.fleetIsDesignAircraft ? fleetIds : namedAircraftIds(project);
   if (namesDesignAircraft(project) && !ids.every((id) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
   return designRecords(project, library, fleetIds);
+}
+
+/** The fleet of a project, from the cache. Rejects if the fleet or one of its aircraft is not cached. */
+export async function fleetHere(projectId: string): Promise<readonly AircraftNumbers[]> {
+  const { aircraft: members } = await call(routes.getFleet, { params: { projectId } });
+  if (members.length === 0) return [];
+  const library = new Map((await call(routes.listAircraft, { query: {} })).map((one) => [one.id, one]));
+  if (!members.every(({ id }) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
+  return members.flatMap(({ id }) => library.get(id) ?? []);
 }
 
 async function calculateHere(projectId: string): Promise<CalculationResults> {
