@@ -122,14 +122,14 @@ describe('a fleet that is not the design aircraft', () => {
     expect(dimensionsOf({ project: unmarked, primary: AW139, fleet: [smaller] }).fleet).toEqual([]);
   });
 
-  it('mentions an aircraft without dimensions, which changes nothing', () => {
+  it('leaves the status incomplete while an aircraft has no dimensions', () => {
     const unknown = stored(aVtol(40, { id: 'unknown', name: 'Unknown', controllingDimension: null }));
     expect(dimensionsOf({ project: CLEAN, primary: AW139, fleet: [unknown] })).toMatchObject({
-      status: 'compliant',
+      status: 'incomplete',
       fleet: [
         {
           code: 'FLEET_AIRCRAFT_NOT_EVALUATED',
-          severity: 'info',
+          severity: 'missing',
           message: 'Whether Unknown in the fleet fits is not evaluated because it has no controlling dimension, length, or width.',
           reference: null,
         },

@@ -47,7 +47,7 @@ function issuesOf(aircraft: AircraftNumbers, { project, today }: FleetFacts, cur
       notEvaluated: [
         {
           code: 'FLEET_AIRCRAFT_NOT_EVALUATED',
-          severity: 'info',
+          severity: 'missing',
           message: `Whether ${name} in the fleet fits is not evaluated because it has no controlling dimension, length, or width.`,
           reference: null,
           link: FLEET_MEMBERS_LINK,
