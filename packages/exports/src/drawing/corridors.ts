@@ -19,7 +19,7 @@ import {
   zoneOutline,
 } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
-import { clipped, dot, type Limit } from './limits.ts';
+import { clipped, dot, type Limit, polygonArea } from './limits.ts';
 import type { PadFrame } from './pad-frame.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
 import { moved, point, rotated, sheetDirection, textCorners } from './plane.ts';
@@ -295,15 +295,10 @@ function placeCorridor(placing: Placing): PlacedCorridor {
   const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
   const { shown, strips, lines, protection, near, far } =
     corridor.course.kind === 'sector' ? sectorCut(placing, corridor.course.sweepDeg) : straightCut(placing);
-  const area = (points: readonly SheetPoint[]): Primitive => ({
-    kind: 'area',
-    outline: { kind: 'polygon', points },
-    style: `surface-${kind}`,
-  });
   const primitives: Primitive[] = [
-    area(shown),
-    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `hatch-${kind}`, hatchAngleDeg: hatchAngleDeg as Degrees },
-    ...strips.map(area),
+    ...polygonArea(shown, { style: `surface-${kind}` }),
+    ...polygonArea(shown, { style: `hatch-${kind}`, hatchAngleDeg: hatchAngleDeg as Degrees }),
+    ...strips.flatMap((points) => polygonArea(points, { style: `surface-${kind}` })),
     ...lines,
   ];
   const id = `${corridor.pathId}-${formatHeading(corridor.outboundTrueDeg)}`;

@@ -1,4 +1,13 @@
-import { degrees, type FacilityShape, feet, feetMsl, type PathCorridor, ZONES, type ZoneSize } from '@touchdown/domain';
+import {
+  degrees,
+  type FacilityShape,
+  feet,
+  feetMsl,
+  type PathCorridor,
+  protectionZoneLength,
+  ZONES,
+  type ZoneSize,
+} from '@touchdown/domain';
 import { drillCases } from '@touchdown/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -378,6 +387,37 @@ describe("the drawing's text alternative", () => {
         'Standard H on the TLOF; H marking shown for location only; not to scale. ' +
         'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
     );
+  });
+});
+
+describe('an area', () => {
+  it('has at least three corners, however little of a path and its protection zone the sheet shows', () => {
+    for (const [d, wide] of [
+      [54.7, 1],
+      [68.5, 2],
+      [99, 3],
+    ] as const)
+      for (const shape of SHAPES)
+        for (const orientation of ['north-up', 'pad-up'] as const)
+          for (const request of [desktop({ orientation }), phone({ orientation }), phone({ orientation, widthPx: 280, heightPx: 140 })])
+            for (const outbound of [30, 52, 75, 165, 255, 345]) {
+              const zones = zonesFor(d);
+              const fato = size(1.5 * d * wide, 1.5 * d);
+              const drawing = drawSitePlan(
+                input({
+                  shape,
+                  zones: shape === 'rectangle' ? { ...zones, fato } : zones,
+                  alignmentDeg: degrees(30),
+                  corridors: [corridor(outbound), { ...corridor(0, 'approach', 'P2'), profile: 'lateral_extension' }],
+                  protectionZone: protectionZoneLength('AC 150/5390-2D', 'general_aviation'),
+                }),
+                request,
+              );
+              const outlines = drawing.items.flatMap(({ primitives }) =>
+                primitives.flatMap((one) => (one.kind === 'area' && one.outline.kind === 'polygon' ? [one.outline.points.length] : [])),
+              );
+              expect(Math.min(...outlines), `${d} ${shape} ${orientation} ${request.widthPx} ${outbound}°`).toBeGreaterThanOrEqual(3);
+            }
   });
 });
 

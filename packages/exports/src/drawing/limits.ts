@@ -1,5 +1,5 @@
-/** Half-planes that bound what is drawn on a sheet. */
-import type { SheetPoint } from './drawing.ts';
+/** Half-planes that bound what is drawn on a sheet, and what they leave of it. */
+import type { AreaPrimitive, SheetPoint } from './drawing.ts';
 import { point } from './plane.ts';
 
 /** The half-plane on the near side of a line: points p with p·normal ≤ offset. */
@@ -21,3 +21,9 @@ export function clipped(outline: readonly SheetPoint[], limit: Limit): SheetPoin
     return [...retained, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
   });
 }
+
+/** The area inside an outline; none if the sheet shows nothing of it. */
+export const polygonArea = (
+  points: readonly SheetPoint[],
+  look: Pick<AreaPrimitive, 'style'> & Partial<Pick<AreaPrimitive, 'hatchAngleDeg'>>,
+): AreaPrimitive[] => (points.length < 3 ? [] : [{ kind: 'area', outline: { kind: 'polygon', points }, ...look }]);

@@ -1,7 +1,7 @@
 /** A path's protection zone on the site plan, as far as the sheet shows the path: its sides, and its end if that is on the sheet. */
 import { type Cited, type Feet, protectionZones, type LocalPoint, type Pad, type PathCorridor, type ShownUnits } from '@touchdown/domain';
 import type { Primitive, SheetPoint } from './drawing.ts';
-import { clipped, dot } from './limits.ts';
+import { clipped, dot, polygonArea } from './limits.ts';
 import { sectorTo } from './sector-corridor.ts';
 
 /** "Protection zone out to 280 ft from the FATO edge" */
@@ -19,7 +19,7 @@ interface Shown {
 
 /** An area without an outline, and the edges to draw. Edges where the sheet cuts the zone off are not drawn. */
 const zoneOf = (outline: readonly SheetPoint[], edges: readonly (readonly SheetPoint[])[]): Primitive[] => [
-  { kind: 'area', outline: { kind: 'polygon', points: outline }, style: 'zone-protection' },
+  ...polygonArea(outline, { style: 'zone-protection' }),
   ...edges.map((points): Primitive => ({ kind: 'line', style: 'edge-protection', points })),
 ];
 
