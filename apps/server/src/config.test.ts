@@ -51,6 +51,14 @@ describe('the configuration', () => {
     expect(messageOf({ PORT })).toContain('PORT: must be a whole number from 0 to 65535');
   });
 
+  it('refuses requests once the event loop is a second late, or as late as set, or never', () => {
+    expect(parseConfig({}).overloadDelayMs).toBe(1_000);
+    expect(parseConfig({ OVERLOAD_DELAY_MS: '250' }).overloadDelayMs).toBe(250);
+    expect(parseConfig({ OVERLOAD_DELAY_MS: '0' }).overloadDelayMs).toBe(0);
+    for (const OVERLOAD_DELAY_MS of ['-1', '1.5', '1s', '10000000'])
+      expect(messageOf({ OVERLOAD_DELAY_MS })).toContain('OVERLOAD_DELAY_MS: must be a whole number of milliseconds; 0 for no limit');
+  });
+
   it.each([
     ['smtp://mail.example.org', { host: 'mail.example.org', port: 587, secure: false, user: null, password: null }],
     ['smtps://mail.example.org', { host: 'mail.example.org', port: 465, secure: true }],

@@ -17,6 +17,8 @@ export interface Config extends Omit<AppConfig, 'sessionSecret'> {
   readonly admin: { readonly email: string; readonly password: string } | null;
   /** Null: no email is sent. */
   readonly mail: MailSettings | null;
+  /** The mean event loop delay, in ms, above which requests are refused. 0: no limit. */
+  readonly overloadDelayMs: number;
   readonly logLevel: LogLevel;
 }
 
@@ -87,6 +89,7 @@ const environment = z
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
+    OVERLOAD_DELAY_MS: text((value) => /^\d{1,6}$/.test(value), 'must be a whole number of milliseconds; 0 for no limit'),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
   })
   .check((context) => {
@@ -168,6 +171,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
     mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? null : mailSettings(data.SMTP_URL, data.MAIL_FROM),
     geocoder: data.GEOCODER_URL === 'off' ? null : { url: data.GEOCODER_URL ?? PUBLIC_GEOCODER, contact: data.GEOCODER_CONTACT ?? null },
+    overloadDelayMs: Number(data.OVERLOAD_DELAY_MS ?? 1_000),
     logLevel: data.LOG_LEVEL ?? 'warn',
   };
 }

@@ -109,6 +109,7 @@ async function start(shutdown: Shutdown): Promise<void> {
         ids: uuidv7,
         config: { ...config, sessionSecret },
         mailer: config.mail === null ? null : smtpMailer(config.mail),
+        longestDelay: config.overloadDelayMs,
         logger: { level: config.logLevel },
       }),
     stop: (running) => running.close(),
