@@ -5,7 +5,7 @@ import { useChosenUnits } from './use-chosen-units.ts';
 
 const UNITS = { imperial: 'feet and pounds', metric: 'meters and kilograms' } as const;
 
-/** Shown while the user's settings are not known, because the units on the screen may not be those the user chose. */
+/** Shown while the user's settings are not loaded, because the units on the screen may not be those the user chose. */
 export function UnitsNotice() {
   const { data, isError, refetch } = useQuery(settingsQuery);
   const units = useChosenUnits();

@@ -200,9 +200,9 @@ describe('KML', () => {
       ],
     });
     const file = await EXPORTERS.find((format) => format.id === id)?.write(document, DEFAULT_EXPORT_OPTIONS);
-    const rows = await obstacles(file?.content ?? '', { groundFeet: '0' });
-    const built = rows.flatMap((row) =>
-      Array.isArray(row) ? [] : [[row.name, row.constructionStatus, row.temporaryFrom, row.temporaryTo, row.isPermanent]],
+    const rows = await check(file?.content ?? '', { groundFeet: '0' });
+    const built = rows.flatMap(({ obstacle }) =>
+      obstacle ? [[obstacle.name, obstacle.constructionStatus, obstacle.temporaryFrom, obstacle.temporaryTo, obstacle.isPermanent]] : [],
     );
     expect(built.filter(([name]) => document.obstacles.some((one) => one.name === name))).toEqual([
       ['Mill', 'existing', null, null, true],

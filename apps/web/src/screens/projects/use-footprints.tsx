@@ -7,7 +7,7 @@ import { PartFailed } from '../../shared/ui/states.tsx';
 
 const Footprint = lazy(() => import('../../features/projects/footprint.tsx').then((module) => ({ default: module.Footprint })));
 
-/** Keeps the size of a drawing that is not known. */
+/** Keeps the size of a drawing that is not available. */
 const Blank = () => <svg className="footprint" aria-hidden="true" />;
 
 type Library = Pick<UseQueryResult<readonly Aircraft[]>, 'data' | 'isError' | 'refetch'>;
