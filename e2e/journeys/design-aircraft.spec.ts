@@ -1,4 +1,5 @@
 /** A mixed site with an AW139 and a Joby S4: the Fleet tab and the calculation require the same dimensions. */
+import { lookAt } from '../harness/look.ts';
 import { aircraftId, newProject, post } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
@@ -13,6 +14,11 @@ test('a fleet becomes the design aircraft, and results name the aircraft that co
     await expect(fato).toContainText('85.401');
     await expect(fato).toContainText('Leonardo AW139, Joby Aviation S4 (JAS4-1)');
     await page.getByRole('button', { name: 'Use as Design Aircraft' }).click();
+    const effect = page.getByRole('dialog', { name: 'Effect on Dimensions' });
+    await expect(effect.getByRole('row', { name: /^FATO/ })).toContainText('85.401 ft');
+    await expect(effect.getByRole('radio')).toHaveCount(0);
+    await lookAt(page, 'design-aircraft-1-effect');
+    await effect.getByRole('button', { name: 'Update Project' }).click();
     await expect(page.getByRole('button', { name: 'Stop Using as Design Aircraft' })).toBeVisible();
   });
 

@@ -67,6 +67,9 @@ test('a change of aircraft shows its effect, and documents need an override unti
 
   await test.step('with other values the override no longer applies', async () => {
     await changeAircraft('Leonardo AW139');
+    await expect(effect).toContainText('All adjusted values meet the FAA minimums after this change.');
+    await expect(effect.getByRole('radio')).toHaveCount(0);
+    await effect.getByRole('button', { name: 'Update Project' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText(/Issued with dimensions/)).toHaveCount(0);
     await changeAircraft('Sikorsky S-92A');

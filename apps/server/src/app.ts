@@ -66,7 +66,7 @@ import { pressurePlugin } from './http/pressure.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
 import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
 import { waitingConnections } from './http/waiting-connections.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { HEADERS_OF_EARLY_RESPONSES, securityHeaders } from './http/security-headers.ts';
 import { readJson } from './http/read-json.ts';
 import { sessionPlugin } from './http/session.ts';
 import { staticWeb } from './http/static-web.ts';
@@ -155,8 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     // A malformed URL reaches no route and no hook, so it is answered here.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-      handleError(error, request, reply);
+      handleError(error, request, reply.headers(HEADERS_OF_EARLY_RESPONSES));
     },
     bodyLimit: MEBIBYTE,
     requestTimeout: LONGEST_REQUEST,
@@ -169,12 +168,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   readJson(app);
   await app.register(waitingConnections);
+  // Before the hooks that reject requests, so that those responses have the headers too.
+  await app.register(securityHeaders, config);
   await app.register(slowRequests);
   await app.register(inFlightPlugin, { lanes });
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
   await app.register(metrics, deps);
   await app.register(compress, { threshold: 1024 });
-  await app.register(securityHeaders, config);
   await app.register(staticWeb, config);
   const files = deps.files ?? openStore(config);
   await app.register(api, { ...deps, files, sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) });

@@ -209,7 +209,8 @@ export {
 } from './project/input-effect.ts';
 export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
 export { fleetEffect } from './project/fleet-effect.ts';
-export { aircraftEffect, type AircraftEffect, type MinimumChange } from './project/aircraft-effect.ts';
+export { aircraftEffect, type AircraftEffect } from './project/aircraft-effect.ts';
+export type { MinimumChange } from './project/minimum-changes.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
 export {
   designAircraftState,

@@ -42,6 +42,13 @@ const obstacleText = (obstacle: DocumentObstacle, mark: DimensionMark): readonly
   ...(obstacle.description === null ? [] : [personText(obstacle.description)]),
 ];
 
+/** By the names that GeoJSON uses, so that an import of either file reads them. */
+const constructionData = ({ constructionStatus, temporaryFrom, temporaryTo }: DocumentObstacle) => ({
+  constructionStatus,
+  temporaryFrom,
+  temporaryTo,
+});
+
 const geometry = (site: Site, { extent, position, top }: DocumentObstacle): XmlElement => {
   const isInTheAir = site.elevation !== null && (top !== null || extent?.kind === 'line');
   const mode: AltitudeMode = isInTheAir ? 'absolute' : 'clampToGround';
@@ -71,6 +78,7 @@ export const obstaclePlacemarks = (site: Site): readonly XmlElement[] =>
       name: obstacle.name,
       description: obstacleText(obstacle, site.document),
       styleUrl: obstacleStyleUrl(obstacle),
+      data: constructionData(obstacle),
       geometry: geometry(site, obstacle),
     }),
   );

@@ -46,7 +46,10 @@ describe('an unknown address', () => {
   it.each(['/api/%', '/api/projects/%zz', '/%c0%af'])('is malformed if it cannot be decoded: %s', async (url) => {
     const answer = await touchdown.visitor().get(url);
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const { 'x-content-type-options': sniffing, 'permissions-policy': permissions } = (await touchdown.visitor().get('/api/nothing'))
+      .headers;
+    expect(permissions).toContain('camera=()');
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': sniffing, 'permissions-policy': permissions });
   });
   it.each(['/api/nothing', '/api', '/api/auth/user/x', '/api?x=1'])('returns JSON: %s', async (url) => {
     const answer = await touchdown.visitor().get(url);

@@ -90,6 +90,7 @@ describe('over the network, at the limit of concurrent requests', () => {
     const posted = await fetch(`${base}/api/posted`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
     for (const reply of [refused, posted]) {
       expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+      expect(reply.headers.get('permissions-policy')).toContain('camera=()');
       expect(await reply.json()).toEqual({ code: 'OVERLOADED', message: 'The server is busy. Try again in a moment.' });
     }
     expect(seen).toBe(lookedAt);

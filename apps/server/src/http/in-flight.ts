@@ -7,6 +7,7 @@ import { type ErrorReply, ERRORS } from '@touchdown/contract';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from './app-error.ts';
+import { HEADERS_OF_EARLY_RESPONSES } from './security-headers.ts';
 
 const RETRY_SECONDS = 1;
 const API = '/api/';
@@ -67,8 +68,7 @@ const REFUSED_HEADERS = {
   'content-length': Buffer.byteLength(REFUSED_BODY),
   'retry-after': String(RETRY_SECONDS),
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...HEADERS_OF_EARLY_RESPONSES,
 };
 
 /**

@@ -70,3 +70,25 @@ describe.each([
     expectHeaders(await touchdown.visitor().get(url));
   });
 });
+
+describe('a server at its limit of concurrent requests', () => {
+  const busy = testApp({}, undefined, { requestsAtOnce: 1 });
+
+  it('sends the security headers with the rejection', async () => {
+    const person = await busy.signedIn();
+    const blocker = await busy.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table projects in access exclusive mode');
+      const [one, other] = [person.get('/api/projects'), person.get('/api/projects')];
+      const rejected = await Promise.race([one, other]);
+      expect(rejected.status).toBe(503);
+      expectHeaders(rejected);
+      await blocker.query('rollback');
+      expect((await Promise.all([one, other])).map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  });
+});

@@ -22,6 +22,13 @@ const PERMISSIONS = [
   ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'].map((one) => `${one}=()`),
 ].join(', ');
 
+/** For responses that are sent before any hook runs. They contain no page and load nothing. */
+export const HEADERS_OF_EARLY_RESPONSES = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': PERMISSIONS,
+} as const;
+
 /** Only map tiles are fetched from another origin. */
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 

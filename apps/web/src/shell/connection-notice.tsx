@@ -16,7 +16,7 @@ export function ConnectionNotice() {
     void loadBar().catch(() => undefined);
   }, [client]);
   return (
-    <div className="shell-connection no-print" role="status" aria-label="Connection">
+    <div role="status" aria-label="Connection">
       <Suspense>{known.state === 'away' && <OfflineBar oldestRead={known.oldestRead} />}</Suspense>
     </div>
   );

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { useHelpKey, useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
+import { UnitsNotice } from './units-notice.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { loadWithRetry } from './load-with-retry.ts';
@@ -39,7 +40,10 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       </a>
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
-        <ConnectionNotice />
+        <div className="shell-notices no-print">
+          <ConnectionNotice />
+          <UnitsNotice />
+        </div>
         <Sidebar
           user={user}
           isCollapsed={sidebar.isCollapsed}

@@ -48,8 +48,15 @@ describe('a change of a fleet that is the design aircraft', () => {
     expect(effect({ adjusted, before: of(AW139, R44), after: null })).toMatchObject({ choices: ['keep'] });
   });
 
-  it('has no effect without saved or adjusted dimensions, or if the dimensions are current afterward', () => {
-    expect(effect({ before: of(AW139, R44), after: of(S92A, AW139) })).toBeNull();
+  it('shows the minimums without a choice if nothing is saved or adjusted', () => {
+    const shown = effect({ before: of(AW139, R44), after: of(S92A, AW139) });
+    expect(shown).toMatchObject({ source: 'live', choices: [] });
+    expect(shown?.sides[0]).toMatchObject({ minimumBefore: 54.7, minimumAfter: 68.5, current: null });
+  });
+
+  it('has no effect if no minimum changes and nothing is saved or adjusted, or the dimensions are current afterward', () => {
+    expect(effect({ before: of(AW139), after: of(AW139, R44) })).toBeNull();
     expect(effect({ adjusted, before: of(AW139), after: of(AW139, R44) })).toBeNull();
+    expect(effect({ before: null, after: of(AW139) })).toBeNull();
   });
 });

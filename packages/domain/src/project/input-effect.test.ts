@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
 import { fitAdjusted } from '../dimensions/fit-adjusted.ts';
 import { separationIssues } from '../dimensions/zone-separation.ts';
-import { feet, squareFeet } from '../quantities/units.ts';
+import { feet, feetMsl, squareFeet } from '../quantities/units.ts';
 import { inputEffect, type InputEffectRecords } from './input-effect.ts';
-import { adjustedForAw139, forAw139, forS92a, hospital } from './testing.ts';
+import { adjustedForAw139, AW139, calculated, forAw139, forS92a, hospital } from './testing.ts';
 
 const near = (value: number) => expect.closeTo(value, 6) as unknown;
 const effect = (changes: Partial<InputEffectRecords>) =>
@@ -43,10 +43,41 @@ describe('a change of the design aircraft from an AW139 to an S-92A', () => {
     expect(shown?.sides.map(({ recalculated }) => recalculated)).toEqual(shown?.sides.map(({ minimumAfter }) => minimumAfter));
   });
 
-  it('has no effect on a project without saved or adjusted dimensions, or if the dimensions are current afterward', () => {
-    expect(effect({})).toBeNull();
-    expect(effect({ adjusted: adjustedForAw139(60, 96.649, 160), before: forS92a, after: forAw139 })).toBeNull();
+  it('shows the minimums without a choice if nothing is saved or adjusted', () => {
+    const shown = effect({});
+    expect(shown).toMatchObject({
+      ...{ source: 'live', choices: [], below: [], separation: [] },
+      changes: [{ what: 'Design aircraft', before: 'Leonardo AW139', after: 'Sikorsky S-92A' }],
+    });
+    expect(shown?.sides[0]).toMatchObject({ minimumBefore: 54.7, minimumAfter: 68.5, current: null, isBelow: false, recalculated: null });
+    expect(shown?.sides[2]).toMatchObject({ minimumBefore: near(91.349), minimumAfter: near(114.395), current: null });
+    expect(effect({ after: null })).toMatchObject({
+      source: 'live',
+      choices: [],
+      minimums: null,
+      sides: [{ minimumAfter: null }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  it('shows the minimums without a choice if the dimensions are current afterward', () => {
+    const shown = effect({ adjusted: adjustedForAw139(60, 96.649, 160), before: forS92a, after: forAw139 });
+    expect(shown).toMatchObject({ source: 'adjusted', choices: [], below: [] });
+    expect(shown?.sides[0]).toMatchObject({ minimumBefore: 68.5, minimumAfter: 54.7, current: 60, isBelow: false });
+  });
+
+  it('has no effect if no rule reads what changed, or on a project that had no dimensions', () => {
     expect(effect({ adjusted: adjustedForAw139(60, 96.649, 160), before: forS92a, after: forS92a })).toBeNull();
+    expect(effect({ before: null })).toBeNull();
+    expect(effect({ before: null, after: null })).toBeNull();
+  });
+
+  it('has no effect without saved or adjusted dimensions if no minimum changes', () => {
+    const higher = calculated({ aircraft: AW139, facility: { ...hospital, elevation: feetMsl(900) } });
+    expect(effect({ after: higher })).toBeNull();
+    expect(effect({ after: higher, saved: forAw139 })).toMatchObject({
+      changes: [{ what: 'Elevation' }],
+      choices: ['recalculate', 'keep'],
+    });
   });
 
   it('to none leaves one choice: the dimensions are kept and marked for review', () => {

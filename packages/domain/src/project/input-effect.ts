@@ -1,13 +1,20 @@
-/** The effect of changing aircraft, circular, type, or flags on a project's saved or adjusted dimensions, before the change is saved. */
+/** The effect of changing aircraft, circular, type, or flags on a project's minimums and dimensions, before the change is saved. */
 import type { BelowMinimum, Side } from '../dimensions/adjust-dimensions.ts';
 import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
-import { adjustmentFrom, findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
+import { adjustmentFrom } from '../dimensions/adjust-dimensions.ts';
 import { type CalculationResults, type Zone, ZONES } from '../dimensions/dimension-results.ts';
 import { fitAdjusted } from '../dimensions/fit-adjusted.ts';
 import { type SeparationIssue, separationIssues } from '../dimensions/zone-separation.ts';
 import type { Feet } from '../quantities/units.ts';
-import { type AdjustedRecord, type CurrentDimensions, currentDimensions, type DimensionRecords } from './current-dimensions.ts';
+import {
+  type AdjustedRecord,
+  type CurrentDimensions,
+  currentDimensions,
+  type DimensionRecords,
+  type DimensionSource,
+} from './current-dimensions.ts';
 import { inputChanges, type InputChange } from './input-changes.ts';
+import { minimumChanges } from './minimum-changes.ts';
 
 /**
  * `recalculate`: recalculates and keeps every adjusted value that still meets its minimum and separation. `reset`: uses the FAA minimums
@@ -23,15 +30,16 @@ export interface SideEffect {
   /** `null`: nothing can be calculated. */
   readonly minimumBefore: Feet | null;
   readonly minimumAfter: Feet | null;
-  /** The adjusted or saved value. */
-  readonly current: Feet;
+  /** The adjusted or saved value. `null`: nothing is saved or adjusted. */
+  readonly current: Feet | null;
   readonly isBelow: boolean;
-  /** The value after `recalculate`; `null`: nothing can be calculated. */
+  /** The value after `recalculate`; `null`: nothing can be calculated, or nothing is saved or adjusted. */
   readonly recalculated: Feet | null;
 }
 
 export interface InputEffect {
-  readonly source: 'adjusted' | 'saved';
+  /** `live`: nothing is saved or adjusted, so the dimensions are the minimums. */
+  readonly source: DimensionSource;
   readonly changes: readonly InputChange[];
   /** Each zone, length then width. */
   readonly sides: readonly SideEffect[];
@@ -39,7 +47,10 @@ export interface InputEffect {
   readonly below: readonly BelowMinimum[];
   /** The current values that violate the separations after the change. */
   readonly separation: readonly SeparationIssue[];
-  /** The available choices. Only `keep` if nothing can be calculated after the change. */
+  /**
+   * The available choices. Only `keep` if nothing can be calculated after the change. None if nothing is saved or adjusted, or if the
+   * dimensions are current after the change.
+   */
   readonly choices: readonly DimensionChoice[];
   /** {@link minimumsKey} after the change; `null`: nothing can be calculated. */
   readonly minimums: string | null;
@@ -68,40 +79,45 @@ function changesBetween(before: CalculationResults | null, after: CalculationRes
 }
 
 /** The result of `recalculate`: adjusted dimensions fitted to the new minimums, or the minimums if nothing was adjusted. */
-const recalculatedSizes = (source: 'adjusted' | 'saved', sizes: AdjustedDimensions, after: CalculationResults): AdjustedDimensions =>
+const recalculatedSizes = ({ source, sizes }: CurrentDimensions, after: CalculationResults): AdjustedDimensions =>
   source === 'adjusted' ? fitAdjusted(sizes, after.faaMinimums, after.inputs.facility.shape) : adjustmentFrom(after);
 
-function sidesOf({ sizes }: CurrentDimensions, source: 'adjusted' | 'saved', { before, after }: InputEffectRecords): SideEffect[] {
-  const below = after === null ? [] : findBelowMinimum(sizes, after.faaMinimums);
-  const recalculated = after && recalculatedSizes(source, sizes, after);
+function sidesOf(stored: CurrentDimensions | null, { before, after }: InputEffectRecords): SideEffect[] {
+  const recalculated = stored && after && recalculatedSizes(stored, after);
   return ZONES.flatMap((zone) =>
     (['length', 'width'] as const).map((side) => ({
       ...{ zone, side },
       minimumBefore: before?.faaMinimums[zone][side] ?? null,
       minimumAfter: after?.faaMinimums[zone][side] ?? null,
-      current: sizes[zone][side],
-      isBelow: below.some((one) => one.zone === zone && one.side === side),
+      current: stored?.sizes[zone][side] ?? null,
+      isBelow: stored?.below.some((one) => one.zone === zone && one.side === side) ?? false,
       recalculated: recalculated?.[zone][side] ?? null,
     })),
   );
 }
 
+function choicesFor(stored: CurrentDimensions | null, after: CalculationResults | null): readonly DimensionChoice[] {
+  if (stored === null || stored.state === 'current') return [];
+  if (after === null) return ['keep'];
+  return stored.source === 'adjusted' ? DIMENSION_CHOICES : ['recalculate', 'keep'];
+}
+
 /**
- * The effect of an input change. `null`: the project has no saved or adjusted dimensions, no rule reads what changed, or the dimensions are
- * current after the change.
+ * The effect of an input change. `null`: no rule reads what changed, or no minimum changes and the saved or adjusted dimensions, if any, are
+ * current after the change. Nor is there an effect on a project without dimensions.
  */
 export function inputEffect(records: InputEffectRecords): InputEffect | null {
   const { project, adjusted, saved, before, after } = records;
   const changes = changesBetween(before, after);
-  const current = currentDimensions({ project, adjusted, saved, today: after });
-  if (current === null || current.source === 'live' || current.state === 'current' || changes.length === 0) return null;
-  const { source } = current;
-  const all: readonly DimensionChoice[] = source === 'adjusted' ? DIMENSION_CHOICES : ['recalculate', 'keep'];
+  const isStored = adjusted !== null || saved !== null;
+  const stored = isStored ? currentDimensions({ project, adjusted, saved, today: after }) : null;
+  const choices = choicesFor(stored, after);
+  const isShown = choices.length > 0 || (before !== null && minimumChanges(before, after).length > 0);
+  if (changes.length === 0 || !isShown) return null;
   return {
-    ...{ source, changes, below: current.below },
-    sides: sidesOf(current, source, records),
-    separation: after === null ? [] : separationIssues(current.sizes, after.faaMinimums),
-    choices: after === null ? ['keep'] : all,
+    ...{ source: stored?.source ?? 'live', changes, below: stored?.below ?? [], choices },
+    sides: sidesOf(stored, records),
+    separation: stored === null || after === null ? [] : separationIssues(stored.sizes, after.faaMinimums),
     minimums: after && minimumsKey(after.faaMinimums),
   };
 }

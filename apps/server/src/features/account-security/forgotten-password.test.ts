@@ -168,6 +168,30 @@ describe('a link created by a superuser', () => {
     const refused = await elsewhere.post(`/api/admin/users/${(await silent.signedIn()).id}/reset-link`, { sendMail: true });
     expect(refused).toMatchObject({ status: 409, body: { code: 'MAIL_OFF' } });
   });
+  it('stays valid when anyone requests a link for the same user, and ends with the password it replaced', async () => {
+    const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
+    const handed = async () => {
+      const { body } = await superuser.post(`/api/admin/users/${person.id}/reset-link`);
+      return String(body.path).replace('/reset-password?token=', '');
+    };
+    const first = await handed();
+    const mailed = await mailedToken(person.email);
+    const second = await mailedToken(person.email, 2);
+    expect((await reset(mailed)).status).toBe(403);
+    expect((await reset(first)).status).toBe(200);
+    expect((await reset(second)).status).toBe(403);
+    const third = await handed();
+    expect((await reset(await mailedToken(person.email, 3))).status).toBe(200);
+    expect((await reset(third)).status).toBe(403);
+  });
+  it('replaces every earlier link of the user', async () => {
+    const [superuser, person] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
+    const mailed = await mailedToken(person.email);
+    const { body } = await superuser.post(`/api/admin/users/${person.id}/reset-link`);
+    await superuser.post(`/api/admin/users/${person.id}/reset-link`);
+    const token = String(body.path).replace('/reset-password?token=', '');
+    expect([(await reset(mailed)).status, (await reset(token)).status]).toEqual([403, 403]);
+  });
 });
 
 describe('a changed password', () => {

@@ -83,6 +83,7 @@ export async function resetPassword(
     // Rolls everything back, so that the link stays valid for another password.
     await requireGoodPassword(newPassword, user, 'newPassword');
     await removeSessionsOf(tx, userId);
+    await forgetResetLinks(tx, userId);
     await forgetTotal(tx, user.email);
     await notifyOfChange(tx, user, change);
     audit({ action: 'account.resetPassword', entityId: userId, details: { email: user.email, address } });

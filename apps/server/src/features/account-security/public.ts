@@ -1,7 +1,7 @@
 /** Issuing password reset links, for the features that hand them out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
-import { insertReset, LIFETIMES, removeResetsOf, type Way } from './reset-links.queries.ts';
+import { insertReset, LIFETIMES, removeMailedResetsOf, removeResetsOf, type Way } from './reset-links.queries.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -20,14 +20,15 @@ export interface ResetLink {
 }
 
 /**
- * Creates a link that is valid for 24 hours, or for one hour if it is emailed on request. Replaces every earlier link of the user. Only its
- * hash is stored.
+ * Creates a link that is valid for 24 hours and replaces every earlier link of the user, or one that is emailed on request, valid for one
+ * hour, which replaces only earlier emailed ones: anyone may request it, and must not be able to end a link that an administrator handed
+ * over. Only its hash is stored.
  */
 export async function issueResetLink(tx: Executor, userId: string, now: Date, way: Way = 'handed'): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIMES[way]);
-  await removeResetsOf(tx, userId);
-  await insertReset(tx, hashesOfToken(token)[way], userId, expiresAt);
+  await (way === 'mailed' ? removeMailedResetsOf(tx, userId) : removeResetsOf(tx, userId));
+  await insertReset(tx, { tokenHash: hashesOfToken(token)[way], userId, expiresAt, way });
   return { path: `/reset-password?token=${token}`, expiresAt };
 }
 

@@ -9,8 +9,8 @@ export const LIFETIMES = { handed: 24 * HOUR, mailed: HOUR } as const;
 export type Way = keyof typeof LIFETIMES;
 type Hashes = Readonly<Record<Way, string>>;
 
-export async function insertReset(tx: Executor, tokenHash: string, userId: string, expiresAt: Date): Promise<void> {
-  await tx.insert(passwordResets).values({ tokenHash, userId, expiresAt });
+export async function insertReset(tx: Executor, link: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(link);
 }
 
 /** Expires later, but no further ahead than any link of its kind. */
@@ -33,4 +33,9 @@ export async function spendReset(tx: Executor, hashes: Hashes, now: Date): Promi
 
 export async function removeResetsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** Removes the user's links that were emailed on request, but none that an administrator handed over. */
+export async function removeMailedResetsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), eq(passwordResets.way, 'mailed')));
 }

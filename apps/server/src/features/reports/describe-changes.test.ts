@@ -52,3 +52,43 @@ describe('a list of changes', () => {
     ]);
   });
 });
+
+describe('a fleet', () => {
+  const [aw139, h145] = [records.aircraft, { id: 'b', name: 'H145', overallLength: 44.8 }];
+  const joby = { id: 'c', name: 'Joby S4', overallLength: 24 };
+  const beside = { ...records, fleet: [aw139, h145] };
+  /** A fleet that is the design aircraft leaves no other one. */
+  const designedFor = (fleet: readonly object[]) => ({ ...records, aircraft: null, designAircraft: { vertiport: null, fleet } });
+  const design = designedFor([aw139, h145]);
+
+  it('that replaces the design aircraft, or is replaced by it, is one change', () => {
+    const change = { what: 'Design aircraft', before: 'AW139', after: 'Fleet: AW139, H145' };
+    expect(describeChanges(beside, design)).toEqual([change]);
+    expect(describeChanges(design, beside)).toEqual([{ ...change, before: change.after, after: change.before }]);
+    const bothRules = { ...beside, designAircraft: { vertiport: joby, fleet: null } };
+    expect(describeChanges(design, bothRules)).toEqual([{ ...change, before: change.after, after: 'AW139, Joby S4' }]);
+    expect(describeChanges({ ...beside, aircraft: null }, design)).toEqual([{ ...change, before: null }]);
+  });
+
+  it('lists its aircraft that were added, removed, or changed, also when it replaces the design aircraft', () => {
+    const members = [{ ...aw139, overallLength: 60 }, joby];
+    const changes = [
+      { what: 'Fleet aircraft', before: 'H145', after: null },
+      { what: 'Fleet aircraft AW139: Overall length', before: '54.7', after: '60' },
+      { what: 'Fleet aircraft', before: null, after: 'Joby S4' },
+    ];
+    expect(describeChanges(beside, { ...records, fleet: members })).toEqual(changes);
+    expect(describeChanges(design, designedFor(members))).toEqual(changes);
+    expect(describeChanges(beside, designedFor(members))).toEqual([
+      { what: 'Design aircraft', before: 'AW139', after: 'Fleet: AW139, Joby S4' },
+      ...changes,
+    ]);
+  });
+
+  it('does not hide the design aircraft for the vertiport rules', () => {
+    const both = { ...records, designAircraft: { vertiport: joby, fleet: null } };
+    const added = { what: 'Design aircraft for the vertiport rules', before: null, after: 'Joby S4' };
+    expect(describeChanges(records, both)).toEqual([added]);
+    expect(describeChanges(both, records)).toEqual([{ ...added, before: added.after, after: null }]);
+  });
+});

@@ -123,5 +123,24 @@ function changesOf(field: string, before: unknown, after: unknown, above: string
 /** The text for an added or removed value: a record's name, if it has one. */
 const nameIn = (value: unknown): string | null => (isPlain(value) ? (nameOf(value) ?? 'set') : shown(value));
 
-/** Every difference, in field order. */
-export const describeChanges = (before: Plain, after: Plain): ReportChange[] => changesInFields(before, after, '');
+const namesOf = (entries: unknown): string => (Array.isArray(entries) ? entries.filter(isPlain).map(nameOf).join(', ') : '');
+
+/** The design aircraft of a project, and its fleet, which is stored as the design aircraft or beside it. */
+function aircraftIn({ aircraft, designAircraft, fleet: beside = [] }: Plain) {
+  const { fleet, vertiport = null } = isPlain(designAircraft) ? designAircraft : {};
+  const isFleet = Array.isArray(fleet);
+  const named = [aircraft, vertiport].filter(isPlain);
+  return { isFleet, name: isFleet ? `Fleet: ${namesOf(fleet)}` : namesOf(named), vertiport, fleet: isFleet ? fleet : beside };
+}
+
+/** Every difference, in field order. A fleet that replaces the design aircraft, or the reverse, is one change. */
+export function describeChanges(before: Plain, after: Plain): ReportChange[] {
+  const [was, is] = [aircraftIn(before), aircraftIn(after)];
+  const records = (plain: Plain, { vertiport, fleet }: typeof was): Plain =>
+    was.isFleet === is.isFleet
+      ? { ...plain, designAircraft: { vertiport }, fleet }
+      : { ...plain, aircraft: null, designAircraft: null, fleet };
+  const changes = changesInFields(records(before, was), records(after, is), '');
+  if (was.isFleet === is.isFleet) return changes;
+  return [{ what: 'Design aircraft', before: shown(was.name), after: shown(is.name) }, ...changes];
+}

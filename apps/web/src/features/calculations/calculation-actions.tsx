@@ -8,13 +8,14 @@ interface CalculationActionsProps {
   readonly controls: CalculationControls;
   /** Why nothing can be calculated. `null`: there is a design aircraft. */
   readonly needed: string | null;
+  readonly onCalculate: () => void;
   readonly onToggleAdjusting: () => void;
   readonly onLoadSaved: () => void;
 }
 
 export const AIRCRAFT_NEEDED = 'Please assign an aircraft to this project first';
 
-export function CalculationActions({ controls, needed, onToggleAdjusting, onLoadSaved }: CalculationActionsProps) {
+export function CalculationActions({ controls, needed, onCalculate, onToggleAdjusting, onLoadSaved }: CalculationActionsProps) {
   const reasonId = useId();
   const { shown, state, canSave, isCalculating, isSaving, isLoading } = controls;
   return (
@@ -43,7 +44,7 @@ export function CalculationActions({ controls, needed, onToggleAdjusting, onLoad
         busy={isCalculating}
         disabled={needed !== null}
         aria-describedby={needed === null ? undefined : reasonId}
-        onClick={() => void controls.calculate()}
+        onClick={onCalculate}
       >
         {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
       </Button>
@@ -51,16 +52,16 @@ export function CalculationActions({ controls, needed, onToggleAdjusting, onLoad
   );
 }
 
-type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'needed' | 'onToggleAdjusting'>;
+type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'needed' | 'onCalculate' | 'onToggleAdjusting'>;
 
 /** On phones: the single next step, within reach of the thumb. */
-export function PhoneAction({ controls, needed, onToggleAdjusting }: PhoneActionProps) {
+export function PhoneAction({ controls, needed, onCalculate, onToggleAdjusting }: PhoneActionProps) {
   const { shown, state, canSave, isCalculating, isSaving } = controls;
   if (state.isAdjusting) return null;
   return (
     <div className="phone-action">
       {shown === null ? (
-        <Button variant="primary" size="large" busy={isCalculating} disabled={needed !== null} onClick={() => void controls.calculate()}>
+        <Button variant="primary" size="large" busy={isCalculating} disabled={needed !== null} onClick={onCalculate}>
           {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
         </Button>
       ) : canSave ? (

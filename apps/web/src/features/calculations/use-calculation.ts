@@ -7,7 +7,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { adjustedBody, adjustedFromStored } from './adjust-values.ts';
 import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSaveAdjustedDimensions, useSaveCalculation } from './api.ts';
-import { adjustedOf, areSameMinimums, type CalculationAction, type CalculationState } from './calculation-state.ts';
+import { adjustedOf, areSameMinimums, type CalculationAction, type CalculationState, isUnsaved } from './calculation-state.ts';
 import { differsFromSaved, newestOf } from './saved-state.ts';
 
 /** Shows a failure as a toast. Being signed out has its own toast and policy. */
@@ -86,6 +86,8 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     state,
     calculations,
     shown,
+    /** Whether there are adjusted values that are not saved. */
+    isUnsaved: isUnsaved(state, newest?.results ?? null, current),
     canSave: differsFromSaved(state.results, newest),
     isCalculating: calculate.isPending,
     isSaving: saveCalculation.isPending,

@@ -20,12 +20,11 @@ interface FoundEffect {
   readonly was: string | null;
 }
 
-/** `null`: no saved or adjusted dimensions are affected. */
+/** `null`: neither minimums nor saved or adjusted dimensions are affected. */
 async function readEffect(project: Project, body: Body): Promise<FoundEffect | null> {
   const after = projectAfter(project, body);
   if (after === null || !mayAffect(project, after)) return null;
   const stored = await readStoredDimensions(project.id, project.fleetIsDesignAircraft || after.fleetIsDesignAircraft);
-  if (stored.adjusted === null && stored.saved === null) return null;
   const effect = effectOf(project, after, { ...stored, library: await readAircraft(), madeAt: new Date().toISOString() });
   return effect && { effect, was: stored.adjusted?.id ?? null };
 }
@@ -39,18 +38,16 @@ const changedFleet = (fleetIds: readonly string[], { add = [], remove }: FleetCh
 async function readFleetEffect(project: Project, change: FleetChange): Promise<FoundEffect | null> {
   if (!project.fleetIsDesignAircraft) return null;
   const stored = await readStoredDimensions(project.id, true);
-  if (stored.adjusted === null && stored.saved === null) return null;
   const known = { ...stored, library: await readAircraft(), madeAt: new Date().toISOString() };
   const effect = fleetEffectOf(project, changedFleet(stored.fleetIds, change), known);
   return effect && { effect, was: stored.adjusted?.id ?? null };
 }
 
-type SentChoice = NonNullable<Body['dimensionChoice']>;
-const choiceOf = ({ effect, was }: FoundEffect, choice: DimensionChoice): SentChoice => ({
-  choice,
-  was,
-  minimums: effect.minimums ?? undefined,
-});
+/** Added to what is sent. Nothing, if there was nothing to choose. */
+function choiceOf({ effect, was }: FoundEffect, choice: DimensionChoice): Pick<Body, 'dimensionChoice'> {
+  if (effect.choices.length === 0) return {};
+  return { dimensionChoice: { choice, was, minimums: effect.minimums ?? undefined } };
+}
 
 interface EffectReview {
   readonly review: (project: Project, body: Body) => Promise<Body | null>;
@@ -59,7 +56,7 @@ interface EffectReview {
 }
 
 /**
- * `review` returns the body to send, with the choice if one was requested, or `null` if the user goes back. `reviewFleet` does the same for
+ * `review` returns the body to send, with the choice if there was one, or `null` if the user goes back. `reviewFleet` does the same for
  * a fleet change. `dialog` is rendered beside the form or action. `backLabel`: of the back button.
  */
 export function useEffectReview(backLabel = 'Cancel'): EffectReview {
@@ -76,13 +73,13 @@ export function useEffectReview(backLabel = 'Cancel'): EffectReview {
     const found = await readEffect(project, body);
     if (found === null) return body;
     const choice = await choose(found.effect);
-    return choice && { ...body, dimensionChoice: choiceOf(found, choice) };
+    return choice && { ...body, ...choiceOf(found, choice) };
   };
   const reviewFleet: ReviewFleet = async (project, change) => {
     const found = await readFleetEffect(project, change);
     if (found === null) return {};
     const choice = await choose(found.effect);
-    return choice && { dimensionChoice: choiceOf(found, choice) };
+    return choice && choiceOf(found, choice);
   };
   const dialog = asked && (
     <EffectDialog effect={asked.effect} backLabel={backLabel} onSave={asked.answer} onBack={() => asked.answer(null)} />

@@ -11,7 +11,7 @@ import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
+import { LoadFailed, PartFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
@@ -43,16 +43,18 @@ function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: 
 interface EmptyFieldsProps {
   readonly projectId: string;
   readonly notice: Notice7480;
+  /** Whether the entries are loaded. */
+  readonly canEnter: boolean;
   readonly onEnter: () => void;
 }
 
 /** Each empty field with a link to where it is filled in. */
-function EmptyFields({ projectId, notice, onEnter }: EmptyFieldsProps) {
+function EmptyFields({ projectId, notice, canEnter, onEnter }: EmptyFieldsProps) {
   const wayOf = ({ fillAt, label }: NoticeField) => {
     const { label: placeLabel, tab, view } = PLACES[fillAt];
     if (fillAt === 'answers')
       return (
-        <WriteButton variant="bare" onClick={onEnter} aria-label={`Enter ${label}`}>
+        <WriteButton variant="bare" disabled={!canEnter} onClick={onEnter} aria-label={`Enter ${label}`}>
           {placeLabel}
         </WriteButton>
       );
@@ -156,6 +158,12 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
           ))}
         </div>
       </header>
+      {answers.isError && answers.data === undefined && (
+        <PartFailed
+          text={`The entries could not be loaded and can't be edited. ${errorText(answers.error)}`}
+          onRetry={() => void answers.refetch()}
+        />
+      )}
       <OverrideNotice projectId={projectId} issue={issue} />
       <SavedDraftOffer
         what="FAA notice"
@@ -168,7 +176,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
       {notice && (
         <div className="notice-body">
           <Deadline notice={notice} />
-          <EmptyFields projectId={projectId} notice={notice} onEnter={() => setEntering(true)} />
+          <EmptyFields projectId={projectId} notice={notice} canEnter={answers.data !== undefined} onEnter={() => setEntering(true)} />
           <div className="notice-form">
             <FormPreview notice={notice} />
           </div>

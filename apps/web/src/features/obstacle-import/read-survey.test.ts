@@ -1,5 +1,6 @@
 import { constructionStatusFrom, dayFrom } from './cell-values.ts';
-import { obstaclesCsv } from '@touchdown/exports';
+import { DEFAULT_EXPORT_OPTIONS, EXPORTERS, obstaclesCsv } from '@touchdown/exports';
+import { aFacilityDocument, anObstacle } from '@touchdown/exports/testing';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessReading, type Reading } from './reading.ts';
@@ -182,6 +183,33 @@ describe('KML', () => {
     expect(await obstacles(zipSync({ 'doc.kml': strToU8(kml(WIRE)) }), { groundFeet: '100' })).toEqual(
       await obstacles(kml(WIRE), { groundFeet: '100' }),
     );
+  });
+  it.each(['kml', 'kmz'] as const)('exported by Touchdown keeps the construction status and its dates: %s', async (id) => {
+    const temporary = {
+      constructionStatus: 'temporary',
+      isPermanent: false,
+      temporaryFrom: '2027-01-04',
+      temporaryTo: '2027-03-31',
+    } as const;
+    const document = aFacilityDocument({
+      obstacles: [
+        anObstacle({ name: 'Mill' }),
+        anObstacle({ name: 'Mast', constructionStatus: 'proposed' }),
+        anObstacle({ name: 'Crane', ...temporary }),
+        anObstacle({ name: 'Derrick', ...temporary, temporaryFrom: null }),
+      ],
+    });
+    const file = await EXPORTERS.find((format) => format.id === id)?.write(document, DEFAULT_EXPORT_OPTIONS);
+    const rows = await check(file?.content ?? '', { groundFeet: '0' });
+    const built = rows.flatMap(({ obstacle }) =>
+      obstacle ? [[obstacle.name, obstacle.constructionStatus, obstacle.temporaryFrom, obstacle.temporaryTo, obstacle.isPermanent]] : [],
+    );
+    expect(built.filter(([name]) => document.obstacles.some((one) => one.name === name))).toEqual([
+      ['Mill', 'existing', null, null, true],
+      ['Mast', 'proposed', null, null, true],
+      ['Crane', 'temporary', '2027-01-04', '2027-03-31', false],
+      ['Derrick', 'temporary', null, '2027-03-31', false],
+    ]);
   });
   it('takes heights from properties, and numbers several shapes of one placemark', async () => {
     const mark = `<Placemark><name>Masts</name><ExtendedData><Data name="height_agl_m"><value>30</value></Data></ExtendedData><MultiGeometry><Point><coordinates>-71,41</coordinates></Point><Point><coordinates>-71.1,41</coordinates></Point></MultiGeometry></Placemark>`;

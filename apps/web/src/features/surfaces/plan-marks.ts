@@ -1,6 +1,6 @@
 /** The chart symbols of obstacles, distinguishable in grayscale: clear ones outlined, warnings half filled, violations filled. */
 import type { Inks } from '../../shared/scene/ink-colors.ts';
-import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
+import { type DrawnObstacle, isQuiet, MARK_STATUSES, type MarkStatus } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint } from './plan-frame.ts';
 
 type Mark = Pick<DrawnObstacle, 'status' | 'type' | 'isLighted' | 'at'>;
@@ -67,16 +67,12 @@ export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
   return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;
 };
 
-const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'not_evaluated';
-
 /** Whether obstacles of a status are drawn as dots at this count. */
 export const areDots = (status: MarkStatus, obstacleCount: number): boolean => obstacleCount >= MANY && isQuiet(status);
 
-const ORDER: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
-
 /** Draws the symbols of all obstacles at their positions, worst on top: one stroke for all of a status. */
 export function drawMarks(context: Context, { obstacles, place, inks, px }: MarksRequest): void {
-  for (const status of ORDER) {
+  for (const status of MARK_STATUSES) {
     const [symbols, dots] = [new Path2D(), new Path2D()];
     const isDotted = areDots(status, obstacles.length);
     for (const obstacle of obstacles) {

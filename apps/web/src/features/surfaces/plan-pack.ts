@@ -1,7 +1,7 @@
 /** Surfaces and obstacles of a plan packed as numbers for the plan worker, because 10,000 objects would delay a frame. */
 import type { LocalPoint } from '@touchdown/domain';
 import { feet, OBSTACLE_TYPES } from '@touchdown/domain';
-import { LAYERS, type MarkStatus } from '../../shared/scene/model.ts';
+import { LAYERS, MARK_STATUSES } from '../../shared/scene/model.ts';
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
 
 export interface PackedGround {
@@ -19,7 +19,6 @@ export interface PackedMarks {
 
 const GROUND_HEAD = 3;
 const MARK_HEAD = 5;
-const STATUSES: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
 const KINDS = ['point', 'line', 'area'] as const;
 
 const numbersOf = (points: readonly LocalPoint[]): number[] => points.flatMap(({ eastFt, northFt }) => [eastFt, northFt]);
@@ -67,7 +66,7 @@ export function packMarks(obstacles: readonly PlanMark[]): PackedMarks {
     const vertices = verticesOf(obstacle);
     const { status, type, isLighted, kind } = obstacle;
     heads.set(
-      [STATUSES.indexOf(status), OBSTACLE_TYPES.indexOf(type), Number(isLighted), KINDS.indexOf(kind), vertices.length],
+      [MARK_STATUSES.indexOf(status), OBSTACLE_TYPES.indexOf(type), Number(isLighted), KINDS.indexOf(kind), vertices.length],
       index * MARK_HEAD,
     );
     for (const { eastFt, northFt } of [obstacle.at, ...vertices]) {
@@ -85,7 +84,7 @@ export function unpackMarks({ heads, places }: PackedMarks): PlanMark[] {
     const at = index * MARK_HEAD;
     const place = read(1);
     return {
-      status: named(STATUSES, heads[at]),
+      status: named(MARK_STATUSES, heads[at]),
       type: named(OBSTACLE_TYPES, heads[at + 1]),
       isLighted: heads[at + 2] === 1,
       kind: named(KINDS, heads[at + 3]),

@@ -1,7 +1,7 @@
 import { degrees, feet, OBSTACLE_TYPES } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAYERS } from '../../shared/scene/model.ts';
+import { LAYERS, MARK_STATUSES } from '../../shared/scene/model.ts';
 import { readInks } from '../../shared/scene/ink-colors.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
@@ -22,7 +22,7 @@ const surface: fc.Arbitrary<GroundSurface> = fc.record({
 });
 const mark: fc.Arbitrary<PlanMark> = fc
   .record({
-    status: fc.constantFrom('compliant', 'not_evaluated', 'warning', 'violation'),
+    status: fc.constantFrom(...MARK_STATUSES),
     type: fc.constantFrom(...OBSTACLE_TYPES),
     isLighted: fc.boolean(),
     kind: fc.constantFrom('point', 'line', 'area'),

@@ -1,6 +1,7 @@
 import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint, placeAirspace } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readInks } from '../../shared/scene/ink-colors.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { rotated, showText, toggled, visibleIn, zoomed } from './layers.ts';
@@ -150,6 +151,20 @@ describe('the drawn model of a facility', () => {
     const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: 130 })], AIRSPACE, new Map());
     expect(mast?.at.northFt).toBeCloseTo(1457.6, 0);
     expect(mast).toMatchObject({ baseFt: 10, topFt: 110, status: 'not_evaluated', limitFt: null });
+  });
+  it('does not call an obstacle outside all surfaces compliant, and draws it in the neutral color', () => {
+    const statusOf = (latitude: number) => {
+      const obstacle = anObstacle({ latitude, heightFeet: 1 });
+      const readable = asEvaluable(obstacle);
+      const results = new Map(readable === null ? [] : [[obstacle.id, evaluateObstacle(AIRSPACE, readable)] as const]);
+      return obstaclesToDraw([obstacle], AIRSPACE, results)[0]?.status;
+    };
+    const near = anObstacle().latitude;
+    expect([statusOf(near), statusOf(near + 1)]).toEqual(['compliant', 'outside']);
+    const { style } = document.documentElement;
+    for (const [token, color] of Object.entries({ '--ok': 'green', '--text-3': 'gray' })) style.setProperty(token, color);
+    expect(readInks().status).toMatchObject({ compliant: 'green', outside: 'gray', not_evaluated: 'gray' });
+    document.documentElement.removeAttribute('style');
   });
   it('has no top for one on unknown ground', () => {
     const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: null })], AIRSPACE, new Map());

@@ -3,6 +3,7 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
   type Citation,
+  clearanceResult,
   type ComplianceStatus,
   feet,
   feetMsl,
@@ -17,7 +18,14 @@ import {
   zoneOutline,
   type ZoneSize,
 } from '@touchdown/domain';
-import type { DrawnObstacle, DrawnSurface, FacilityModel, Layer, MarkStatus, MarkVertex } from '../../shared/scene/model.ts';
+import {
+  type DrawnObstacle,
+  type DrawnSurface,
+  type FacilityModel,
+  type Layer,
+  markRank,
+  type MarkVertex,
+} from '../../shared/scene/model.ts';
 import { placedAround } from './placed.ts';
 
 /** The zones of the landing area drawn with the surfaces. */
@@ -158,7 +166,7 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluatio
     name: obstacle.name,
     type: obstacle.type,
     isLighted: obstacle.isLighted,
-    status: evaluation?.status ?? 'not_evaluated',
+    status: clearanceResult(evaluation),
     kind: obstacle.extent?.kind ?? 'point',
     vertices,
     // Within its accuracy it is evaluated elsewhere, but drawn at its reported position.
@@ -172,12 +180,10 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluatio
   };
 }
 
-const RANKS = { compliant: 0, not_evaluated: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
-
 /** The obstacles as drawn, worst last and therefore on top. Those without a position are omitted. */
 export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, results: ClearanceResults): DrawnObstacle[] =>
   obstacles
     .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, results.get(obstacle.id)) ?? [])
-    .toSorted((one, other) => RANKS[one.status] - RANKS[other.status] || one.penetrationFt - other.penetrationFt);
+    .toSorted((one, other) => markRank(one.status) - markRank(other.status) || one.penetrationFt - other.penetrationFt);
 
 export const NOTHING_DRAWN: FacilityModel = { surfaces: [], obstacles: [] };

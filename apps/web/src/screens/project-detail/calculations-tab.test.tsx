@@ -100,6 +100,11 @@ function show(routes: FakeRoutes = {}, of: Project = project, focus?: string) {
   return asked;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const adjust = async (routes: FakeRoutes = {}) => {
+  const asked = show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
+  await press('Adjust Values');
+  return asked;
+};
 const notice = (title: string) => screen.findByText(title, { selector: '.toast-title' });
 const tlofLength = () => within(screen.getByRole('group', { name: 'TLOF' })).getByLabelText<HTMLInputElement>('Length');
 const bodyOf = (asked: ReturnType<typeof fakeApi>, call: string) => asked.find((each) => each.call === call)?.body;
@@ -276,11 +281,6 @@ describe('the plan', () => {
 });
 
 describe('adjusting', () => {
-  const adjust = async (routes: FakeRoutes = {}) => {
-    const asked = show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
-    await press('Adjust Values');
-    return asked;
-  };
   it('evaluates a dimension when it is entered, not while it is typed', async () => {
     await adjust();
     const field = tlofLength();
@@ -381,6 +381,40 @@ describe('adjusting', () => {
     await notice('Reset Complete');
     expect(screen.getByText('All values reset to FAA minimums')).toBeDefined();
     expect(tlofLength().value).toBe('45.401');
+  });
+});
+
+describe('unsaved adjusted values', () => {
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Discard Adjusted Values' }));
+
+  it.each([
+    ['Calculate Dimensions', CALCULATE],
+    ['Load Saved Values', ACTIVE],
+  ])('are not replaced without a question: %s', async (button, call) => {
+    const larger = { ...{ tlofLength: 50, tlofWidth: 50, tlofArea: 2_500 }, ...{ fatoLength: 90, fatoWidth: 90, fatoArea: 8_100 } };
+    const asked = await adjust({
+      [FLEET]: () => answer({ hasAdjustedDimensions: true }),
+      [ACTIVE]: () => answer(anAdjustedSet({ ...larger, inputs: results.inputs })),
+    });
+    await waitFor(() => expect(tlofLength().value).toBe('50.000'));
+    await userEvent.clear(tlofLength());
+    await userEvent.type(tlofLength(), '52{Enter}');
+    const before = asked.filter((each) => each.call === call).length;
+    await press(button);
+    await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
+    expect(tlofLength().value).toBe('52.000');
+    expect(asked.filter((each) => each.call === call)).toHaveLength(before);
+    await press(button);
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(asked.filter((each) => each.call === call)).toHaveLength(before + 1));
+    await waitFor(() => expect(tlofLength().value).toBe('50.000'));
+  });
+
+  it('are none if the shown values are those of the project', async () => {
+    await adjust();
+    await press('Calculate Dimensions');
+    await notice('Calculations completed successfully');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -27,6 +27,7 @@ import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
 import { areSameSizes, sizesInUse } from '../../features/calculations/calculation-state.ts';
 import { type CalculationMemory, type ShownCalculation, useCalculation } from '../../features/calculations/use-calculation.ts';
+import { useDiscardQuestion } from '../../features/calculations/use-discard-question.tsx';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
@@ -177,12 +178,14 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
     if (!state.isAdjusting) setValues('adjusted');
     controls.toggleAdjusting();
   };
+  const discarding = useDiscardQuestion(controls.isUnsaved);
   const loadSaved = () => {
     void controls.loadSaved().then((isLoaded) => {
       if (isLoaded) setValues('adjusted');
     });
   };
-  const actions = <CalculationActions controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />;
+  const own = { controls, needed, onToggleAdjusting: toggleAdjusting, onCalculate: () => discarding.ask(() => void controls.calculate()) };
+  const actions = <CalculationActions {...own} onLoadSaved={() => discarding.ask(loadSaved)} />;
 
   const neededAction = facts.isFleetEmpty ? (
     <FleetLink projectId={project.id} isEmpty />
@@ -244,7 +247,8 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
           )}
         </div>
       </div>
-      {isPhone && <PhoneAction controls={controls} needed={needed} onToggleAdjusting={toggleAdjusting} />}
+      {isPhone && <PhoneAction {...own} />}
+      {discarding.dialog}
     </>
   );
 }

@@ -39,6 +39,7 @@ const ADJUSTED: FakeRoutes = {
   'GET /api/aircraft': () => answer([small, large]),
   [at('PUT')]: () => answer({ ...project, version: 2 }),
 };
+const NOTHING_SAVED: FakeRoutes = { [at('GET', '/fleet')]: () => answer({ aircraft: [], hasAdjustedDimensions: false }) };
 
 beforeEach(stubWideScreen);
 afterEach(() => {
@@ -159,14 +160,65 @@ describe('a change is saved without a question', () => {
     expect(vi.mocked(fetch).mock.calls.length).toBeLessThan(4);
   });
 
-  it('if the project has no saved or adjusted dimensions', async () => {
-    const { form, person, put, submit } = await open({
-      ...ADJUSTED,
-      [at('GET', '/fleet')]: () => answer({ aircraft: [], hasAdjustedDimensions: false }),
-    });
+  it('if the project had no dimensions before', async () => {
+    const { form, person, put, submit } = await open({ ...ADJUSTED, ...NOTHING_SAVED }, { ...project, primaryAircraftId: null });
     await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
     await submit();
     await waitFor(() => expect(put()).toHaveLength(1));
+    expect(put()[0]).not.toHaveProperty('dimensionChoice');
+  });
+
+  it('if nothing is saved or adjusted and no minimum changes', async () => {
+    const { form, person, put, submit } = await open({ ...ADJUSTED, ...NOTHING_SAVED });
+    await person.clear(form.getByLabelText('Elevation'));
+    await person.type(form.getByLabelText('Elevation'), '200');
+    await submit();
+    await waitFor(() => expect(put()).toMatchObject([{ elevation: '200' }]));
+  });
+});
+
+describe('a change of a project without saved or adjusted dimensions', () => {
+  const changed = async () => {
+    const opened = await open({ ...ADJUSTED, ...NOTHING_SAVED });
+    await opened.person.selectOptions(opened.form.getByLabelText('Primary Aircraft'), 'Sikorsky S-92A');
+    await opened.submit();
+    return { ...opened, dialog: await effect() };
+  };
+
+  it('shows the minimums before and after, with nothing to choose', async () => {
+    const { dialog, person, put, onClose } = await changed();
+    expect(dialog.getByText('Design aircraft: Leonardo AW139 → Sikorsky S-92A')).toBeTruthy();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft']);
+    expect(dialog.queryAllByRole('radio')).toEqual([]);
+    expect(put()).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(put()).toMatchObject([{ primaryAircraftId: large.id }]);
+    expect(put()[0]).not.toHaveProperty('dimensionChoice');
+  });
+
+  it('is not saved when the user goes back', async () => {
+    const { dialog, person, put, onClose } = await changed();
+    await person.click(dialog.getByRole('button', { name: 'Back to Form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Effect on Dimensions' })).toBeNull());
+    expect(put()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change after which the dimensions are current', () => {
+  it('shows the minimums beside the adjusted values, with nothing to choose', async () => {
+    const { form, person, put, submit } = await open(ADJUSTED, { ...project, primaryAircraftId: large.id });
+    await person.selectOptions(form.getByLabelText('Primary Aircraft'), 'Leonardo AW139');
+    await submit();
+    const dialog = await effect();
+    expect(dialog.getByText('All adjusted values meet the FAA minimums after this change.')).toBeTruthy();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['102.750 ft', '82.050 ft', '90.000 ft']);
+    expect(dialog.queryAllByRole('radio')).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(put()).toMatchObject([{ primaryAircraftId: small.id }]));
     expect(put()[0]).not.toHaveProperty('dimensionChoice');
   });
 });

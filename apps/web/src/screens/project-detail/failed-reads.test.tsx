@@ -1,8 +1,9 @@
 /** What a project shows when one of its reads fails: never that there is none, and a way to read again. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Configuration } from '../../features/calculations/configuration.tsx';
+import { NoticePanel } from '../../features/notices/notice-panel.tsx';
 import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
@@ -118,5 +119,20 @@ describe('a compliance status that could not be read', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.queryByText('Compliance not available')).toBeNull());
     expect(await screen.findByText(/No action required/)).toBeDefined();
+  });
+});
+
+describe('notice entries that could not be read', () => {
+  it('are the stated reason why they cannot be edited, until they are read', async () => {
+    let isFailing = true;
+    fakeApi({ [`GET ${HERE}/notice/answers`]: () => (isFailing ? failure('INTERNAL') : answer(null)) });
+    renderScreen(<NoticePanel projectId={PROJECT_ID} />);
+    const reason = await screen.findByText(/^The entries could not be loaded and can't be edited\./);
+    const edit = () => screen.getByRole('button', { name: 'Edit Entries' });
+    expect(edit()).toHaveProperty('disabled', true);
+    isFailing = false;
+    await userEvent.click(within(reason.closest<HTMLElement>('[role=alert]') ?? reason).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(edit()).toHaveProperty('disabled', false));
+    expect(screen.queryByText(/^The entries could not be loaded/)).toBeNull();
   });
 });

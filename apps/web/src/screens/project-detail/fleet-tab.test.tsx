@@ -1,4 +1,4 @@
-// The fleet as the design aircraft: its effect on saved dimensions is shown before it is saved.
+// The fleet as the design aircraft: its effect on minimums and saved dimensions is shown before it is saved.
 import type { Fleet, StoredAdjustedDimensions } from '@touchdown/contract';
 import { minimumsKey } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
@@ -50,9 +50,9 @@ afterEach(() => {
   if (shown) dismissToast(shown.id);
 });
 
-async function open(shown = project, members = fleet.aircraft, active = adjusted) {
+async function open(shown = project, members = fleet.aircraft, active: StoredAdjustedDimensions | null = adjusted) {
   const calls = fakeApi({
-    [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: members }),
+    [at('GET', '/fleet')]: () => answer({ ...fleet, aircraft: members, hasAdjustedDimensions: active !== null }),
     [at('POST', '/fleet')]: () => answer(fleet, 201),
     [REMOVE_LARGE]: () => answer(null),
     [REMOVE_LARGE_REVIEWED]: () => answer(null),
@@ -84,6 +84,18 @@ describe('Use as Design Aircraft', () => {
     const dimensionChoice = { choice: 'recalculate', was: ADJUSTED_ID, minimums: MINIMUMS_OF_LARGE };
     await waitFor(() => expect(put()).toMatchObject([{ fleetIsDesignAircraft: true, dimensionChoice }]));
     await waitFor(() => expect(toastStore.get()?.description).toBe('The dimensions were recalculated.'));
+  });
+
+  it('shows the minimums of the composite if nothing is saved, with nothing to choose', async () => {
+    const { person, put, press } = await open(project, fleet.aircraft, null);
+    await press('Use as Design Aircraft');
+    const dialog = await effect();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft']);
+    expect([dialog.queryAllByRole('radio'), put()]).toEqual([[], []]);
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(put()).toMatchObject([{ fleetIsDesignAircraft: true }]));
+    expect(put()[0]).not.toHaveProperty('dimensionChoice');
   });
 
   it('changes nothing when it is canceled', async () => {
@@ -134,6 +146,18 @@ describe('a fleet that is the design aircraft', () => {
     expect(fato.map(({ textContent }) => textContent)).toEqual(['102.750 ft', '82.050 ft', '90.000 ft', '90.000 ft']);
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
     await waitFor(() => expect(sent().map(({ call }) => call)).toEqual([REMOVE_LARGE_REVIEWED]));
+  });
+
+  it('shows the minimums of an added aircraft if nothing is saved, with nothing to choose', async () => {
+    const opened = await open(designed, ofSmall, null);
+    await addLarge(opened);
+    const dialog = await effect();
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft']);
+    expect([dialog.queryAllByRole('radio'), opened.sent()]).toEqual([[], []]);
+    await opened.person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(opened.sent()).toEqual([{ call: at('POST', '/fleet'), body: { aircraftIds: [large.id] } }]));
+    expect(toastStore.get()).toBeNull();
   });
 
   it('is not changed when the user cancels, and the selected aircraft stays selected', async () => {

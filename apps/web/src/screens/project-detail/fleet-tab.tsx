@@ -12,8 +12,8 @@ interface FleetTabProps {
 }
 
 /**
- * The Fleet tab. A change of the design aircraft, including one of a fleet that is the design aircraft, shows its effect on saved
- * dimensions before it is saved.
+ * The Fleet tab. A change of the design aircraft, including one of a fleet that is the design aircraft, shows its effect on minimums and
+ * saved dimensions before it is saved.
  */
 export function FleetTab({ project, aircraft, focus }: FleetTabProps) {
   const { review, reviewFleet, dialog } = useEffectReview();

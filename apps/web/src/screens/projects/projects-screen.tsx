@@ -1,11 +1,10 @@
-import type { Aircraft, ListedProject } from '@touchdown/contract';
+import type { ListedProject } from '@touchdown/contract';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { projectCountQuery, projectListQuery, readProjectList } from '../../features/projects/api.ts';
 import { countText } from '../../features/projects/count-text.ts';
-import { FootprintKey } from '../../features/projects/footprint-key.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { settingsQuery } from '../../features/settings/api.ts';
@@ -25,10 +24,10 @@ import { useSettled } from '../../shared/ui/use-settled.ts';
 import { useIsPainted } from '../../start/first-paint.ts';
 import { settledIn } from '../../start/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
+import { useFootprints } from './use-footprints.tsx';
 
 const loadForm = () => import('./project-form.tsx');
 const ProjectForm = lazy(() => loadForm().then((module) => ({ default: module.ProjectForm })));
-const Footprint = lazy(() => import('../../features/projects/footprint.tsx').then((module) => ({ default: module.Footprint })));
 const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 const route = getRouteApi('/projects');
@@ -47,19 +46,6 @@ function useProjects(search: ProjectSearch) {
   const all = list.hasNextPage ? counted.data?.count : loaded;
   return { list, pages, loaded, all };
 }
-
-/** Draws the landing area of a row. The same function as long as the library is the same. */
-const useFootprint = (aircraft: readonly Aircraft[] | undefined) => {
-  const byId = useMemo(() => new Map((aircraft ?? []).map((one) => [one.id, one])), [aircraft]);
-  return useCallback(
-    (project: ListedProject) => (
-      <Suspense fallback={<svg className="footprint" aria-hidden="true" />}>
-        <Footprint project={project} library={byId} />
-      </Suspense>
-    ),
-    [byId],
-  );
-};
 
 /** The project list: search, filters, and order in the address, and actions to create, open, edit, and delete a project. */
 export function ProjectsScreen() {
@@ -81,7 +67,7 @@ export function ProjectsScreen() {
   const [edited, setEdited] = useState<ListedProject | null>(null);
   const [reported, setReported] = useState<ListedProject | null>(null);
   const [deleted, setDeleted] = useState<ListedProject | null>(null);
-  const footprint = useFootprint(aircraft.data);
+  const { footprint, legend } = useFootprints(aircraft);
   const change = (changes: ProjectSearch) => void navigate({ search: (former) => ({ ...former, ...changes }), replace: true });
   const setNew = (open: boolean) =>
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
@@ -111,7 +97,7 @@ export function ProjectsScreen() {
     >
       <PageBar>
         <h2 aria-live="polite">{countText({ isPending: list.isPending, hasFailed: list.isError && loaded === 0, count: all })}</h2>
-        {loaded > 0 && <FootprintKey />}
+        {loaded > 0 && legend}
         {isNarrow && loaded > 1 && (
           <Select aria-label="Sort by" value={search.sort ?? ''} onChange={(event) => change({ sort: event.target.value || undefined })}>
             {SORT_OPTIONS.map(({ value, label }) => (

@@ -1,6 +1,6 @@
 /** Surfaces and obstacles as map features. Every edge follows the ground below it. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
-import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../scene/model.ts';
+import { type DrawnObstacle, type DrawnSurface, markRank } from '../scene/model.ts';
 
 type Coordinate = [number, number];
 
@@ -53,9 +53,6 @@ export const surfaceFeatures = (
 const CLUSTER_FROM = 400;
 export const areClustered = (obstacleCount: number): boolean => obstacleCount >= CLUSTER_FROM;
 
-/** Higher is worse. */
-const RANKS = { compliant: 0, not_evaluated: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
-
 export interface ObstacleProperties {
   readonly id: string;
   readonly rank: number;
@@ -68,7 +65,7 @@ export const obstacleFeatures = (
   type: 'FeatureCollection',
   features: obstacles.map((obstacle) => ({
     type: 'Feature',
-    properties: { id: obstacle.id, rank: RANKS[obstacle.status] },
+    properties: { id: obstacle.id, rank: markRank(obstacle.status) },
     geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
   })),
 });
@@ -80,7 +77,7 @@ export const extentFeatures = (origin: Position, obstacles: readonly DrawnObstac
     .filter(({ kind }) => kind !== 'point')
     .map(({ status, kind, vertices }) => ({
       type: 'Feature',
-      properties: { rank: RANKS[status] },
+      properties: { rank: markRank(status) },
       geometry: {
         type: 'LineString',
         coordinates: [...vertices, ...(kind === 'area' ? vertices.slice(0, 1) : [])].map((vertex) => coordinateOf(origin, vertex)),

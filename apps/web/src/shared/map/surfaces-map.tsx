@@ -5,8 +5,8 @@ import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useRef, useState } from 'react';
-import { useInks } from '../scene/ink-colors.ts';
-import { type FacilityViewProps, isShown, LAYERS } from '../scene/model.ts';
+import { type Inks, useInks } from '../scene/ink-colors.ts';
+import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
@@ -27,6 +27,15 @@ const PICK_PX = 8;
 /** The color of each layer by the name in its features. */
 const byLayer = (ink: (layer: (typeof LAYERS)[number]) => string): ExpressionSpecification =>
   ['match', ['get', 'layer'], ...LAYERS.flatMap((layer) => [layer, ink(layer)]), ink('primary')] as unknown as ExpressionSpecification;
+
+/** The color of each status by the rank in its features. */
+const byRankIn =
+  (inks: Inks) =>
+  (key: string): ExpressionSpecification => {
+    const colors = MARK_STATUSES.flatMap((status) => [markRank(status), inks.status[status]]);
+    return ['match', ['get', key], ...colors, inks.status.not_evaluated] as unknown as ExpressionSpecification;
+  };
+const IS_LOUD: ExpressionSpecification = ['>=', ['get', 'rank'], markRank('warning')];
 
 const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) => {
   const surfaces = useMemo(
@@ -68,8 +77,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const inks = useInks();
   const map = useRef<MapRef>(null);
   const { surfaces, obstacles, extents } = useFeatures(props);
-  const { compliant, not_evaluated: notEvaluated, warning, violation } = inks.status;
-  const byRank = (key: string): ExpressionSpecification => ['match', ['get', key], 3, violation, 2, warning, 1, notEvaluated, compliant];
+  const byRank = byRankIn(inks);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
     const { center, radiusFt } = extentOf(model.surfaces);
@@ -135,8 +143,8 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             filter={['!', ['has', 'point_count']]}
             layout={{ 'circle-sort-key': ['get', 'rank'] }}
             paint={{
-              'circle-color': ['case', ['>=', ['get', 'rank'], 2], byRank('rank'), inks.sheet],
-              'circle-radius': ['case', ['>=', ['get', 'rank'], 2], 5, 4],
+              'circle-color': ['case', IS_LOUD, byRank('rank'), inks.sheet],
+              'circle-radius': ['case', IS_LOUD, 5, 4],
               'circle-stroke-color': byRank('rank'),
               'circle-stroke-width': 1.75,
             }}

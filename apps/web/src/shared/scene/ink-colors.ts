@@ -33,6 +33,7 @@ const STATUS_TOKENS = {
   compliant: '--ok',
   warning: '--warn',
   violation: '--bad',
+  outside: '--text-3',
   not_evaluated: '--text-3',
 } as const satisfies Record<MarkStatus, string>;
 

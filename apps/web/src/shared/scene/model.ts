@@ -2,7 +2,7 @@
  * A facility as drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north, and above the heliport
  * elevation. Plan, profile, map, and 3D scene all draw this model.
  */
-import type { Citation, ComplianceStatus, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
+import type { Citation, ClearanceResult, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
 
 /** What can be shown and hidden. The first eight are the specification's surface types. */
 export const LAYERS = [
@@ -36,8 +36,21 @@ export interface DrawnSurface {
   readonly citation: Citation;
 }
 
-/** `not_evaluated`: its top elevation (MSL) is unknown. */
-export type MarkStatus = ComplianceStatus | 'not_evaluated';
+/** The result of every obstacle that is drawn, best first: worse ones are drawn on top. */
+export const MARK_STATUSES = [
+  'outside',
+  'compliant',
+  'not_evaluated',
+  'warning',
+  'violation',
+] as const satisfies readonly ClearanceResult[];
+export type MarkStatus = ClearanceResult;
+
+/** Higher is worse. */
+export const markRank = (status: MarkStatus): number => MARK_STATUSES.indexOf(status);
+
+/** Whether an obstacle is neither above a limit nor possibly above one. */
+export const isQuiet = (status: MarkStatus): boolean => markRank(status) < markRank('warning');
 
 export interface MarkVertex extends LocalPoint {
   /** Top above the heliport. `null` if unknown. */

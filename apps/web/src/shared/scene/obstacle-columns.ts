@@ -1,7 +1,7 @@
 /**
  * The obstacles as columns of one instanced mesh, and those that are not columns: wires and walls. Feet east, north, above the heliport.
  */
-import type { DrawnObstacle, MarkStatus } from './model.ts';
+import { type DrawnObstacle, isQuiet, type MarkStatus } from './model.ts';
 
 /** `over`: the part above the limit. */
 export type ColumnTone = MarkStatus | 'over';
@@ -44,7 +44,7 @@ export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
 /** More than this are drawn with less detail each. */
 const MANY = 1000;
 /** If there are many, those that are clear or not evaluated are less prominent. */
-const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'not_evaluated';
+const isQuietColumn = ({ tone }: Column): boolean => tone !== 'over' && isQuiet(tone);
 
 export interface ColumnGroups {
   readonly isMany: boolean;
@@ -57,7 +57,7 @@ export interface ColumnGroups {
 export function columnGroups(obstacles: readonly DrawnObstacle[]): ColumnGroups {
   const all = columnsOf(obstacles);
   if (all.length <= MANY) return { isMany: false, quiet: [], loud: all };
-  return { isMany: true, quiet: all.filter(isQuiet), loud: all.filter((column) => !isQuiet(column)) };
+  return { isMany: true, quiet: all.filter(isQuietColumn), loud: all.filter((column) => !isQuietColumn(column)) };
 }
 
 /** Lines between the tops of wires and around the roofs of buildings: pairs of points, by status. */

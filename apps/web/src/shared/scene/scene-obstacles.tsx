@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BufferAttribute, BufferGeometry, Color, CylinderGeometry, DoubleSide, type InstancedMesh, Matrix4 } from 'three';
 import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
 import type { Inks } from './ink-colors.ts';
-import type { DrawnObstacle, MarkStatus } from './model.ts';
+import { type DrawnObstacle, isQuiet, MARK_STATUSES, type MarkStatus } from './model.ts';
 import { type Column, columnGroups, type ColumnTone, wiresOf } from './obstacle-columns.ts';
 import { IS_OBSTACLE, STILL_PX } from './scene-surface.tsx';
 import { useThickLines } from './thick-lines.ts';
@@ -32,7 +32,6 @@ const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } 
 /** Two ends of three coordinates. */
 const FLOATS_A_LINE = 6;
 const OBSTACLE = { [IS_OBSTACLE]: true };
-const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'not_evaluated', 'warning', 'violation'];
 
 /** A column of height 1 and radius 1 on the ground. */
 const useColumnGeometry = (isMany: boolean) => {
@@ -54,8 +53,9 @@ const PALE = { violation: 0.45, clear: 0.15, clearOfMany: 0.6 } as const;
 
 function inkOf(tone: ColumnTone, inks: Inks, isMany: boolean): Color {
   const ink = new Color(colorOf(tone, inks));
+  if (tone === 'over') return ink;
   if (tone === 'violation') return ink.lerp(new Color(inks.sheet), PALE.violation);
-  if (tone === 'compliant' || tone === 'not_evaluated') return ink.lerp(new Color(inks.sheet), isMany ? PALE.clearOfMany : PALE.clear);
+  if (isQuiet(tone)) return ink.lerp(new Color(inks.sheet), isMany ? PALE.clearOfMany : PALE.clear);
   return ink;
 }
 
@@ -200,7 +200,7 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, 
       {buildings.map((building, index) => (
         <Building key={`${building.obstacleId} ${index}`} building={building} inks={inks} onPick={onPick} />
       ))}
-      {ALL_STATUSES.map((status) => (
+      {MARK_STATUSES.map((status) => (
         <Wires key={status} obstacles={obstacles} status={status} inks={inks} />
       ))}
       {picked && (

@@ -118,17 +118,17 @@ describe('the columns of obstacles', () => {
 });
 
 describe('many obstacles while the scene is rotated', () => {
-  const statuses = ['compliant', 'not_evaluated', 'warning', 'violation'] as const;
+  const statuses = ['compliant', 'not_evaluated', 'warning', 'violation', 'outside'] as const;
   const town = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const status = statuses[index % statuses.length] ?? 'compliant';
       const isOver = status === 'violation' && index % 8 === 3;
       return mast({ id: `mast ${index}`, status, limitFt: 60, penetrationFt: isOver ? 40 : 0 });
     });
-  it('become lines only if they are clear or not evaluated', () => {
+  it('become lines only if they are clear, outside all surfaces, or not evaluated', () => {
     const { isMany, quiet, loud } = columnGroups(town(1200));
     expect(isMany).toBe(true);
-    expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'not_evaluated']));
+    expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'not_evaluated', 'outside']));
     expect(new Set(loud.map(({ tone }) => tone))).toEqual(new Set(['warning', 'violation', 'over']));
   });
   it('are all included, each once', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { CircleX, RefreshCw } from './icons.ts';
+import { CircleX, RefreshCw, TriangleAlert } from './icons.ts';
 import './states.css';
 
 interface EmptyStateProps {
@@ -39,5 +39,18 @@ export function LoadFailed({ text, onRetry }: LoadFailedProps) {
         Try Again
       </Button>
     </div>
+  );
+}
+
+/** A failed read of something small: what is missing, and a button to try again, in one line. */
+export function PartFailed({ text, onRetry }: LoadFailedProps) {
+  return (
+    <p className="part-failed" role="alert">
+      <TriangleAlert />
+      <span>{text}</span>
+      <Button variant="bare" onClick={onRetry}>
+        Try Again
+      </Button>
+    </p>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "password_resets" ADD COLUMN "way" text DEFAULT 'handed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_way_known" CHECK ("password_resets"."way" in ('handed', 'mailed'));
