@@ -1,0 +1,2 @@
+// Faults of forms, calls, sign-in, starting, stopping, and overload.
+export const FAULTS = [];
