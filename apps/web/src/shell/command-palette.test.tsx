@@ -121,21 +121,6 @@ describe('the command palette', () => {
     await type('robin');
     await waitFor(() => expect(selected()).toBe('Robinson R22'));
   });
-  it('selects a better match that is found later', async () => {
-    let arrive: () => void = () => undefined;
-    const found = new Promise<void>((resolve) => (arrive = resolve));
-    await show({
-      'GET /api/projects?q=calculate&limit=20': async () => {
-        await found;
-        return Response.json([aProject({ name: 'Calculate' })]);
-      },
-    });
-    await type('calculate');
-    await waitFor(() => expect(selected()).toBe('Calculate Dimensions'));
-    arrive();
-    await screen.findByRole('option', { name: 'Calculate' });
-    expect(selected()).toBe('Calculate');
-  });
   it('lists the actions of the screen, including by their other names, and none that belong to one record', async () => {
     await show();
     await type('export KML');

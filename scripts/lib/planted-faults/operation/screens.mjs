@@ -182,14 +182,6 @@ export const COMMANDS = [
   },
   {
     group: 'commands',
-    fault: 'the selection of the palette stays where it was while the user types',
-    file: 'apps/web/src/shell/command-palette.tsx',
-    find: "const selected = chosen?.list === list ? chosen.key : (keys[0] ?? '');",
-    replace: "const selected = chosen?.key ?? keys[0] ?? '';",
-    tests: PALETTE,
-  },
-  {
-    group: 'commands',
     fault: 'the palette signs out without asking about unsynced edits',
     file: 'apps/web/src/shell/command-palette.tsx',
     find: 'icon: LogOut, run: onSignOut }',
