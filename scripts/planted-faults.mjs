@@ -1,9 +1,10 @@
-// `npm run faults`: plants each fault into a copy of the project and expects the tests of its group to fail there, and to pass without it.
+// `npm run faults`: plants each fault into a copy of the project and expects its tests to fail there, and to pass without it. `npm run
+// faults -- <group> …` plants those of some groups.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testChromium } from './lib/chromium.mjs';
 import { exclusively } from './lib/exclusive.mjs';
-import { FAULTS } from './lib/planted-faults.mjs';
+import { FAULTS } from './lib/planted-faults/index.mjs';
 import { main, prepare } from './lib/prepare.mjs';
 import { ROOT, run, runOrExit, seconds } from './lib/run.mjs';
 
@@ -30,6 +31,16 @@ async function passes(tests, env) {
   return { isGreen: code === 0, ranTests: /\d+ (?:passed|failed)/.test(output), output };
 }
 
+/** The result without a fault, once for each set of tests. */
+function resultsBefore(env) {
+  const results = new Map();
+  return async (tests) => {
+    const key = JSON.stringify(tests);
+    if (!results.has(key)) results.set(key, await passes(tests, env));
+    return results.get(key);
+  };
+}
+
 async function plant({ file, find, replace, tests }, env) {
   const place = path.join(COPY, file);
   const text = readFileSync(place, 'utf8');
@@ -49,10 +60,11 @@ await main(async () => {
   const chosen = FAULTS.filter(({ group }) => process.argv.length === 2 || process.argv.slice(2).includes(group));
   const env = { CHROMIUM_PATH: await exclusively(testChromium, 'chromium') };
   await copyProject();
+  const passesBefore = resultsBefore(env);
   let missed = 0;
   for (const fault of chosen) {
     const began = performance.now();
-    const before = await passes(fault.tests, env);
+    const before = await passesBefore(fault.tests);
     const after = await plant(fault, env);
     const isFound = before.isGreen && before.ranTests && !after.isGreen && after.ranTests;
     if (!isFound) missed += 1;

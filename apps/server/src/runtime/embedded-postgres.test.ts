@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passageFolder } from './data-directory.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
@@ -186,11 +186,69 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
+  it.runIf(process.platform !== 'win32')('is in a process group of its own, which signals from the terminal do not reach', async () => {
+    const dataDir = usedFolder();
+    const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+    const pid = serverPid(dataDir);
+    expect(Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)]).toString())).toBe(pid);
+    await server.stop();
+  });
+
   it('recreates the cluster if the first start was interrupted', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
     expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false);
+    await server.stop();
+  });
+});
+
+const mayMount = process.platform === 'linux' && isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
+const FULL = 'The disk is full. The database will start when some space on it is freed.';
+describe.runIf(mayMount)('on a full disk', () => {
+  let disk: string;
+  let said: string[];
+  beforeEach(() => {
+    disk = temporaryFolder();
+    said = [];
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
+    execFileSync('cp', ['-a', `${stopped}/.`, disk]);
+  });
+  afterEach(() => {
+    execFileSync('umount', ['--lazy', disk]);
+    removeFolders();
+  });
+
+  /** Saves something, fills the disk, and writes until the write-ahead log has no room, which ends the database. */
+  async function fill(url: string): Promise<string> {
+    await query(url, "create table kept as select 'before' as word");
+    const filler = path.join(disk, 'filler');
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(filler, new Uint8Array(bavail * bsize));
+    const write = () => query(url, "select pg_logical_emit_message(true, 'test', repeat('x', 9000)), pg_switch_wal()");
+    await expect
+      .poll(
+        () =>
+          write().then(
+            () => said,
+            () => said,
+          ),
+        { timeout: 60_000 },
+      )
+      .toContain(FULL);
+    return filler;
+  }
+
+  it('starts again, with what was saved, once there is space', async () => {
+    const lost: unknown[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    const server = await startEmbeddedPostgres({ dataDir: disk, say, onLost: (error) => lost.push(error) });
+    rmSync(await fill(server.url));
+    const read = () => query(server.url, 'select word from kept').catch(() => null);
+    await expect.poll(read, { timeout: 60_000 }).toEqual([{ word: 'before' }]);
+    await query(server.url, 'create table written as select 1 as one');
+    expect(said.filter((sentence) => sentence === FULL)).toHaveLength(1);
+    expect(lost).toEqual([]);
     await server.stop();
   });
 });

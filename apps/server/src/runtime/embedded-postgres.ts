@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +39,9 @@ const POLL_MS = 20;
 const END_START_WITHIN_MS = 5_000;
 /** Long enough to replay the write-ahead log after a crash under load. */
 const READY_WITHIN_MS = 120_000;
+/** Two segments of the write-ahead log. The database cannot recover from a crash with less. */
+const BYTES_TO_RECOVER = 32 * 1024 * 1024;
+const BETWEEN_LOOKS_AT_THE_DISK_MS = 1_000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -165,6 +169,33 @@ async function startWithPatience(cluster: Cluster, how: HowToStart, samePort: nu
   }
 }
 
+async function isDiskFull({ folder }: Cluster): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < BYTES_TO_RECOVER;
+}
+
+/**
+ * Starts a database that died again, on its port. It dies when its write-ahead log meets a full disk, and cannot recover until there is
+ * space, so it is tried again until then. `ending` ends that, and the start rejects.
+ */
+async function restart(
+  cluster: Cluster,
+  how: HowToStart & { readonly ending: AbortSignal },
+  port: number,
+  say: (sentence: string) => void,
+) {
+  say('The database stopped unexpectedly. Restarting it.');
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      return await startWithPatience(cluster, how, port);
+    } catch (error) {
+      if (how.ending.aborted || !(await isDiskFull(cluster))) throw error;
+    }
+    if (!hasSaid) say('The disk is full. The database will start when some space on it is freed.');
+    await sleep(BETWEEN_LOOKS_AT_THE_DISK_MS, null, { signal: how.ending });
+  }
+}
+
 async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres') });
   await client.connect();
@@ -186,13 +217,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await stopOrphan(cluster);
   const first = await startWithPatience(cluster, { settings, ending }, null);
   const { port } = first;
-  let stopping = false;
+  const stopping = new AbortController();
+  let restarting: Promise<unknown> = Promise.resolve();
 
   const watch = (child: ChildProcess) =>
     child.once('exit', () => {
-      if (stopping) return;
-      say('The database stopped unexpectedly. Restarting it.');
-      startWithPatience(cluster, { settings, ending: undefined }, port).then(({ child: next }) => watch(next), onLost);
+      if (stopping.signal.aborted) return;
+      restarting = restart(cluster, { settings, ending: stopping.signal }, port, say).then(
+        ({ child: next }) => watch(next),
+        (error: unknown) => {
+          if (!stopping.signal.aborted) onLost(error);
+        },
+      );
     });
   watch(first.child);
   await ensureDatabase(cluster, port);
@@ -200,8 +236,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: urlOf(cluster, port, DATABASE),
     stop: async () => {
-      if (stopping) return;
-      stopping = true;
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      await restarting;
       await stopCluster(cluster);
     },
   };

@@ -26,6 +26,24 @@ async function unread(note: string): Promise<ChildProcess> {
   return started;
 }
 
+describe('a process that gets several signals', () => {
+  it('stops its parts once, and exits with 0', async () => {
+    const note = path.join(folder, 'note');
+    child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, note], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    let output = '';
+    for await (const text of child.stdout as AsyncIterable<Buffer>) {
+      output += text.toString();
+      // As from a terminal: to this process and, again, by npm.
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+    expect(output.match(/Stopping …/g)).toHaveLength(1);
+    expect(readFileSync(note, 'utf8')).toBe('stopped');
+  });
+});
+
 describe('a process whose output is no longer read', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops its parts at %s, and exits with 0', async (signal) => {
     const note = path.join(folder, 'note');

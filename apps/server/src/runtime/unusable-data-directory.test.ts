@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 const NOBODY = 65_534;
+/** Longer than any start takes. One that never ends handles no other signal. */
+const KILLED_AFTER = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
 /** No folder is read-only for root, so Touchdown is started under another account. */
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const READ = 'require("node:fs").readFileSync(process.argv[1])';
@@ -28,7 +30,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function started(dataDir: string, before = ''): Promise<{ readonly output: string; readonly code: number | null }> {
   const env = { TMPDIR: tmpdir(), TOUCHDOWN_DATA_DIR: dataDir, PORT: '0', TSX_DISABLE_CACHE: '1' };
   const command = `${before} exec "$0" --import "$1" "$2"`;
-  const child = spawn('/bin/sh', ['-c', command, process.execPath, TSX, MAIN], { ...account, env, cwd: path.dirname(MAIN) });
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, TSX, MAIN], {
+    ...account,
+    ...KILLED_AFTER,
+    env,
+    cwd: path.dirname(MAIN),
+  });
   running = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -48,6 +55,10 @@ describe.runIf(mayStart)('a start', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     expect(await started(file)).toEqual({ output: sentence(file, 'part of the path is not a folder'), code: 1 });
+  });
+  it.runIf(process.platform === 'linux')('below /proc, where no folder can be created, ends with one sentence', async () => {
+    const dataDir = '/proc/touchdown/data';
+    expect(await started(dataDir)).toEqual({ output: sentence(dataDir, 'no folder can be created there'), code: 1 });
   });
   it('in a read-only folder ends with one sentence, and leaves the folder unchanged', async () => {
     const dataDir = path.join(folder, 'read-only');

@@ -7,6 +7,7 @@ const labels = (typed: string, ...entries: ReturnType<typeof entry>[]) => matchi
 describe('the command palette', () => {
   it('finds no aircraft by letters of its ID or scattered in its name', () => {
     expect(labels('N407', entry('Robinson R22', 'Robinson'), entry('Bell 407', 'Bell'))).toEqual([]);
+    expect(labels('rnr', entry('Robinson R22', 'Robinson'))).toEqual([]);
   });
   it.each(['aw139', 'AW 139', 'aw-139', 'leonardo 139'])('finds the Leonardo AW139 by %s', (typed) => {
     expect(labels(typed, entry('Leonardo AW139', 'Leonardo'), entry('Bell 407', 'Bell'))).toEqual(['Leonardo AW139']);

@@ -217,6 +217,15 @@ describe('a position pasted into one coordinate field', () => {
     await person.paste('16S 571572 4402445');
     await waitFor(() => expect(latitude.value).toMatch(/^39°46'/));
   });
+  it('fills both in decimal degrees', async () => {
+    fakeApi({});
+    const { dialog, person } = await open();
+    await person.click(dialog.getByRole('button', { name: 'Decimal' }));
+    await person.click(dialog.getByLabelText('Longitude'));
+    await person.paste(`39°46'08.11"N 86°09'51.73"W`);
+    expect(dialog.getByLabelText<HTMLInputElement>('Latitude').value).toMatch(/^39\.7689/);
+    expect(dialog.getByLabelText<HTMLInputElement>('Longitude').value).toMatch(/^-86\.1643/);
+  });
 });
 
 describe('a length entered in meters', () => {

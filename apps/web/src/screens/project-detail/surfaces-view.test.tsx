@@ -1,6 +1,6 @@
 /** The Surfaces sub-tab: its text about surfaces and obstacles, its views, and a selection that applies to every part of the screen. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
@@ -146,6 +146,16 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.keyboard('++++++');
     expect(screen.getByText(/Zoom 2\.00×/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
+  });
+  it('zooms the plan by the wheel once it has the focus, and leaves the page to scroll before', async () => {
+    show({ obstacles: [HIGH] });
+    await results();
+    const plan = screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ });
+    fireEvent.wheel(plan, { deltaY: -100 });
+    expect(screen.getByText(/Zoom 1\.00×/)).toBeDefined();
+    plan.focus();
+    fireEvent.wheel(plan, { deltaY: -100 });
+    expect(screen.queryByText(/Zoom 1\.00×/)).toBeNull();
   });
   it('shows the plan and a message if there is no WebGL', async () => {
     show({ obstacles: [HIGH] });

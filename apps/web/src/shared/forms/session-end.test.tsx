@@ -5,7 +5,7 @@ import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } f
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useReducer } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
 import { aContactRecord } from '../../test/contact-record.ts';
 import { answer, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
@@ -17,6 +17,10 @@ import { stubWideScreen } from '../../test/wide-screen.ts';
 const OTHER_ID = PROJECT_ID.replace(/.$/, '0');
 const PATH = aStoredPath();
 
+/** One for all forms, because Touchdown's modules add their listeners once, when the first form loads them. */
+const history = createBrowserHistory();
+
+afterAll(() => history.destroy());
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -203,7 +207,6 @@ const TYPED: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(FORMS))('causes no question of the browser, and offers what was typed again: %s', async (name, form) => {
-  const history = createBrowserHistory();
   history.replace(`/projects/${PROJECT_ID}`);
   const { createQueryClient } = await import('../api/query-client.ts');
   const { signInAgain, STILL_HERE_MS, UNAUTHORIZED_REDIRECT_MS } = await import('../api/sign-in-again.ts');
@@ -254,5 +257,4 @@ it.each(Object.entries(FORMS))('causes no question of the browser, and offers wh
   expect(await form.typed()).toBe(TYPED[name]);
   expect(screen.queryByRole('button', { name: 'Continue Editing' })).toBeNull();
   cleanup();
-  history.destroy();
 });

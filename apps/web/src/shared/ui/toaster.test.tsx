@@ -93,6 +93,19 @@ describe('a toast and a dialog', () => {
   });
 });
 
+describe('the space that a toast takes', () => {
+  const spacePx = () => document.documentElement.style.getPropertyValue('--toast-space');
+
+  it('is left free below dialogs and focused fields while the toast is shown', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+    say({ title: 'Failed to create project', destructive: true });
+    expect(spacePx()).toBe('104px');
+    wait(TOAST_MS);
+    expect(spacePx()).toBe('');
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a toast with an Undo', () => {
   const onAct = vi.fn();
   const offer = () => say({ title: 'Deleted', action: { label: 'Undo', onAct } });

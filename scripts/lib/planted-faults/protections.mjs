@@ -1,6 +1,5 @@
-// Faults that the gate must find, one for each group of protections: where it is planted, and the tests that must turn red.
-const unit = (...files) => ({ kind: 'unit', files });
-const browser = (...args) => ({ kind: 'browser', args });
+// A fault for each group of protections that the gate relies on.
+import { browser, unit } from './tests.mjs';
 
 export const FAULTS = [
   {

@@ -1,0 +1,2 @@
+// Faults of current dimensions, the design aircraft, statuses, and drawings.
+export const FAULTS = [];
