@@ -6,9 +6,10 @@ import { type AdjustedRecord, currentDimensions } from './current-dimensions.ts'
 import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
 import { type ComplianceObstacle, type ComplianceRecords, nextIssues, projectCompliance, subjectIn } from './compliance.ts';
 import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './compliance-issue.ts';
+import { pathCardCompliance, pathFactsOf } from './compliance-paths.ts';
 import { subjectText } from './compliance-text.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
-import type { SiteRecord } from './facility-site.ts';
+import { siteOf, type SiteRecord } from './facility-site.ts';
 import { evaluateObstacles } from './evaluate-obstacles.ts';
 import { projectAirspace } from './project-airspace.ts';
 import type { WirePath } from '../paths/read-path.ts';
@@ -403,6 +404,11 @@ describe("a project's status", () => {
     ];
     expect(shown({ paths }, 'conflicts')[0]).toBe('not_compliant');
     expect(complianceOf({ paths }).status).toBe('not_compliant');
+    const facts = pathFactsOf(paths, siteOf(HELIPORT, '2026-11-22', null));
+    for (const path of facts.paths) {
+      expect(pathCardCompliance(path, []).status).not.toBe('not_compliant');
+      expect(pathCardCompliance(path, facts.conflicts).status).toBe('not_compliant');
+    }
   });
 
   it('is the worst of its subjects: not compliant, then incomplete, then action required', () => {
