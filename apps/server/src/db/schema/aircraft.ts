@@ -1,7 +1,7 @@
 import { LIMITS } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
 import { getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant, measure, SEARCHABLE, version } from './columns.ts';
 import { users } from './users.ts';
 
