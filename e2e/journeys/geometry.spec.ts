@@ -51,15 +51,15 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await expect(row('North approach 4000 ft')).toContainText('507.0 ft');
     await page.getByRole('button', { name: 'Edit North approach reference' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Edit Point' });
-    await form.getByLabel('Name').fill('Pad centre');
+    await form.getByLabel('Name').fill('Pad center');
     await form.getByLabel('Latitude').fill('404204N');
     await expect(form.getByText('Valid', { exact: true }).first()).toBeVisible();
     await form.getByLabel('Latitude').fill('404204.00N');
     await form.getByLabel('Elevation').fill('8.5');
     await form.getByLabel('Elevation').press('Enter');
     await toast(page, 'Point Updated');
-    await expect(row('Pad centre')).toContainText(`40°42'04.00"N`);
-    await expect(row('Pad centre')).toContainText('8.5 ft');
+    await expect(row('Pad center')).toContainText(`40°42'04.00"N`);
+    await expect(row('Pad center')).toContainText('8.5 ft');
   });
 
   await test.step('a point is added, moved with the keyboard, and deleted after a confirmation', async () => {
@@ -106,7 +106,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
   await test.step('points exported as KML can be imported again, replacing all points', async () => {
     const table14 = await textOf(await saved(page, page.getByRole('button', { name: 'CSV', exact: true })));
     expect(table14.split(/\r?\n/)[0]).toContain('Sequence,Name,Type,Latitude,Longitude,Latitude DMS');
-    expect(table14).toContain('Pad centre');
+    expect(table14).toContain('Pad center');
     const kml = await saved(page, page.getByRole('button', { name: 'KML', exact: true }));
     expect(kml.suggestedFilename()).toMatch(/^North_approach_points_\d{4}-\d\d-\d\d\.kml$/);
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
@@ -116,7 +116,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await dialog.getByRole('button', { name: 'Import 15 points' }).press('Enter');
     await toast(page, 'Points imported successfully');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
-    await expect(row('Pad centre')).toContainText('8.5 ft');
+    await expect(row('Pad center')).toContainText('8.5 ft');
     await expect(page.getByRole('button', { name: 'Move North approach threshold up' })).toBeEnabled();
     await lookAt(page, 'geometry-2-points');
   });

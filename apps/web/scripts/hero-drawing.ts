@@ -300,7 +300,7 @@ export function heroDrawing(): HeroDrawing {
       ['FATO', `${inFeet(fato.length)} ft`],
       ['Safety Area', `${inFeet(safetyArea.length)} ft`],
       ['Drawn', `to scale, first ${SHOWN_FT} ft of ${PATH.name}`],
-      ['Rules', INPUTS.facility.advisoryCircular],
+      ['Criteria', INPUTS.facility.advisoryCircular],
     ],
     gradients: [
       { id: 'out', from: project(at(startFt, 0)), to: project(end) },

@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'Must be a date and time such as 2026-12-01T18:00:00Z',
   date: 'Must be a date such as 2026-12-01',
 };
-const FORMAT = 'Is not in the expected format';
+const FORMAT = 'Check the format of this entry, then try again';
 
 const sized = (origin: string, limit: number | bigint): string => {
   if (origin === 'string') return `${limit} character${Number(limit) === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, type Poin
 
 const point = (changes: Partial<PointRecord> = {}): PointRecord => ({
   sequenceOrder: 1,
-  name: 'Pad centre',
+  name: 'Pad center',
   type: 'reference',
   latitude: 40.7011,
   longitude: -74.0089,
@@ -45,7 +45,7 @@ describe('the table of points', () => {
       '\r\n',
     );
     expect(head).toContain('Sequence,Name,Type,Latitude,Longitude,Latitude DMS,Longitude DMS,Elevation (ft MSL),Description');
-    expect(first).toBe(`1,Pad centre,reference,40.7011,-74.0089,"40°42'03.96""N","74°00'32.04""W",7,`);
+    expect(first).toBe(`1,Pad center,reference,40.7011,-74.0089,"40°42'03.96""N","74°00'32.04""W",7,`);
     expect(second).toMatch(/^2,"?'=1\+1/);
   });
   it('is named after its path and the date', () => {

@@ -19,8 +19,8 @@ const unavailable = (cause: unknown) => new AppError('FILE_STORE_UNAVAILABLE', {
 
 /** Reads the store's rejection details for the log. */
 async function refusal(reply: IncomingMessage): Promise<Error> {
-  const said = await text(reply).catch(() => '');
-  return new Error(`file storage returned ${reply.statusCode ?? 0}: ${said.slice(0, 500)}`);
+  const body = await text(reply).catch(() => '');
+  return new Error(`file storage returned ${reply.statusCode ?? 0}: ${body.slice(0, 500)}`);
 }
 
 /** Returns a file store in a bucket. Requests are safe to repeat, so possibly transient failures are tried three times. */

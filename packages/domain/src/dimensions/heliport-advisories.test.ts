@@ -10,7 +10,7 @@ const D = 'AC 150/5390-2D';
 
 const advisories = (facility: Partial<FacilityConfiguration> = {}, aircraft: DesignAircraft = anAircraft()): readonly Advisory[] =>
   resultsFor(aircraft, aFacility(facility)).ruleSets[0]?.advisories ?? [];
-const said = (facility: Partial<FacilityConfiguration> = {}, aircraft?: DesignAircraft) =>
+const issuedCodes = (facility: Partial<FacilityConfiguration> = {}, aircraft?: DesignAircraft) =>
   advisories(facility, aircraft).map(({ severity, code }) => `${severity} ${code}`);
 const only = (list: readonly Advisory[]): Advisory => {
   const [first, ...rest] = list;
@@ -21,8 +21,8 @@ const compliant = (facility: Partial<FacilityConfiguration>, aircraft = anAircra
   resultsFor(aircraft, aFacility(facility)).faaCompliant;
 
 it('has no advisories for a plain heliport at sea level', () => {
-  expect(said()).toEqual([]);
-  expect(said({ advisoryCircular: C })).toEqual([]);
+  expect(issuedCodes()).toEqual([]);
+  expect(issuedCodes({ advisoryCircular: C })).toEqual([]);
 });
 
 describe('the scope of the edition', () => {
@@ -38,7 +38,7 @@ describe('the scope of the edition', () => {
     [D, null, ['info ROTOR_CONFIGURATION_UNKNOWN']],
   ] as const)('%s, %s rotors', (advisoryCircular, rotorConfiguration, expected) => {
     const aircraft = anAircraft({ rotorConfiguration });
-    expect(said({ advisoryCircular }, aircraft)).toEqual(expected);
+    expect(issuedCodes({ advisoryCircular }, aircraft)).toEqual(expected);
     expect(compliant({ advisoryCircular }, aircraft)).toBe(!expected.some((each) => each.startsWith('blocking')));
   });
 
@@ -104,7 +104,7 @@ describe('the dimensions of the aircraft', () => {
   });
 
   it('does not mention RD where 2D does not need it', () => {
-    expect(said({}, aHelicopter(50, 40, { rotorDiameter: null }))).toEqual([]);
+    expect(issuedCodes({}, aHelicopter(50, 40, { rotorDiameter: null }))).toEqual([]);
   });
 
   it('warns when the entered D is smaller than the aircraft', () => {
@@ -138,7 +138,7 @@ describe('the dimensions of the aircraft', () => {
   });
 
   it('has no advisory for a D from the overall length', () => {
-    expect(said({}, anAircraft({ controllingDimension: null }))).toEqual([]);
+    expect(issuedCodes({}, anAircraft({ controllingDimension: null }))).toEqual([]);
   });
 });
 
@@ -156,12 +156,12 @@ describe('markings', () => {
     [true, false],
     [false, true],
   ])('permits TLOF marked %s, FATO marked %s', (tlofPerimeterMarked, fatoPerimeterMarked) => {
-    expect(said({ tlofPerimeterMarked, fatoPerimeterMarked })).toEqual([]);
+    expect(issuedCodes({ tlofPerimeterMarked, fatoPerimeterMarked })).toEqual([]);
   });
 
   it('warns about a marked FATO that is not load bearing', () => {
-    expect(said({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
-    expect(said({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
+    expect(issuedCodes({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
+    expect(issuedCodes({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
     expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true }))).toMatchObject({
       text: 'The FATO perimeter is marked, but the FATO outside the TLOF is not load bearing. Do not mark it; a pilot could mistake it for a landing area.',
       citation: { verification: 'unverified' },
@@ -173,8 +173,8 @@ describe('load bearing', () => {
   const bare = { fatoLoadBearing: false, fatoPerimeterMarked: false } as const;
   it('is required for the entire transport FATO', () => {
     const transport = { ...bare, facilityType: 'transport', shape: 'rectangle' } as const;
-    expect(said(transport)).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
-    expect(said({ ...transport, elevatedFacility: true })).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
+    expect(issuedCodes(transport)).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
+    expect(issuedCodes({ ...transport, elevatedFacility: true })).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
     expect(only(advisories(transport))).toMatchObject({
       text: 'The entire FATO of a transport heliport must be load bearing. This one is not.',
       citation: { document: 'AC 150/5390-2B', clause: '302.c', verification: 'read' },
@@ -184,8 +184,8 @@ describe('load bearing', () => {
 
   it('is required for a hospital FATO when the TLOF is not marked', () => {
     const hospital = { facilityType: 'hospital', fatoLoadBearing: false } as const;
-    expect(said({ ...hospital, tlofPerimeterMarked: true, fatoPerimeterMarked: false })).toEqual([]);
-    expect(said({ ...hospital, tlofPerimeterMarked: false })).toEqual([
+    expect(issuedCodes({ ...hospital, tlofPerimeterMarked: true, fatoPerimeterMarked: false })).toEqual([]);
+    expect(issuedCodes({ ...hospital, tlofPerimeterMarked: false })).toEqual([
       'warning FATO_MARKED_WITHOUT_LOAD_BEARING',
       'blocking HOSPITAL_FATO_NOT_LOAD_BEARING',
     ]);
@@ -195,11 +195,11 @@ describe('load bearing', () => {
   });
 
   it('is recommended for a general aviation FATO on the ground', () => {
-    expect(said(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
+    expect(issuedCodes(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
     expect(only(advisories(bare)).text).toBe(
       'The FATO around the TLOF should support the static load unless the facility is elevated. This one does not.',
     );
-    expect(said({ ...bare, elevatedFacility: true })).toEqual([]);
+    expect(issuedCodes({ ...bare, elevatedFacility: true })).toEqual([]);
   });
 });
 
@@ -219,7 +219,7 @@ describe('elevation', () => {
   });
 
   it('requires the additional FATO length above 1,000 ft MSL, and cites the rule', () => {
-    expect(said(at(1000))).toEqual([]);
+    expect(issuedCodes(at(1000))).toEqual([]);
     expect(only(advisories(at(1000.1)))).toMatchObject({
       code: 'FATO_LENGTH_AT_ELEVATION',
       severity: 'warning',
@@ -245,8 +245,8 @@ describe('elevation', () => {
   });
 
   it('requires nothing for a prior-permission facility, whatever its elevation', () => {
-    expect(said(at(9000, { ppr: true }))).toEqual([]);
-    expect(said(at(null, { ppr: true }))).toEqual([]);
+    expect(issuedCodes(at(9000, { ppr: true }))).toEqual([]);
+    expect(issuedCodes(at(null, { ppr: true }))).toEqual([]);
   });
 
   it('reports that no length is added to a prior-permission facility', () => {
@@ -270,13 +270,13 @@ describe('a circular transport FATO', () => {
     });
   });
   it.each(['square', 'rectangle'] as const)('is accepted as %s', (shape) => {
-    expect(said({ facilityType: 'transport', shape })).toEqual([]);
+    expect(issuedCodes({ facilityType: 'transport', shape })).toEqual([]);
   });
 });
 
 it('lists advisories on the aircraft first, then on the markings, the structure, and the site', () => {
   expect(
-    said(
+    issuedCodes(
       {
         advisoryCircular: C,
         facilityType: 'transport',

@@ -10,7 +10,7 @@ const near = (actual: number, expected: number) => {
 };
 const SIXTEEN_METERS = 16 / 0.3048;
 
-const said = (aircraft: DesignAircraft, facility: Partial<FacilityConfiguration> = {}) =>
+const issuedCodes = (aircraft: DesignAircraft, facility: Partial<FacilityConfiguration> = {}) =>
   (resultsFor(aircraft, aVertiport(facility)).ruleSets[0]?.advisories ?? []).map(({ severity, code }) => `${severity} ${code}`);
 
 describe('the sizes', () => {
@@ -173,7 +173,7 @@ describe('the text', () => {
 
 describe('the advisories', () => {
   it('do not mention the reference aircraft with RD = D', () => {
-    expect(said(aVtol(50, { rotorDiameter: feet(50), maxGrossWeight: pounds(12_500) }))).toEqual([]);
+    expect(issuedCodes(aVtol(50, { rotorDiameter: feet(50), maxGrossWeight: pounds(12_500) }))).toEqual([]);
   });
 
   it.each([
@@ -182,13 +182,13 @@ describe('the advisories', () => {
     [50.001, false],
   ])('block an aircraft beyond the reference D of 50 ft: %d ft is within: %s', (d, within) => {
     const aircraft = aVtol(d, { rotorDiameter: feet(d) });
-    expect(said(aircraft)).toEqual(within ? [] : ['blocking CONTROLLING_DIMENSION_OUT_OF_SCOPE']);
+    expect(issuedCodes(aircraft)).toEqual(within ? [] : ['blocking CONTROLLING_DIMENSION_OUT_OF_SCOPE']);
     expect(resultsFor(aircraft, aVertiport()).faaCompliant).toBe(within);
   });
 
   it('block an aircraft beyond the reference weight of 12,500 lb', () => {
     const aircraft = aVtol(40, { name: 'Heavy', rotorDiameter: feet(40), maxGrossWeight: pounds(12_501) });
-    expect(said(aircraft)).toEqual(['blocking WEIGHT_OUT_OF_SCOPE']);
+    expect(issuedCodes(aircraft)).toEqual(['blocking WEIGHT_OUT_OF_SCOPE']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]).toMatchObject({
       text: 'Heavy weighs 12,501 lb, more than the 12,500 lb limit of the EB 105A reference aircraft.',
       citation: { document: 'EB 105A', clause: 'Table 1-1' },
@@ -197,7 +197,7 @@ describe('the advisories', () => {
 
   it.each([null, NaN, 0, -1, Infinity])('report that a weight of %s is unknown', (weight) => {
     const aircraft = aVtol(40, { name: 'X', rotorDiameter: feet(40), maxGrossWeight: weight === null ? null : pounds(weight) });
-    expect(said(aircraft)).toEqual(['info WEIGHT_UNKNOWN']);
+    expect(issuedCodes(aircraft)).toEqual(['info WEIGHT_UNKNOWN']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
       'No maximum weight is recorded for X, so the 12,500 lb limit of EB 105A cannot be checked.',
     );
@@ -210,38 +210,38 @@ describe('the advisories', () => {
 
   it('warn about a helicopter and report that there is no rule for an airplane', () => {
     const light = { maxGrossWeight: pounds(2500) } as const;
-    expect(said(aHelicopter(38.3, 38.3, light))).toEqual(['warning AIRCRAFT_TYPE_NOT_ADDRESSED']);
+    expect(issuedCodes(aHelicopter(38.3, 38.3, light))).toEqual(['warning AIRCRAFT_TYPE_NOT_ADDRESSED']);
     const [helicopter] = resultsFor(aHelicopter(38.3, 38.3, { name: 'R44', ...light }), aVertiport()).ruleSets[0]?.advisories ?? [];
     expect(helicopter?.text).toBe(
       'R44 is a helicopter. EB 105A applies to VTOL aircraft with distributed propulsion; use AC 150/5390-2D for helicopters.',
     );
     const airplane = aHelicopter(38.3, 38.3, { name: 'Cessna 172', type: 'airplane', ...light });
-    expect(said(airplane)).toEqual(['blocking AIRPLANE_WITHOUT_RULE']);
+    expect(issuedCodes(airplane)).toEqual(['blocking AIRPLANE_WITHOUT_RULE']);
     expect(resultsFor(airplane, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
       'Cessna 172 is an airplane. EB 105A does not apply to airplanes.',
     );
   });
 
   it('report that RD = D is used when RD is not recorded', () => {
-    expect(said(aVtol(40))).toEqual(['warning ROTOR_DIAMETER_UNKNOWN']);
+    expect(issuedCodes(aVtol(40))).toEqual(['warning ROTOR_DIAMETER_UNKNOWN']);
     const working = resultsFor(aVtol(40), aVertiport()).ruleSets[0]?.workings.tlofLength;
     expect(working?.inputs).toEqual([{ label: 'RD', value: '40.000 ft', from: '1 × D, as no rotor diameter is recorded' }]);
   });
 
   it('ask to check an RD smaller than D, and mention the open reading of the Safety Area', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(9) });
-    expect(said(aircraft)).toEqual(['warning RD_SMALLER_THAN_D', 'info SAFETY_AREA_READING']);
+    expect(issuedCodes(aircraft)).toEqual(['warning RD_SMALLER_THAN_D', 'info SAFETY_AREA_READING']);
     const [meaning, reading] = resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories ?? [];
     expect(meaning?.text).toBe(
       'RD = 9.000 ft is smaller than D = 50.000 ft. EB 105A defines RD as the smallest circle enclosing all propulsion units, not one propeller. Check the recorded rotor diameter.',
     );
     expect(reading?.text).toBe('The Safety Area is 2.5 D overall, the larger of two interpretations. Confirm against EB 105A.');
-    expect(said(aVtol(50, { rotorDiameter: feet(50) }))).toEqual([]);
+    expect(issuedCodes(aVtol(50, { rotorDiameter: feet(50) }))).toEqual([]);
   });
 
   it('report that the heliport addition to the FATO is not applied', () => {
     const aircraft = aVtol(50, { rotorDiameter: feet(50) });
-    expect(said(aircraft, { additionalFatoLengthFt: feet(25) })).toEqual(['info ADDITIONAL_FATO_LENGTH_NOT_APPLIED']);
+    expect(issuedCodes(aircraft, { additionalFatoLengthFt: feet(25) })).toEqual(['info ADDITIONAL_FATO_LENGTH_NOT_APPLIED']);
     const results = resultsFor(aircraft, aVertiport({ additionalFatoLengthFt: feet(25) }));
     expect(results.fato.length).toBe(100);
     expect(results.ruleSets[0]?.advisories[0]?.text).toBe(
@@ -251,7 +251,7 @@ describe('the advisories', () => {
 
   it('cover the aircraft first, then the zones', () => {
     const aircraft = aHelicopter(60, 30, { controllingDimension: feet(55), maxGrossWeight: pounds(20_000) });
-    expect(said(aircraft, { additionalFatoLengthFt: feet(1) })).toEqual([
+    expect(issuedCodes(aircraft, { additionalFatoLengthFt: feet(1) })).toEqual([
       'warning AIRCRAFT_TYPE_NOT_ADDRESSED',
       'blocking CONTROLLING_DIMENSION_OUT_OF_SCOPE',
       'blocking WEIGHT_OUT_OF_SCOPE',

@@ -63,13 +63,13 @@ const share = fc.oneof(fc.constantFrom(-1, 1), between(-1, 1));
 describe('the accuracy of a sighted height', () => {
   it('covers the height of every sighting that the input accuracies allow', () => {
     fc.assert(
-      fc.property(sightings, share, share, share, (said, distance, top, base) => {
-        const position = sightedHeight(said);
+      fc.property(sightings, share, share, share, (sighting, distance, top, base) => {
+        const position = sightedHeight(sighting);
         const real = sightedHeight({
-          ...said,
-          distanceFt: said.distanceFt + distance * said.distanceAccuracyFt,
-          topDeg: said.topDeg + top * said.angleAccuracyDeg,
-          base: foot(said.base.deg + base * said.angleAccuracyDeg),
+          ...sighting,
+          distanceFt: sighting.distanceFt + distance * sighting.distanceAccuracyFt,
+          topDeg: sighting.topDeg + top * sighting.angleAccuracyDeg,
+          base: foot(sighting.base.deg + base * sighting.angleAccuracyDeg),
           ...{ distanceAccuracyFt: 0, angleAccuracyDeg: 0 },
         });
         if (!position.ok || !real.ok) return;

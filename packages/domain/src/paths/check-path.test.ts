@@ -12,7 +12,7 @@ const standard = REFERENCE_VALUES['EB 105A'].paths;
 const alone: PathCheckContext = { standard, facility: null, corridors: [], preferredPathId: null };
 const check = (changes: Partial<PathFields>, context: Partial<PathCheckContext> = {}) =>
   checkPath({ ...aStraightPath(), ...changes }, { ...alone, ...context });
-const said = (findings: readonly Finding[]) => findings.map(({ severity, text }) => [severity, text]);
+const messagesOf = (findings: readonly Finding[]) => findings.map(({ severity, text }) => [severity, text]);
 const texts = (findings: readonly Finding[]) => findings.map(({ text }) => text);
 
 test('the standard path has no issue and is valid', () => {
@@ -65,7 +65,7 @@ describe("the specification's errors, word for word", () => {
   });
 
   test('a flat angle, which is also outside the standard range', () => {
-    expect(said(check({ pathAngleDegrees: degrees(2.9) }))).toEqual([
+    expect(messagesOf(check({ pathAngleDegrees: degrees(2.9) }))).toEqual([
       ['error', 'Path angle must be at least 3.0° per FAA AC 150/5390-2D'],
       ['warning', 'Standard approach angles typically range from 6.0° to 9.0°'],
     ]);
@@ -153,13 +153,13 @@ describe('a curve', () => {
   });
 
   test('below the minimum radius', () => {
-    expect(said(curved({ curveRadiusFt: feet(886 - 1e-9), finalSegmentLengthFt: feet(1000.1) }))).toEqual([
+    expect(messagesOf(curved({ curveRadiusFt: feet(886 - 1e-9), finalSegmentLengthFt: feet(1000.1) }))).toEqual([
       ['error', 'Curve radius must be at least 886 feet'],
     ]);
   });
 
   test('below the minimum sum', () => {
-    expect(said(curved({ finalSegmentLengthFt: feet(1000 - 1e-9) }))).toEqual([
+    expect(messagesOf(curved({ finalSegmentLengthFt: feet(1000 - 1e-9) }))).toEqual([
       ['error', 'For curved paths, radius plus final segment length must be at least 1886 feet'],
     ]);
   });
@@ -197,14 +197,14 @@ describe('a curve', () => {
   });
 
   test('that does not turn, reverses, or ends beyond 4,000 ft', () => {
-    expect(said(curved({ startIngressHeadingDegrees: degrees(90) }))).toEqual([
+    expect(messagesOf(curved({ startIngressHeadingDegrees: degrees(90) }))).toEqual([
       ['warning', 'The heading before the turn equals the final heading, so the path is straight'],
     ]);
-    expect(said(curved({ startIngressHeadingDegrees: degrees(270) }))).toEqual([
+    expect(messagesOf(curved({ startIngressHeadingDegrees: degrees(270) }))).toEqual([
       ['warning', 'The path reverses direction. The turn is drawn to the right as flown inbound'],
     ]);
     // 1,000 + 2,000 π / 2 = 4,141.6 ft
-    expect(said(curved({ startIngressHeadingDegrees: degrees(0), curveRadiusFt: feet(2000) }))).toEqual([
+    expect(messagesOf(curved({ startIngressHeadingDegrees: degrees(0), curveRadiusFt: feet(2000) }))).toEqual([
       ['info', 'The turn ends 4142 feet from the FATO, but the surface ends at 4000 feet, within the turn'],
     ]);
   });
@@ -261,7 +261,7 @@ describe('a sector', () => {
   });
 
   test('from an angle to itself is the full circle', () => {
-    expect(said(check({ ...sector, endEgressDegrees: degrees(10) }))).toEqual([
+    expect(messagesOf(check({ ...sector, endEgressDegrees: degrees(10) }))).toEqual([
       ['info', 'Start and end angles are equal, so the sector is a full circle'],
     ]);
   });
@@ -273,7 +273,7 @@ describe('a lateral extension', () => {
 
   test('is allowed for prior-permission and hospital heliports', () => {
     const text = 'Lateral extensions replace transitional surfaces only at PPR and hospital heliports. Both are applied here';
-    expect(said(check(lateral, facility(false, 'general_aviation')))).toEqual([['warning', text]]);
+    expect(messagesOf(check(lateral, facility(false, 'general_aviation')))).toEqual([['warning', text]]);
     expect(check(lateral, facility(true, 'general_aviation'))).toEqual([]);
     expect(check(lateral, facility(false, 'hospital'))).toEqual([]);
     expect(check({}, facility(false, 'transport'))).toEqual([]);
@@ -285,7 +285,7 @@ describe('the directions of a facility', () => {
     aStraightPath({ id, name: id, type: 'approach', ingressHeadingDegrees: degrees((from + 180) % 360), egressHeadingDegrees: null });
   const found = (paths: readonly Path[], preferredPathId: string | null = null) => {
     const corridors = paths.flatMap((path) => pathCorridors(path, degrees(0)));
-    return paths.map((path) => said(checkPath(path, { ...alone, corridors, preferredPathId })));
+    return paths.map((path) => messagesOf(checkPath(path, { ...alone, corridors, preferredPathId })));
   };
   const close = (angle: string) => `No other path is at least 135° from this path. The farthest is ${angle}° away`;
   const notOpposite = (angle: string) =>

@@ -23,7 +23,7 @@ export interface PathStandard {
   };
 }
 
-const formRule = (states: string) => productRule('part 2, section 5', states);
+const formRule = (states: string) => productRule('path check conventions', states);
 
 /** The heading required by the path's type, and the values of its geometry, with the specification's wording where it has one. */
 export function completenessFindings(path: PathFields): Finding[] {

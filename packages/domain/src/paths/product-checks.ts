@@ -20,7 +20,7 @@ const {
   lateralExtensionAngleDeg,
 } = PRODUCT_RULES.pathChecks;
 
-const formRule = (states: string) => productRule('part 2, section 5', states);
+const formRule = (states: string) => productRule('path check conventions', states);
 const isHeading = (value: number | null): boolean => value === null || (value >= 0 && value < 360);
 
 const FORM_RULES: readonly PathRule[] = [

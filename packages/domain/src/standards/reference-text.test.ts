@@ -40,7 +40,7 @@ describe('a reference', () => {
   });
 
   it('never attributes a Touchdown convention to an FAA document or to a section of the specification', () => {
-    const convention = aCitation({ document: 'product', revision: 'part 2, section 5', origin: 'product-spec' });
+    const convention = aCitation({ document: 'product', revision: 'path check conventions', origin: 'product-spec' });
     expect([referenceOf(convention), datedReferenceOf(convention)]).toEqual(['Touchdown convention', 'Touchdown convention']);
   });
 });

@@ -54,7 +54,9 @@ describe('the register', () => {
 
   it('cites Touchdown rules only to Touchdown, and FAA rules only to FAA documents', () => {
     for (const { document, origin } of all) expect(document === 'product').toBe(origin === 'product-spec');
-    expect(citationsIn(PRODUCT_RULES).every(({ origin }) => origin === 'product-spec')).toBe(true);
+    const conventions = citationsIn(PRODUCT_RULES);
+    expect(conventions.every(({ origin }) => origin === 'product-spec')).toBe(true);
+    for (const { revision } of conventions) expect(revision).toMatch(/^[a-z ]+ conventions$/);
   });
 
   it('never claims that more of 2D was read than its cover and first chapter', () => {

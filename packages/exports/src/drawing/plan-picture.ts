@@ -15,7 +15,7 @@ function titleStrip({ title, sheet }: Drawing): { readonly height: number; reado
     ['Alignment', title.alignment],
     ['Elevation', title.elevation],
     ['Values', title.values],
-    ['Rules', title.rules],
+    ['Criteria', title.rules],
   ] as const;
   const marks: PictureMark[] = [];
   let [x, row] = [STRIP.pad, 0] as [number, number];

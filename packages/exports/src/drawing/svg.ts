@@ -85,7 +85,7 @@ function stripCells(drawing: Drawing): Cell[] {
     ['Alignment', title.alignment],
     ['Scale', title.scale],
     ['Elevation', title.elevation],
-    ['Rules', title.rules],
+    ['Criteria', title.rules],
     ['Values', title.values],
   ] as const;
   let [x, row] = [STRIP.pad, 0] as [number, number];

@@ -58,10 +58,15 @@ describe('later deadlines', () => {
   });
   it('include Form 7460-1 for objects built with the landing area, 45 days before construction', () => {
     // 31 days of March, and 14 of February.
-    expect(objectsDeadline({ constructionStart: '2027-04-01' })).toMatchObject({
+    expect(objectsDeadline({ constructionStart: '2027-04-01' }, TODAY)).toMatchObject({
       fileBy: '2027-02-15',
       sentence: expect.stringContaining('file FAA Form 7460-1 by Monday, February 15, 2027, 45 days before construction begins'),
     });
-    expect(objectsDeadline({ constructionStart: null })).toBeNull();
+    expect(objectsDeadline({ constructionStart: null }, TODAY)).toBeNull();
+  });
+  it('include whether the deadline of Form 7460-1 has passed', () => {
+    expect(objectsDeadline({ constructionStart: '2027-01-01' }, TODAY)?.sentence).toContain(
+      'if that is earlier. This date passed 4 days ago, as of Saturday, November 21, 2026 (UTC).',
+    );
   });
 });

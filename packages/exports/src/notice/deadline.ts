@@ -60,14 +60,15 @@ export function completionText({ constructionEnd }: Pick<AnswersRecord, 'constru
 }
 
 /** Returns when Form 7460-1 is required for objects built with the landing area; `null` without a construction start date. */
-export function objectsDeadline({
-  constructionStart,
-}: Pick<AnswersRecord, 'constructionStart'>): { readonly fileBy: string; readonly sentence: string } | null {
+export function objectsDeadline(
+  { constructionStart }: Pick<AnswersRecord, 'constructionStart'>,
+  today: string,
+): { readonly fileBy: string; readonly sentence: string } | null {
   const days = FILING.constructionDaysBefore.value;
   const fileBy = constructionStart === null ? null : daysBefore(constructionStart, days);
   if (constructionStart === null || fileBy === null) return null;
   return {
     fileBy,
-    sentence: `For objects built with the landing area, file FAA Form 7460-1 by ${longDateText(fileBy)}, ${days} days before construction begins on ${longDateText(constructionStart)}, or ${days} days before the construction permit application if that is earlier.`,
+    sentence: `For objects built with the landing area, file FAA Form 7460-1 by ${longDateText(fileBy)}, ${days} days before construction begins on ${longDateText(constructionStart)}, or ${days} days before the construction permit application if that is earlier. ${remainingText(daysBetween(today, fileBy) ?? 0, today)}`,
   };
 }

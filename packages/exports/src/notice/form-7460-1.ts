@@ -117,7 +117,7 @@ export function form7460(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
   return {
     isNoticeHeliport: isNoticeHeliport(facts.answers),
     objects: objectsOf(input, facts),
-    deadline: objectsDeadline(facts.answers),
+    deadline: objectsDeadline(facts.answers, input.document.date),
     missing: facts.missing,
     notes: notesOf(input, facts),
     rules: CONSTRUCTION_RULES,

@@ -209,10 +209,14 @@ function landingAreaSection({ project, document: { dimensions, shape } }: Notice
   };
 }
 
-/** Obstacles that could not be evaluated leave the field open, or are counted in it: they may be above the landing area. */
-function obstructionSection({ obstructions, missing, airspace, withoutTop }: NoticeFacts): FormSection {
+/**
+ * Obstacles that could not be evaluated leave the field open, or are counted in it: they may be above the landing area. Without a recorded
+ * obstacle the field is open too, because nothing is known about the site.
+ */
+function obstructionSection({ obstructions, missing, airspace, withoutTop, hasObstacles }: NoticeFacts): FormSection {
   const [worst] = obstructions;
-  const nothing = airspace === null || withoutTop.length > 0 ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
+  const isUnknown = airspace === null || withoutTop.length > 0 || !hasObstacles;
+  const nothing = isUnknown ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
   const rest = withoutTop.length === 0 ? '' : `. ${withoutTop.length} not evaluated because the top elevation MSL is unknown`;
   const value =
     worst === undefined

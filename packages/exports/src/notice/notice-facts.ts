@@ -47,6 +47,7 @@ export interface NoticeFacts {
   readonly withoutDirection: readonly string[];
   /** Penetrations first, then the nearest. */
   readonly obstructions: readonly Obstruction[];
+  readonly hasObstacles: boolean;
   /** Names of obstacles whose top is unknown. */
   readonly withoutTop: readonly string[];
   readonly construction: readonly (ConstructionNotice & { readonly record: NoticeObstacle })[];
@@ -113,6 +114,7 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
     routes: assessed.flatMap((one) => routesOf(one, variationDeg)),
     withoutDirection: assessed.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name),
     obstructions: airspace === null ? [] : obstructionsOf(airspace, obstacles, variationDeg),
+    hasObstacles: obstacles.length > 0,
     withoutTop: evaluated.filter(({ obstacle }) => obstacle === null).map(({ record }) => record.name),
     construction:
       airspace === null

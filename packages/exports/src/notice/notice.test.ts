@@ -234,6 +234,11 @@ describe('obstructions', () => {
     });
     expect(obstructions[1]?.penetrationFt).toBeNull();
   });
+  it('leave the field open if no obstacle is recorded', () => {
+    const input = aNoticeInput({ obstacles: [] });
+    expect(valueOf(input, 'obstructions')).toBeNull();
+    expect(empty(input)).toContain('obstructions');
+  });
   it('with an unknown top elevation are named, not skipped silently', () => {
     const input = aNoticeInput({ obstacles: [anObstacle('Oak', 100, 100, 60, { elevationFeet: null })] });
     const form = form7480(input);

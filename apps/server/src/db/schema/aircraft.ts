@@ -1,7 +1,7 @@
 import { LIMITS } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
 import { getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant, measure, SEARCHABLE, version } from './columns.ts';
 import { users } from './users.ts';
 
@@ -44,8 +44,6 @@ export const aircraft = pgTable(
     sources: jsonb('sources').$type<Source[]>().notNull().default([]),
     unverifiedFields: jsonb('unverified_fields').$type<string[]>().notNull().default([]),
     derivedFields: jsonb('derived_fields').$type<string[]>().notNull().default([]),
-    /** 0 to 1: the reference list's confidence in the row. */
-    confidence: doublePrecision('confidence'),
     notes: text('notes'),
     /** Null for reference rows. */
     createdBy: uuid('created_by').references(() => users.id),
@@ -81,7 +79,6 @@ export const aircraft = pgTable(
       table.undercarriageLength,
     ].map((column) => checks.positive(column, LIMITS.lengthFt.max)),
     checks.positive(table.approachSpeed, LIMITS.speedKt.max),
-    checks.between(table.confidence, 0, 1),
     check(
       'aircraft_added_rows_are_whole',
       sql`${table.isReference} or (${table.maxGrossWeight} is not null and ${table.overallLength} is not null and ${table.overallWidth} is not null)`,

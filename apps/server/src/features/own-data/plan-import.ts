@@ -40,7 +40,6 @@ const aircraftRow = ({ id, performance, ...entry }: AircraftEntry, { userId, now
   sources: [],
   unverifiedFields: [],
   derivedFields: [],
-  confidence: null,
   notes: null,
   createdBy: userId,
   version: 1,

@@ -27,7 +27,7 @@ export function TitleStrip({ drawing }: { readonly drawing: Drawing }) {
         <dd>{title.elevation}</dd>
       </div>
       <div>
-        <dt>Rules</dt>
+        <dt>Criteria</dt>
         <dd>{title.rules}</dd>
       </div>
     </dl>

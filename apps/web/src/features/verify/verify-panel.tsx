@@ -10,7 +10,7 @@ import './verify.css';
 
 function SealFacts({ seal }: { readonly seal: NonNullable<Verified['verdict']['seal']> }) {
   const facts = [
-    ['Rules', seal.rules],
+    ['Criteria', seal.rules],
     ['Engine', seal.engine],
     ['Inputs (SHA-256)', seal.inputs],
     ...(seal.audit === null ? [] : [['Audit log', `entry ${seal.audit.seq}, ${seal.audit.hash}`] as const]),

@@ -31,5 +31,8 @@ export const DIMENSION_RULES = {
     'dimension conventions',
     'The TLOF/FATO separation for a fleet is at least the separation that each of its aircraft requires alone.',
   ),
-  largerDimensionGoverns: productRule('part 1, section 5', 'The controlling dimension is at least the larger of overall length and width.'),
+  largerDimensionGoverns: productRule(
+    'dimension conventions',
+    'The controlling dimension is at least the larger of overall length and width.',
+  ),
 } as const;

@@ -3,7 +3,7 @@ import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
 export const OBSTACLE_RULES = {
-  criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A penetration of more than 25 ft is critical.')),
+  criticalPenetrationFt: cited(feet(25), productRule('obstacle conventions', 'A penetration of more than 25 ft is critical.')),
 } as const;
 
 const convention = (states: string) => productRule('obstacle conventions', states);

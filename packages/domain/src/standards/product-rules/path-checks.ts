@@ -2,7 +2,7 @@
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
-const rule = <T>(value: T, states: string) => cited(value, productRule('part 2, section 5', states));
+const rule = <T>(value: T, states: string) => cited(value, productRule('path check conventions', states));
 
 export const PATH_CHECKS = {
   leastAngleDeg: rule(degrees(3), 'A path angle below 3.0° is an error.'),

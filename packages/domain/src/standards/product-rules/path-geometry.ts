@@ -2,7 +2,7 @@
 import { degrees, feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
-const rule = <T>(value: T, states: string) => cited(value, productRule('part 2, section 9', states));
+const rule = <T>(value: T, states: string) => cited(value, productRule('path geometry conventions', states));
 
 const STRAIGHT = 'A straight path is as long as the larger of twice its width and 1,000 ft.';
 const SECTOR = 'A sector has a radius of at least 1.5 times the width and at least 1,000 ft.';

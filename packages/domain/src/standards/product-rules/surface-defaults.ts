@@ -5,7 +5,7 @@
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
-const rule = <T>(value: T, states: string) => cited(value, productRule('part 2, section 9', states));
+const rule = <T>(value: T, states: string) => cited(value, productRule('surface conventions', states));
 const length = (value: number, states: string) => rule(feet(value), states);
 
 const TEXT_APPROACH = 'Standards text: approach, standard profile, 90 to 390 ft wide, 3,000 ft long, 8:1.';
