@@ -1,8 +1,9 @@
 /** Reads untrusted zip archives: declared sizes are not trusted, and contents are unpacked in pieces. */
 import { crc32, createInflateRaw } from 'node:zlib';
-import { CENTRAL, DEFLATED, ENCRYPTED, END, LOCAL, STORED } from '../../zip/records.ts';
+import { zipRecords } from '@touchdown/imports/container';
 import { refusedFile, stopWhenGone, unreadable } from './refuse-file.ts';
 
+const { CENTRAL, DEFLATED, ENCRYPTED, END, LOCAL, STORED } = zipRecords;
 const MEBIBYTE = 1024 * 1024;
 const UNPACKED_LIMIT = 100 * MEBIBYTE;
 const RATIO_LIMIT = 200;

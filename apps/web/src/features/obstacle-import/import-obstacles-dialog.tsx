@@ -1,3 +1,4 @@
+import { countText } from '@touchdown/imports';
 import type { Project } from '@touchdown/contract';
 import { useId } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
@@ -11,7 +12,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { obstacleCount, resultText } from './import-values.ts';
 import { isMisread } from './reading.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
+import { SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
 import { useImport } from './use-import.ts';
 import type { Work } from './use-work.ts';
 import { ResultRows } from './result-rows.tsx';

@@ -1,5 +1,6 @@
 /** Shapes with properties, from KML or GeoJSON, collected as the rows of a survey, with the properties as columns. */
-import { expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type Vertex } from './survey.ts';
+import { ImportRefused } from '@touchdown/imports';
+import { expectRoom, type Survey, SURVEY_LIMITS, type Vertex } from './survey.ts';
 
 export interface ReadShape {
   readonly kind: 'point' | 'line' | 'area';
@@ -33,7 +34,7 @@ export function featureTable() {
   const found: { line: number; cells: string[]; shape: ReadShape }[] = [];
   const columnOf = (heading: string): number => {
     const known = columns.get(heading) ?? columns.size;
-    if (known >= SURVEY_LIMITS.columns) throw new SurveyRefused(`The features have more than ${SURVEY_LIMITS.columns} properties.`);
+    if (known >= SURVEY_LIMITS.columns) throw new ImportRefused(`The features have more than ${SURVEY_LIMITS.columns} properties.`);
     columns.set(heading, known);
     return known;
   };
@@ -50,7 +51,7 @@ export function featureTable() {
     }
   };
   const survey = (format: 'KML' | 'GeoJSON', notices: readonly string[]): Survey => {
-    if (found.length === 0) throw new SurveyRefused('No points, lines, or polygons found in this file.');
+    if (found.length === 0) throw new ImportRefused('No points, lines, or polygons found in this file.');
     const headings = [...columns.keys()];
     const altitudes: { msl: number | null; agl: number | null } = { msl: null, agl: null };
     for (const above of ['msl', 'agl'] as const) if (used.has(above)) altitudes[above] = headings.push(HEADINGS[above]) - 1;

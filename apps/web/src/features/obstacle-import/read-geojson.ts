@@ -1,6 +1,7 @@
 /** The features of a GeoJSON text (RFC 7946) as a survey. */
+import { countText, ImportRefused } from '@touchdown/imports';
 import { featureTable, openRing, type ReadShape } from './read-features.ts';
-import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
+import type { Survey, Vertex } from './survey.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -62,7 +63,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const line = lineOfFault(text, error);
-    throw new SurveyRefused(
+    throw new ImportRefused(
       `${line === null ? '' : `Line ${countText(line)}: `}This is not valid JSON. The file may be damaged or incomplete.`,
     );
   }
@@ -72,14 +73,14 @@ function parsed(text: string): unknown {
 function crsNotice(crs: unknown): string[] {
   const name = JSON.stringify(crs ?? '');
   if (crs === undefined || crs === null || /CRS84|EPSG:{1,2}(?:4326|4269)\b/i.test(name)) return [];
-  throw new SurveyRefused('The file uses a different coordinate system. Save it in WGS 84 longitude/latitude and choose it again.');
+  throw new ImportRefused('The file uses a different coordinate system. Save it in WGS 84 longitude/latitude and choose it again.');
 }
 
-/** Throws SurveyRefused if it is not GeoJSON, or names a coordinate system other than longitude and latitude. */
+/** Throws ImportRefused if it is not GeoJSON, or names a coordinate system other than longitude and latitude. */
 export function readGeoJson(text: string): Survey {
   const value = parsed(text.replace(/^\uFEFF/, ''));
   const { type, features, crs } = fieldsOf(value);
-  if (textOf(type) === '') throw new SurveyRefused('This JSON file is not GeoJSON (no “type” member).');
+  if (textOf(type) === '') throw new ImportRefused('This JSON file is not GeoJSON (no “type” member).');
   const notices = crsNotice(crs);
   const table = featureTable();
   const found = type === 'FeatureCollection' ? listOf(features) : [type === 'Feature' ? value : { geometry: value }];

@@ -1,7 +1,8 @@
 /** The placemarks of a KML document as a survey: points, lines, and the outer rings of polygons. */
+import { countText, ImportRefused } from '@touchdown/imports';
 import { featureTable, openRing, plainText, type ReadShape } from './read-features.ts';
-import type { XmlEvents } from './scan-xml.ts';
-import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
+import type { XmlEvents } from '@touchdown/imports/container';
+import type { Survey, Vertex } from './survey.ts';
 
 const KINDS: Readonly<Record<string, ReadShape['kind']>> = { Point: 'point', LineString: 'line', LinearRing: 'area', Polygon: 'area' };
 const UNREAD = new Set(['Track', 'MultiTrack', 'Model', 'GroundOverlay', 'NetworkLink']);
@@ -25,7 +26,7 @@ interface Open {
   vertices: readonly Vertex[];
 }
 
-/** Event handlers for a scanner, and the survey at the end of the text. Throws SurveyRefused if it is not KML. */
+/** Event handlers for a scanner, and the survey at the end of the text. Throws ImportRefused if it is not KML. */
 export function kmlReader(): { readonly events: XmlEvents; readonly survey: () => Survey } {
   const table = featureTable();
   const path: string[] = [];
@@ -35,7 +36,7 @@ export function kmlReader(): { readonly events: XmlEvents; readonly survey: () =
   let shape: Open | null = null;
 
   const open: XmlEvents['open'] = (name, attribute, at) => {
-    if (path.length === 0 && name !== 'kml') throw new SurveyRefused(`This XML file is not KML (root element <${name}>).`);
+    if (path.length === 0 && name !== 'kml') throw new ImportRefused(`This XML file is not KML (root element <${name}>).`);
     path.push(name);
     text = '';
     if (name === 'Placemark') [properties, shapes, line] = [new Map(), [], at];

@@ -1,26 +1,29 @@
 /** Reads a survey file by its content, whatever its name. */
+import { ImportRefused } from '@touchdown/imports';
 import type { Delimiter } from '../../shared/files/csv.ts';
-import { decodedText } from './decode-text.ts';
-import type { Pace } from './time-slices.ts';
+import { bytesSource, decodedText, isZip, openZip, scanBytes, scanText } from '@touchdown/imports/container';
+import { type Pace, turnsOf } from './time-slices.ts';
 import { HTML, readCsv } from './read-csv.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { kmlReader } from './read-kml.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { readXmlEntry, readXmlText } from './read-xml.ts';
-import { type Survey, SURVEY_LIMITS, SurveyRefused } from './survey.ts';
-import { isZip, zipEntries } from './zip-entries.ts';
+import { type Survey, SURVEY_LIMITS } from './survey.ts';
+
+/** More than a workbook or a map has. */
+const MOST_ENTRIES = 10_000;
 
 async function readArchive(bytes: Uint8Array, pace: Pace): Promise<Survey> {
-  const entries = zipEntries(bytes);
+  const archive = await openZip(bytesSource(bytes), { entries: MOST_ENTRIES, unpackedBytes: SURVEY_LIMITS.unpackedBytes });
+  const entries = [...archive.entries.values()];
   // The first one is the document, whatever its name.
   const document = entries.find(({ name }) => name.toLowerCase().endsWith('.kml'));
   if (document !== undefined) {
     const reader = kmlReader();
-    await readXmlEntry(document, reader.events, pace);
+    await scanBytes(archive.read(document.name), document.size, reader.events, turnsOf(pace));
     return reader.survey();
   }
-  if (entries.some(({ name }) => name.endsWith('workbook.xml'))) return readWorkbook(entries, pace);
-  throw new SurveyRefused('No KML file or workbook found in this archive. Extract it and choose the file inside.');
+  if (entries.some(({ name }) => name.endsWith('workbook.xml'))) return readWorkbook(archive, pace);
+  throw new ImportRefused('No KML file or workbook found in this archive. Extract it and choose the file inside.');
 }
 
 async function readText(text: string, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
@@ -28,16 +31,16 @@ async function readText(text: string, delimiter: Delimiter | null, pace: Pace): 
   const start = marked.trimStart();
   if (start.startsWith('<') && !HTML.test(start)) {
     const reader = kmlReader();
-    await readXmlText(marked, reader.events, pace);
+    await scanText(marked, reader.events, turnsOf(pace));
     return reader.survey();
   }
   return start.startsWith('{') || start.startsWith('[') ? readGeoJson(text) : readCsv(text, delimiter, pace);
 }
 
-/** Throws SurveyRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
+/** Throws ImportRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
 export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
   if (bytes.length > SURVEY_LIMITS.bytes)
-    throw new SurveyRefused(
+    throw new ImportRefused(
       `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep only rows near the site, or split the file.`,
     );
   return isZip(bytes) ? readArchive(bytes, pace) : readText(decodedText(bytes), delimiter, pace);

@@ -1,27 +1,26 @@
 /** The first sheet of an XLSX workbook as a survey. A formula has the value that it was saved with. */
-import type { Pace } from './time-slices.ts';
+import { ImportRefused } from '@touchdown/imports';
+import { scanBytes, type XmlEvents, type ZipArchive, type ZipEntry } from '@touchdown/imports/container';
+import { type Pace, turnsOf } from './time-slices.ts';
 import { NO_ROWS, tooWide } from './read-csv.ts';
-import { readXmlEntry } from './read-xml.ts';
-import { expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type SurveyRow } from './survey.ts';
-import type { ZipEntry } from './zip-entries.ts';
+import { expectRoom, type Survey, SURVEY_LIMITS, type SurveyRow } from './survey.ts';
 
 const LETTERS = 26;
 const BEFORE_A = 64;
 const MOST_TEXTS = 1_000_000;
 const unreadable = () =>
-  new SurveyRefused('The workbook could not be read. Save it as XLSX, or save the sheet as CSV, and choose it again.');
+  new ImportRefused('The workbook could not be read. Save it as XLSX, or save the sheet as CSV, and choose it again.');
 
-const partOf = (entries: readonly ZipEntry[], name: string): ZipEntry | undefined => entries.find((entry) => entry.name === name);
+const readXmlEntry = (archive: ZipArchive, { name, size }: ZipEntry, events: XmlEvents, pace: Pace): Promise<void> =>
+  scanBytes(archive.read(name), size, events, turnsOf(pace));
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The part that a relationship of the workbook refers to, relative to the root or to the folder of the workbook. */
 const targetOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 /** Paths of the first sheet and the shared strings. */
-async function partsOf(
-  entries: readonly ZipEntry[],
-  pace: Pace,
-): Promise<{ sheet: ZipEntry; texts: ZipEntry | undefined; names: string[] }> {
+async function partsOf(archive: ZipArchive, pace: Pace): Promise<{ sheet: ZipEntry; texts: ZipEntry | undefined; names: string[] }> {
+  const entries = [...archive.entries.values()];
   const workbook = entries.find(({ name }) => fileName(name) === 'workbook.xml');
   const links = entries.find(({ name }) => fileName(name) === 'workbook.xml.rels');
   if (workbook === undefined || links === undefined) throw unreadable();
@@ -42,11 +41,11 @@ async function partsOf(
     targets.set(attribute('Id') ?? '', target);
     if (attribute('Type')?.endsWith('/sharedStrings') === true) texts = target;
   });
-  await readXmlEntry(workbook, sheetEvents, pace);
-  await readXmlEntry(links, linkEvents, pace);
-  const sheet = partOf(entries, targets.get(sheets[0]?.id ?? '') ?? '');
+  await readXmlEntry(archive, workbook, sheetEvents, pace);
+  await readXmlEntry(archive, links, linkEvents, pace);
+  const sheet = archive.entries.get(targets.get(sheets[0]?.id ?? '') ?? '');
   if (sheet === undefined) throw unreadable();
-  return { sheet, texts: texts === undefined ? undefined : partOf(entries, texts), names: sheets.map(({ name }) => name) };
+  return { sheet, texts: texts === undefined ? undefined : archive.entries.get(texts), names: sheets.map(({ name }) => name) };
 }
 
 /** "_x000D_" is how a workbook escapes a character that XML parsers would change. */
@@ -76,7 +75,7 @@ function textCollector() {
   };
 }
 
-async function readTexts(entry: ZipEntry, pace: Pace): Promise<string[]> {
+async function readTexts(archive: ZipArchive, entry: ZipEntry, pace: Pace): Promise<string[]> {
   const texts: string[] = [];
   const collector = textCollector();
   const close = (name: string): void => {
@@ -85,7 +84,7 @@ async function readTexts(entry: ZipEntry, pace: Pace): Promise<string[]> {
     if (texts.length >= MOST_TEXTS) throw unreadable();
     texts.push(cellText(collector.take()));
   };
-  await readXmlEntry(entry, { open: collector.open, close, text: collector.text }, pace);
+  await readXmlEntry(archive, entry, { open: collector.open, close, text: collector.text }, pace);
   return texts;
 }
 
@@ -107,6 +106,7 @@ function valueOf(raw: string, type: string, texts: readonly string[]): string {
 
 /** Rows of the sheet, numbered as in a spreadsheet. Empty ones are skipped. */
 async function readSheet(
+  archive: ZipArchive,
   sheet: ZipEntry,
   texts: readonly string[],
   onRow: (line: number, cells: string[]) => void,
@@ -136,13 +136,13 @@ async function readSheet(
       cells[column] = valueOf(raw, type, texts);
     } else if (name === 'row' && cells.some((cell) => cell !== '')) onRow(line, cells);
   };
-  await readXmlEntry(sheet, { open, close, text: collector.text }, pace);
+  await readXmlEntry(archive, sheet, { open, close, text: collector.text }, pace);
 }
 
-/** Throws SurveyRefused if it is not a workbook, or too large. */
-export async function readWorkbook(entries: readonly ZipEntry[], pace: Pace): Promise<Survey> {
-  const { sheet, texts, names } = await partsOf(entries, pace);
-  const shared = texts === undefined ? [] : await readTexts(texts, pace);
+/** Throws ImportRefused if it is not a workbook, or too large. */
+export async function readWorkbook(archive: ZipArchive, pace: Pace): Promise<Survey> {
+  const { sheet, texts, names } = await partsOf(archive, pace);
+  const shared = texts === undefined ? [] : await readTexts(archive, texts, pace);
   const rows: SurveyRow[] = [];
   const headings: string[] = [];
   const onRow = (line: number, cells: string[]): void => {
@@ -153,8 +153,8 @@ export async function readWorkbook(entries: readonly ZipEntry[], pace: Pace): Pr
     expectRoom(rows.length);
     rows.push({ line, cells, shape: null });
   };
-  await readSheet(sheet, shared, onRow, pace);
-  if (rows.length === 0) throw new SurveyRefused(NO_ROWS);
+  await readSheet(archive, sheet, shared, onRow, pace);
+  if (rows.length === 0) throw new ImportRefused(NO_ROWS);
   const [first = '', ...others] = names;
   const notices =
     others.length === 0 ? [] : [`Only the first sheet, “${first}”, was read. Skipped: ${others.map((name) => `“${name}”`).join(', ')}.`];

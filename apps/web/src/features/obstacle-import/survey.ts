@@ -1,5 +1,6 @@
 /** A survey as parsed from its file in any format: rows of cells, and for some formats shapes. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
+import { countText, ImportRefused } from '@touchdown/imports';
 
 export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, unpackedBytes: 100 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
 export const SURVEY_ENDINGS = ['.csv', '.txt', '.xlsx', '.kml', '.kmz', '.geojson', '.json'] as const;
@@ -40,18 +41,11 @@ export interface Survey {
   readonly notices: readonly string[];
 }
 
-/** The whole file cannot be read. The message is shown to the planner. */
-export class SurveyRefused extends Error {
-  override readonly name = 'SurveyRefused';
-}
-
-export const countText = (value: number): string => value.toLocaleString('en-US');
-
 /** Rejects the file if there is no room for another row. */
 export function expectRoom(rows: number): void {
   if (rows < SURVEY_LIMITS.rows) return;
   const most = countText(SURVEY_LIMITS.rows);
-  throw new SurveyRefused(
+  throw new ImportRefused(
     `The file has more than ${most} obstacles, the limit for a project. Keep only those near the site, or split the file.`,
   );
 }

@@ -2,6 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
+import { ImportRefused } from '@touchdown/imports';
 import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import type { Delimiter } from '../../shared/files/csv.ts';
@@ -12,13 +13,13 @@ import { farText, problemOf, takenRows, type Ticks } from './import-values.ts';
 import { checkSurvey, type CheckedRow } from './check-survey.ts';
 import { readSurvey } from './read-survey.ts';
 import { guessReading, missingOf, type Reading } from './reading.ts';
-import { type Survey, SurveyRefused } from './survey.ts';
+import type { Survey } from './survey.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 const refusalText = (error: unknown): string =>
-  error instanceof SurveyRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
+  error instanceof ImportRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
 
 const siteOf = ({ latitude, longitude }: Project) =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };

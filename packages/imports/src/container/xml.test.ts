@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { xmlScanner } from './scan-xml.ts';
+import { xmlScanner } from './xml.ts';
 
 function scanned(text: string, piece = text.length): string[] {
   const events: string[] = [];

@@ -1,0 +1,2 @@
+export { countText, ImportRefused } from './refusal.ts';
+export type { Turn } from './turn.ts';
