@@ -7,25 +7,19 @@ import {
   type ImportUnits,
   type UploadedFile,
 } from '@touchdown/contract';
+import type { Table } from '@touchdown/imports';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdLibrary, insertMany, listNames } from './aircraft-import.queries.ts';
 import { guessColumns, guessUnits, noticesOf } from './guess-columns.ts';
 import { type CheckedRow, checkRows, keysOf, withoutDuplicates } from './check-rows.ts';
 import { forEachInSlices, type Pace } from './time-slices.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import type { Table } from './table.ts';
-import { isZip } from './zip-archive.ts';
+import { readTable } from './read-table.ts';
 
 /** Rows per insert, few enough that building it does not block other requests. */
 const AT_ONCE = 50;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
-
-/** Detects the format by content, not by the file name. */
-export const readTable = (bytes: Uint8Array, signal: AbortSignal): Promise<Table> =>
-  isZip(bytes) ? readXlsx(bytes, signal) : readCsv(bytes, signal);
 
 const headingsOf = ({ headings, rows }: Table): ImportPreview['headings'] =>
   headings.map((heading, column) => ({
@@ -61,7 +55,7 @@ export async function previewImport(db: Executor, file: UploadedFile, asked: Ask
     headings: headingsOf(table),
     columns,
     units,
-    notices: noticesOf(table.headings, columns),
+    notices: [...noticesOf(table.headings, columns), ...table.notices],
     rows: checked.length,
     problemRows: wrong.map(({ row }) => row),
     problems: wrong.slice(0, IMPORT_LIMITS.shownProblems).map((row) => ({ ...namesOf(row), problems: [...row.problems] })),

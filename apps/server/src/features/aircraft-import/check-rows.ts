@@ -8,10 +8,9 @@ import {
   IMPORT_FIELDS,
 } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
-import { withoutDefusing } from '@touchdown/exports';
-import { feetOf, knotsOf, poundsOf, wordOf } from './measures.ts';
+import { type Table, type TableRow, wordOf } from '@touchdown/imports';
+import { feetOf, knotsOf, poundsOf } from './measures.ts';
 import { forEachInSlices, type Pace } from './time-slices.ts';
-import type { Table, TableRow, Writing } from './table.ts';
 
 export interface Problem {
   readonly field: ImportField | null;
@@ -64,13 +63,13 @@ function performanceOf(cell: string): Read {
   }
 }
 
-function valueOf(field: ImportField, cell: string, units: ImportUnits, { hasDecimalComma, isDefused }: Writing): Read {
+function valueOf(field: ImportField, cell: string, units: ImportUnits, hasDecimalComma: boolean): Read {
   switch (field) {
     case 'name':
     case 'manufacturer':
     case 'model':
     case 'designGroup':
-      return { value: isDefused ? withoutDefusing(cell) : cell };
+      return { value: cell };
     case 'type':
     case 'category':
     case 'rotorConfiguration':
@@ -96,13 +95,13 @@ function valueOf(field: ImportField, cell: string, units: ImportUnits, { hasDeci
 
 const isField = (path: unknown): path is ImportField => IMPORT_FIELDS.some((field) => field === path);
 
-function checkRow({ row, cells }: TableRow, headings: readonly string[], { columns, units }: Reading, writing: Writing): CheckedRow {
+function checkRow({ row, cells }: TableRow, { headings, hasDecimalComma }: Table, { columns, units }: Reading): CheckedRow {
   const problems: Problem[] = [];
   const entry: Record<string, unknown> = {};
   for (const field of IMPORT_FIELDS) {
     const cell = cells[columns[field] ?? -1]?.trim() ?? '';
     if (cell === '') continue;
-    const read = valueOf(field, cell, units, writing);
+    const read = valueOf(field, cell, units, hasDecimalComma);
     if ('problem' in read) problems.push({ field, message: read.problem });
     else entry[field] = read.value;
   }
@@ -133,7 +132,7 @@ export const sameKey = ({ manufacturer, model, name }: Pick<CheckedRow, 'manufac
 export async function checkRows(table: Table, reading: Reading, pace: Pace): Promise<CheckedRow[]> {
   const checkedRows: CheckedRow[] = [];
   await forEachInSlices(table.rows, pace, 'checking', (row) => {
-    checkedRows.push(checkRow(row, table.headings, reading, table));
+    checkedRows.push(checkRow(row, table, reading));
   });
   return checkedRows;
 }

@@ -1,6 +1,6 @@
 /** Column meanings guessed from the headings. The user can override them. */
 import { IMPORT_FIELDS, type ImportColumns, type ImportField, type ImportUnits } from '@touchdown/contract';
-import { wordOf } from './measures.ts';
+import { guessColumns as guessAny, unitIn } from '@touchdown/imports';
 
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'aircraftname', 'aircraft', 'helicopter'],
@@ -33,25 +33,11 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   performance: ['performance'],
 };
 
-const UNIT = /[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
-const bare = (heading: string): string =>
-  wordOf(heading.replace(UNIT, '').replace(/[\s_](ft|feet|m|metres|meters|in|lbs?|kg|kts?|knots|mph|km\/h|kmh)$/i, ''));
-const unitIn = (heading: string): string => (UNIT.exec(heading)?.[1] ?? /[\s_]([a-z/]+)$/i.exec(heading)?.[1] ?? '').toLowerCase();
-
 /** The column of every field that a heading names; the first if there are several. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
-  const words = headings.map(bare);
-  const taken = new Set<number>();
+  const guessed = guessAny(headings, HEADINGS);
   return Object.fromEntries(
-    IMPORT_FIELDS.flatMap((field): [ImportField, number][] => {
-      for (const word of HEADINGS[field]) {
-        const column = words.findIndex((one, index) => one === word && !taken.has(index));
-        if (column < 0) continue;
-        taken.add(column);
-        return [[field, column]];
-      }
-      return [];
-    }),
+    IMPORT_FIELDS.flatMap((field): [ImportField, number][] => (guessed[field] === null ? [] : [[field, guessed[field]]])),
   );
 }
 

@@ -15,7 +15,8 @@ import {
   readObservations,
   readObservationTable,
   SPEED_UNIT_NAMES,
-} from './read-observations.ts';
+} from '@touchdown/imports';
+import { readTextFile } from '../../shared/files/read-text.ts';
 import { observationsOfText, windControlId } from './wind-form-values.ts';
 import { recordText } from './wind-text.ts';
 
@@ -121,8 +122,9 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
       refuse(`The file is larger than ${OBSERVATION_FILE.label}.`);
       return;
     }
-    const next = readObservationTable(await file.text());
-    if (next === null) refuse('No rows found. The first row must contain column headings.');
+    const next = await readTextFile(file, readObservationTable);
+    if (next !== null && 'refusal' in next) refuse(next.refusal);
+    else if (next === null) refuse('No rows found. The first row must contain column headings.');
     else if (next.rows.length > OBSERVATION_FILE.rows) refuse(`The file has more than ${count(OBSERVATION_FILE.rows)} rows.`);
     else take(next);
   };

@@ -1,6 +1,7 @@
 import { POINTS_MAX, type StoredPoint } from '@touchdown/contract';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { readTextFile } from '../../shared/files/read-text.ts';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
@@ -101,16 +102,12 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
       setRefusal(`The file is larger than ${FILE_LIMIT.label}.`);
       return;
     }
-    const text = await file.text();
-    if (/^\s*(\uFEFF)?</.test(text)) {
-      const read = readKml(text);
-      setPlaced(read);
-      if (read === null || read.length === 0) setRefusal('No point or line placemarks found in this file.');
-      return;
-    }
-    const read = readTable(text);
-    setTable(read);
-    if (read === null) setRefusal('No rows found. The first row must contain column headings.');
+    const read = await readTextFile(file, (text) => (text.trimStart().startsWith('<') ? (readKml(text) ?? []) : readTable(text)));
+    if (read !== null && 'refusal' in read) setRefusal(read.refusal);
+    else if (read === null) setRefusal('No rows found. The first row must contain column headings.');
+    else if ('rows' in read) setTable(read);
+    else if (read.length === 0) setRefusal('No point or line placemarks found in this file.');
+    else setPlaced(read);
   };
   const submit = () => {
     const added = (checked ?? []).flatMap(({ point }) => point ?? []);

@@ -1,16 +1,7 @@
 /** Points from a file: the data of each row or placemark, and its errors. */
 import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
-import {
-  feet,
-  GEOMETRY_POINT_TYPES,
-  type GeometryPointType,
-  metersToFeet,
-  SEQUENCE_POINT_TYPES,
-  typeOfSequencePoint,
-} from '@touchdown/domain';
-import { withoutDefusing } from '@touchdown/exports';
-import { csvRows, guessColumns } from '../../shared/files/csv.ts';
-import { coordinateOf } from '../../shared/format/coordinates.ts';
+import { GEOMETRY_POINT_TYPES, type GeometryPointType, SEQUENCE_POINT_TYPES, typeOfSequencePoint } from '@touchdown/domain';
+import { coordinateFrom, csvRows, feetFrom, guessColumns, type TableRow } from '@touchdown/imports';
 
 export const POINT_FIELDS = ['latitude', 'longitude', 'elevation', 'name', 'type', 'description'] as const;
 export type PointColumn = (typeof POINT_FIELDS)[number];
@@ -27,7 +18,9 @@ export interface CheckedPoint {
 }
 export interface PointTable {
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly TableRow[];
+  /** "1,5" is one and a half. */
+  readonly hasDecimalComma: boolean;
   readonly columns: PointColumns;
   readonly unit: HeightUnit;
 }
@@ -46,11 +39,12 @@ const HEADING_PATTERNS = {
 
 /** The rows of a CSV text with guessed columns. `null` if it has no rows. */
 export function readTable(text: string): PointTable | null {
-  const [headings, ...rows] = [...csvRows(text)];
-  if (headings === undefined || rows.length === 0) return null;
+  const { rows: records, hasDecimalComma } = csvRows(text);
+  const [{ cells: headings } = { cells: [] }, ...rows] = records;
+  if (rows.length === 0) return null;
   const columns = guessColumns(headings, HEADING_PATTERNS);
   const heading = columns.elevation === null ? '' : (headings[columns.elevation] ?? '');
-  return { headings, rows, columns, unit: /\bm\b|\bmet/i.test(heading) ? 'm' : 'ft' };
+  return { headings, rows, hasDecimalComma, columns, unit: /\bm\b|\bmet/i.test(heading) ? 'm' : 'ft' };
 }
 
 const typeFrom = (text: string): GeometryPointType | null => {
@@ -58,11 +52,6 @@ const typeFrom = (text: string): GeometryPointType | null => {
   if (word === '') return 'reference';
   const sequence = SEQUENCE_POINT_TYPES.find((type) => type === word);
   return GEOMETRY_POINT_TYPES.find((type) => type === word) ?? (sequence === undefined ? null : typeOfSequencePoint(sequence));
-};
-
-const heightFrom = (text: string, unit: HeightUnit): number => {
-  const value = /^[+-]?[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-  return unit === 'm' ? metersToFeet(value) : feet(value);
 };
 
 interface Said {
@@ -94,19 +83,19 @@ function checkedPoints({ row, ...said }: Said): CheckedPoint {
 }
 
 /** The result for every row of a table, in its order. */
-export function checkTable({ rows, columns, unit }: PointTable): CheckedPoint[] {
-  return rows.map((cells, index) => {
+export function checkTable({ rows, columns, unit, hasDecimalComma }: PointTable): CheckedPoint[] {
+  return rows.map(({ row, cells }, index) => {
     const cell = (column: PointColumn): string => {
       const at = columns[column];
-      return at === null ? '' : withoutDefusing(cells[at] ?? '');
+      return at === null ? '' : (cells[at] ?? '');
     };
     return checkedPoints({
-      row: index + 2,
+      row,
       name: cell('name') || (columns.name === null ? `Point ${index + 1}` : ''),
       type: typeFrom(cell('type')),
-      latitude: coordinateOf(cell('latitude'), 'latitude'),
-      longitude: coordinateOf(cell('longitude'), 'longitude'),
-      elevation: heightFrom(cell('elevation'), unit),
+      latitude: coordinateFrom(cell('latitude'), 'latitude', hasDecimalComma),
+      longitude: coordinateFrom(cell('longitude'), 'longitude', hasDecimalComma),
+      elevation: feetFrom(cell('elevation'), unit, hasDecimalComma) ?? Number.NaN,
       description: cell('description'),
     });
   });
@@ -146,9 +135,9 @@ export function readKml(text: string): CheckedPoint[] | null {
             row: points.length + 1,
             name: isLine ? `${name || 'Line'} ${index + 1}` : name || `Point ${points.length + 1}`,
             type: isLine ? 'centerline' : (typeFrom(typeInText) ?? 'reference'),
-            latitude: coordinateOf(latitude, 'latitude'),
-            longitude: coordinateOf(longitude, 'longitude'),
-            elevation: meters === '' ? Number.NaN : Math.min(heightFrom(meters, 'm'), LIMITS.elevationFt.max + 1),
+            latitude: coordinateFrom(latitude, 'latitude'),
+            longitude: coordinateFrom(longitude, 'longitude'),
+            elevation: meters === '' ? Number.NaN : Math.min(feetFrom(meters, 'm', false) ?? Number.NaN, LIMITS.elevationFt.max + 1),
             description: description.slice(0, 1_000),
           }),
         );

@@ -1,8 +1,8 @@
 /** The result for every row of a survey: its obstacle, or all its errors. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
-import { coordinateOf } from '../../shared/format/coordinates.ts';
-import { constructionStatusFrom, dayFrom, feetFrom, flagFrom, typeFrom } from './cell-values.ts';
+import { coordinateFrom, dayFrom, feetFrom, flagFrom } from '@touchdown/imports';
+import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import { type Pace, turnsOf } from './time-slices.ts';
 import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
@@ -68,8 +68,8 @@ class RowReader {
     return day ?? null;
   }
   coordinate(axis: 'latitude' | 'longitude'): number {
-    const text = this.#sheet.hasDecimalComma ? this.text(axis).replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : this.text(axis);
-    const value = coordinateOf(text, axis);
+    const text = this.text(axis);
+    const value = coordinateFrom(text, axis, this.#sheet.hasDecimalComma);
     if (value !== null) return value;
     const label = axis === 'latitude' ? 'Latitude' : 'Longitude';
     this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” must be a decimal or DMS coordinate`);

@@ -1,11 +1,11 @@
-import { constructionStatusFrom, dayFrom } from './cell-values.ts';
+import { constructionStatusFrom } from './cell-values.ts';
+import { dayFrom, type Delimiter } from '@touchdown/imports';
 import { obstaclesCsv } from '@touchdown/exports';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessReading, type Reading } from './reading.ts';
 import { checkSurvey, type CheckedRow } from './check-survey.ts';
 import { readSurvey } from './read-survey.ts';
-import type { Delimiter } from '../../shared/files/csv.ts';
 
 const pace = () => ({ signal: new AbortController().signal, report: () => undefined });
 const read = (given: string | Uint8Array, delimiter: Delimiter | null = null) =>

@@ -1,13 +1,24 @@
 /** Reads a survey file by its content, whatever its name. */
-import { ImportRefused } from '@touchdown/imports';
-import type { Delimiter } from '../../shared/files/csv.ts';
+import { type Delimiter, HTML, ImportRefused, readCsv, readXlsx, type Table, type TableLimits } from '@touchdown/imports';
 import { bytesSource, decodedText, isZip, openZip, scanBytes, scanText } from '@touchdown/imports/container';
 import { type Pace, turnsOf } from './time-slices.ts';
-import { HTML, readCsv } from './read-csv.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { kmlReader } from './read-kml.ts';
-import { readWorkbook } from './read-workbook.ts';
-import { type Survey, SURVEY_LIMITS } from './survey.ts';
+import { type Survey, SURVEY_LIMITS, TOO_MANY } from './survey.ts';
+
+const LIMITS: TableLimits = { rows: SURVEY_LIMITS.rows, columns: SURVEY_LIMITS.columns, tooManyRows: TOO_MANY };
+
+/** A table as a survey: its positions are in the cells. */
+function surveyOf({ rows, ...table }: Table, format: 'CSV table' | 'XLSX workbook'): Survey {
+  const counted = format === 'CSV table' ? 'Line' : 'Row';
+  return {
+    format,
+    counted,
+    rows: rows.map(({ line, cells }) => ({ line, cells, shape: null })),
+    altitudes: { msl: null, agl: null },
+    ...table,
+  };
+}
 
 /** More than a workbook or a map has. */
 const MOST_ENTRIES = 10_000;
@@ -22,7 +33,8 @@ async function readArchive(bytes: Uint8Array, pace: Pace): Promise<Survey> {
     await scanBytes(archive.read(document.name), document.size, reader.events, turnsOf(pace));
     return reader.survey();
   }
-  if (entries.some(({ name }) => name.endsWith('workbook.xml'))) return readWorkbook(archive, pace);
+  if (entries.some(({ name }) => name.endsWith('workbook.xml')))
+    return surveyOf(await readXlsx(archive, LIMITS, turnsOf(pace)), 'XLSX workbook');
   throw new ImportRefused('No KML file or workbook found in this archive. Extract it and choose the file inside.');
 }
 
@@ -34,7 +46,8 @@ async function readText(text: string, delimiter: Delimiter | null, pace: Pace): 
     await scanText(marked, reader.events, turnsOf(pace));
     return reader.survey();
   }
-  return start.startsWith('{') || start.startsWith('[') ? readGeoJson(text) : readCsv(text, delimiter, pace);
+  if (start.startsWith('{') || start.startsWith('[')) return readGeoJson(text);
+  return surveyOf(await readCsv(text, delimiter, LIMITS, turnsOf(pace)), 'CSV table');
 }
 
 /** Throws ImportRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */

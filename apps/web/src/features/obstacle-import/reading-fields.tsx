@@ -1,6 +1,6 @@
 import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { type Delimiter, DELIMITERS } from '@touchdown/imports';
 import { useState } from 'react';
-import { DELIMITERS, type Delimiter } from '../../shared/files/csv.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';

@@ -41,11 +41,9 @@ export interface Survey {
   readonly notices: readonly string[];
 }
 
+export const TOO_MANY = `The file has more than ${countText(SURVEY_LIMITS.rows)} obstacles, the limit for a project. Keep only those near the site, or split the file.`;
+
 /** Rejects the file if there is no room for another row. */
 export function expectRoom(rows: number): void {
-  if (rows < SURVEY_LIMITS.rows) return;
-  const most = countText(SURVEY_LIMITS.rows);
-  throw new ImportRefused(
-    `The file has more than ${most} obstacles, the limit for a project. Keep only those near the site, or split the file.`,
-  );
+  if (rows >= SURVEY_LIMITS.rows) throw new ImportRefused(TOO_MANY);
 }

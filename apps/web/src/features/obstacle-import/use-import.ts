@@ -2,10 +2,9 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
-import { ImportRefused } from '@touchdown/imports';
+import { type Delimiter, ImportRefused } from '@touchdown/imports';
 import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
-import type { Delimiter } from '../../shared/files/csv.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { knownObstaclesQuery, useImportSurvey } from './api.ts';
 import { NEAR_FT } from './duplicates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, type ObservationTable, readObservations, readObservationTable } from './read-observations.ts';
+import { isReadable, type ObservationTable, readObservations, readObservationTable } from './wind.ts';
 
 const tableOf = (text: string): ObservationTable => {
   const table = readObservationTable(text);
@@ -13,7 +13,7 @@ describe('a file of hourly observations', () => {
   it('is recognized by its headings, whatever is above them', () => {
     const table = tableOf('# station KNYC\n#years 2025\nstation,valid,drct,sknt,gust_speed\nNYC,2025-01-01 00:51,310.00,12.00,M\n');
     expect(table.columns).toEqual({ time: 1, direction: 2, speed: 3 });
-    expect([table.unit, table.firstRow, isReadable(table)]).toEqual(['kt', 4, true]);
+    expect([table.unit, table.rows[0]?.row, isReadable(table)]).toEqual(['kt', 4, true]);
     expect(readObservations(table).observations).toEqual([{ fromTrueDeg: 310, speedKt: 12 }]);
   });
   it.each([

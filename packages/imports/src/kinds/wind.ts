@@ -1,7 +1,10 @@
 /** Hourly observations from CSV text: the wind of each row, and why a row is skipped. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { feetToNauticalMiles, type HourlyObservation, metersToFeet } from '@touchdown/domain';
-import { csvRows, guessColumns } from '../../shared/files/csv.ts';
+import { numberFrom } from '../table/cells.ts';
+import { guessColumns } from '../table/columns.ts';
+import { csvRows } from '../table/csv.ts';
+import type { TableRow } from '../table/table.ts';
 
 export const OBSERVATION_FIELDS = ['time', 'direction', 'speed'] as const;
 export type ObservationField = (typeof OBSERVATION_FIELDS)[number];
@@ -19,9 +22,9 @@ export const SPEED_UNIT_NAMES: readonly SpeedUnit[] = ['kt', 'm/s', 'km/h', 'mph
 
 export interface ObservationTable {
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** The number of the first of `rows`, as in a spreadsheet. */
-  readonly firstRow: number;
+  readonly rows: readonly TableRow[];
+  /** "1,5" is one and a half. */
+  readonly hasDecimalComma: boolean;
   readonly columns: Readonly<Record<ObservationField, number | null>>;
   /** `null` if the headings do not state it: the user must choose it. */
   readonly unit: SpeedUnit | null;
@@ -56,46 +59,49 @@ const HEAD_ROWS = 40;
 
 /** The table of a CSV text with guessed columns and unit. Lines before the headings are skipped. `null` if it has no rows. */
 export function readObservationTable(text: string): ObservationTable | null {
-  const rows = [...csvRows(text)];
-  const head = rows.slice(0, HEAD_ROWS).findIndex((cells) => {
+  const { rows, hasDecimalComma } = csvRows(text);
+  const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => {
     const { direction, speed } = guessColumns(cells, HEADING_PATTERNS);
     return direction !== null && speed !== null;
   });
   const at = Math.max(0, head);
-  const headings = rows[at];
+  const headings = rows[at]?.cells;
   if (headings === undefined || rows.length === at + 1) return null;
   const columns = guessColumns(headings, HEADING_PATTERNS);
   const speedHeading = columns.speed === null ? '' : (headings[columns.speed] ?? '');
   const unit = UNIT_PATTERNS.find(([, words]) => words.test(speedHeading))?.[0] ?? null;
-  return { headings, rows: rows.slice(at + 1), firstRow: at + 2, columns, unit };
+  return { headings, rows: rows.slice(at + 1), hasDecimalComma, columns, unit };
 }
 
 const MISSING = /^(|m|na|n\/a|nan|null|none|-+|\/+)$/i;
 const VARIABLE = /^(vrb|var|variable)$/i;
 const CALM = /^(c|calm)$/i;
-const NUMBER = /^\+?-?\d*\.?\d+$/;
 
-function speedOf(text: string, unit: SpeedUnit): number | string {
+function speedOf(text: string, unit: SpeedUnit, hasDecimalComma: boolean): number | string {
   if (CALM.test(text)) return 0;
   if (MISSING.test(text)) return 'Speed is required';
-  if (!NUMBER.test(text)) return `Speed "${text}" is not a number`;
-  const speed = Number(text) * SPEED_IN_KNOTS[unit];
+  const speed = numberFrom(text, hasDecimalComma) * SPEED_IN_KNOTS[unit];
+  if (Number.isNaN(speed)) return `Speed "${text}" is not a number`;
   if (speed < 0) return 'Speed cannot be negative';
   return speed > WIND_LIMITS.speedKt ? `Speed is above ${WIND_LIMITS.speedKt} kt` : speed;
 }
 
-function directionOf(text: string): number | null | string {
+function directionOf(text: string, hasDecimalComma: boolean): number | null | string {
   if (VARIABLE.test(text)) return null;
   if (MISSING.test(text)) return 'Direction is required';
-  const direction = NUMBER.test(text) ? Number(text) : Number.NaN;
+  const direction = numberFrom(text, hasDecimalComma);
   return direction >= 0 && direction <= 360 ? direction : `Direction "${text}" must be 0–360 degrees or VRB`;
 }
 
 /** The wind of one row, or the reasons if there is none. A calm needs no direction. */
-function windOf(directionText: string, speedText: string, unit: SpeedUnit): HourlyObservation | readonly string[] {
-  const speed = CALM.test(directionText) && MISSING.test(speedText) ? 0 : speedOf(speedText, unit);
+function windOf(
+  directionText: string,
+  speedText: string,
+  { unit, hasDecimalComma }: Pick<ObservationTable, 'unit' | 'hasDecimalComma'>,
+): HourlyObservation | readonly string[] {
+  const speed = CALM.test(directionText) && MISSING.test(speedText) ? 0 : speedOf(speedText, unit ?? 'kt', hasDecimalComma);
   if (speed === 0) return { fromTrueDeg: null, speedKt: 0 };
-  const direction = directionOf(directionText);
+  const direction = directionOf(directionText, hasDecimalComma);
   if (typeof speed === 'number' && typeof direction !== 'string') return { fromTrueDeg: direction, speedKt: speed };
   return [direction, speed].filter((part) => typeof part === 'string');
 }
@@ -111,7 +117,8 @@ export const isReadable = ({ columns, unit }: ObservationTable): boolean =>
   columns.direction !== null && columns.speed !== null && unit !== null;
 
 /** Every row as one hour of wind. Invalid rows, and those that repeat an hour, are skipped with their reasons. */
-export function readObservations({ rows, firstRow, columns, unit }: ObservationTable): ReadObservations {
+export function readObservations(table: ObservationTable): ReadObservations {
+  const { rows, columns } = table;
   const observations: HourlyObservation[] = [];
   const skipped: SkippedRow[] = [];
   const rowOfHour = new Map<string, number>();
@@ -119,9 +126,8 @@ export function readObservations({ rows, firstRow, columns, unit }: ObservationT
     const at = columns[field];
     return at === null ? '' : (cells[at] ?? '').trim();
   };
-  for (const [index, cells] of rows.entries()) {
-    const row = firstRow + index;
-    const wind = windOf(cell(cells, 'direction'), cell(cells, 'speed'), unit ?? 'kt');
+  for (const { row, cells } of rows) {
+    const wind = windOf(cell(cells, 'direction'), cell(cells, 'speed'), table);
     const hour = hourOf(cell(cells, 'time'));
     const before = hour === null ? undefined : rowOfHour.get(hour);
     if (!('speedKt' in wind)) skipped.push({ row, reasons: wind });

@@ -1,11 +1,11 @@
-/** Reads the first sheet of a workbook as a table. A formula cell yields the value it was saved with. */
-import { IMPORT_LIMITS } from '@touchdown/contract';
-import { readXml } from './read-xml.ts';
-import { unreadable } from './refuse-file.ts';
+/** The first sheet of a workbook as a table. A formula cell has the value that it was saved with. */
+import type { XmlEvents } from '../container/xml.ts';
+import type { ZipArchive } from '../container/zip.ts';
+import type { Turn } from '../turn.ts';
+import { withoutNoise } from './cells.ts';
 import { cellText, readSharedTexts, TextCollector } from './shared-texts.ts';
-import { type Table, TableBuilder, tooWide } from './table.ts';
-import { workbookParts } from './workbook-parts.ts';
-import { openZip } from './zip-archive.ts';
+import { type Table, TableBuilder, type TableLimits, tooWide } from './table.ts';
+import { readPart, unreadable, workbookParts } from './workbook-parts.ts';
 
 interface Cell {
   readonly column: number;
@@ -31,7 +31,7 @@ function rowAfter(before: number, reported: string | undefined): number {
 /** The number as a user would have typed it: 16.660000000000001 is 16.66. */
 function numberText(raw: string): string {
   const value = Number(raw);
-  return raw.trim() === '' || !Number.isFinite(value) ? raw : String(value);
+  return raw.trim() === '' || !Number.isFinite(value) ? raw : String(withoutNoise(value));
 }
 
 function valueText(raw: string, type: string, shared: readonly string[]): string {
@@ -50,46 +50,42 @@ function valueText(raw: string, type: string, shared: readonly string[]): string
   }
 }
 
-/** Passes every row of a sheet to the builder, which rejects excess. */
-async function readSheet(pieces: AsyncIterable<Uint8Array>, shared: readonly string[], builder: TableBuilder): Promise<void> {
+/** The events of a sheet, which pass every row to the builder. */
+function sheetEvents(shared: readonly string[], { columns }: TableLimits, builder: TableBuilder): XmlEvents {
   const collector = new TextCollector();
-  let rowNumber = 0;
+  let row = 0;
   let cells: string[] = [];
   let cell: Cell | null = null;
   const endCell = () => {
     const raw = collector.take();
     if (cell === null || raw === '') return;
-    if (cell.column >= IMPORT_LIMITS.columns) throw tooWide();
+    if (cell.column >= columns) throw tooWide(columns);
     while (cells.length < cell.column) cells.push('');
     cells[cell.column] = valueText(raw, cell.type, shared);
   };
-  await readXml(pieces, {
+  return {
     open: (name, attribute) => {
       collector.open(name);
-      if (name === 'row') {
-        rowNumber = rowAfter(rowNumber, attribute('r'));
-        cells = [];
-        cell = null;
-      } else if (name === 'c') cell = { column: columnOf(attribute('r'), cell), type: attribute('t') ?? 'n' };
+      if (name === 'row') [row, cells, cell] = [rowAfter(row, attribute('r')), [], null];
+      else if (name === 'c') cell = { column: columnOf(attribute('r'), cell), type: attribute('t') ?? 'n' };
     },
     text: collector.text,
     close: (name) => {
       collector.close(name);
       if (name === 'c') endCell();
-      else if (name === 'row') builder.add(cells, rowNumber);
+      else if (name === 'row') builder.add({ line: row, row, cells });
     },
-  });
+  };
 }
 
-/** Reads at most the number of rows an import accepts. Throws IMPORT_FILE_REFUSED. */
-export async function readXlsx(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
-  const archive = openZip(bytes, signal);
-  const { sheet, sharedTexts } = await workbookParts(archive);
-  const texts = sharedTexts === null ? null : archive.read(sharedTexts);
-  const shared = texts === null ? [] : await readSharedTexts(texts);
-  const pieces = archive.read(sheet);
-  if (pieces === null) throw unreadable();
-  const builder = new TableBuilder();
-  await readSheet(pieces, shared, builder);
-  return builder.table({ hasDecimalComma: false, isDefused: false });
+/** Reads a table. Throws ImportRefused if the archive is not a workbook, or is too large. */
+export async function readXlsx(archive: ZipArchive, limits: TableLimits, turn: Turn): Promise<Table> {
+  const { sheet, sharedTexts, sheetNames } = await workbookParts(archive, turn);
+  const shared = sharedTexts === null ? [] : await readSharedTexts(archive, sharedTexts, turn);
+  const builder = new TableBuilder(limits);
+  await readPart(archive, sheet, sheetEvents(shared, limits, builder), turn);
+  const [first = '', ...others] = sheetNames;
+  const notices =
+    others.length === 0 ? [] : [`Only the first sheet, “${first}”, was read. Skipped: ${others.map((name) => `“${name}”`).join(', ')}.`];
+  return builder.table({ hasDecimalComma: false, notices });
 }

@@ -1,9 +1,14 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { textRow, workbookOf } from '../../test/workbook.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { openZip } from '../container/zip.ts';
+import { bytesSource } from '../container/zip-source.ts';
+import { textRow, workbookOf } from '../testing/workbook.ts';
+import type { Turn } from '../turn.ts';
+import { readXlsx } from './xlsx.ts';
 
-const read = (bytes: Uint8Array) => readXlsx(bytes, new AbortController().signal);
+const LIMITS = { rows: 100, columns: 100, tooManyRows: 'too many' };
+const read = async (bytes: Uint8Array, turn: Turn = () => null) =>
+  readXlsx(await openZip(bytesSource(bytes), { entries: 100, unpackedBytes: 1e8 }), LIMITS, turn);
 const rowsOf = async (rows: string, shared = '') => (await read(workbookOf({ rows: textRow(1, 'A', 'B', 'C') + rows, shared }))).rows;
 const cellsOf = async (rows: string, shared = '') => (await rowsOf(rows, shared)).map(({ cells }) => cells);
 
@@ -51,7 +56,20 @@ describe('a workbook', () => {
     expect(headings).toEqual(text.map((one) => one.trim()));
     expect(rows.map(({ cells }) => cells)).toEqual([text, ['1.25', '1e+21']]);
   });
-  it('stops reading when the client disconnects', async () => {
-    await expect(readXlsx(workbookOf({ rows: textRow(1, 'A') }), AbortSignal.abort())).rejects.toThrow('canceled');
+  it('stops reading when it is stopped', async () => {
+    const stopped = () => {
+      throw new Error('canceled');
+    };
+    await expect(read(workbookOf({ rows: textRow(1, 'A') }), stopped)).rejects.toThrow('canceled');
+  });
+  it('has the digits that a spreadsheet shows, not the noise behind them', async () => {
+    expect(await cellsOf('<row><c><v>0.30000000000000004</v></c><c><v>54.658792650918635</v></c></row>')).toEqual([
+      ['0.3', '54.658792650918635'],
+    ]);
+  });
+  it('reports the sheets that are not read', async () => {
+    expect((await read(workbookOf({ rows: textRow(1, 'Name') + textRow(2, 'A') }))).notices).toEqual([
+      'Only the first sheet, “A”, was read. Skipped: “B”.',
+    ]);
   });
 });
