@@ -1,6 +1,6 @@
 /** The text of a file, in the encoding that its first bytes indicate. */
 import { ImportRefused } from '../refusal.ts';
-import { encodingOf, strictDecoder } from './text-decoder.ts';
+import { encodingOf, strictDecoder, textDecoder } from './text-decoder.ts';
 
 /** Throws if it is neither UTF-8 nor UTF-16 with a byte order mark, or not text at all. */
 export function decodedText(bytes: Uint8Array): string {
@@ -14,3 +14,6 @@ export function decodedText(bytes: Uint8Array): string {
   if (text.trim() === '') throw new ImportRefused('The file is empty.');
   return text;
 }
+
+/** The text of the first bytes, whatever they are. */
+export const startOfText = (bytes: Uint8Array, length: number): string => textDecoder(encodingOf(bytes)).decode(bytes.subarray(0, length));

@@ -125,11 +125,8 @@ export function csvRows(text: string): CsvRows {
   return { rows, hasDecimalComma };
 }
 
-export const HTML = /^\s*<(?:!doctype\s+html|html)\b/i;
-
-/** Reads a table. Throws ImportRefused with the reason: too large, an unclosed quote, a web page instead of a table. */
+/** Reads a table. Throws ImportRefused with the reason: too large, an unclosed quote. */
 export async function readCsv(text: string, asked: Delimiter | null, limits: TableLimits, turn: Turn): Promise<Table> {
-  if (HTML.test(text)) throw new ImportRefused('This is a web page, not a table. The download may have failed.');
   const delimiter = asked ?? delimiterOf(text);
   const builder = new TableBuilder(limits);
   let hasDecimalComma = delimiter === ';';

@@ -1,12 +1,9 @@
 /** Reads an aircraft table. Other requests run between the parts of a large one. */
 import { IMPORT_LIMITS } from '@touchdown/contract';
-import { countText, readCsv, readXlsx, type Table, type TableLimits, type Turn } from '@touchdown/imports';
-import { bytesSource, decodedText, isZip, openZip } from '@touchdown/imports/container';
+import { countText, openFile, readCsv, readXlsx, type Table, type TableLimits, type Turn } from '@touchdown/imports';
 import { timeSlices } from '../../runtime/time-slices.ts';
 import { meaningOf, stopWhenGone } from './refuse-file.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const ARCHIVE_LIMITS = { entries: 10_000, unpackedBytes: 100 * MEBIBYTE } as const;
 const LIMITS: TableLimits = {
   rows: IMPORT_LIMITS.rows,
   columns: IMPORT_LIMITS.columns,
@@ -25,9 +22,10 @@ function turnsUntil(signal: AbortSignal): Turn {
 export async function readTable(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
   const turn = turnsUntil(signal);
   try {
-    return isZip(bytes)
-      ? await readXlsx(await openZip(bytesSource(bytes), ARCHIVE_LIMITS), LIMITS, turn)
-      : await readCsv(decodedText(bytes), null, LIMITS, turn);
+    const file = await openFile(bytes, 'aircraft');
+    return 'archive' in file
+      ? await readXlsx(file.archive, LIMITS, turn)
+      : await readCsv('text' in file ? file.text : '', null, LIMITS, turn);
   } catch (error) {
     throw meaningOf(error);
   }

@@ -7,6 +7,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import {
+  endingsOf,
   isReadable,
   OBSERVATION_FIELDS,
   OBSERVATION_FILE,
@@ -122,7 +123,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
       refuse(`The file is larger than ${OBSERVATION_FILE.label}.`);
       return;
     }
-    const next = await readTextFile(file, readObservationTable);
+    const next = await readTextFile(file, 'wind', readObservationTable);
     if (next !== null && 'refusal' in next) refuse(next.refusal);
     else if (next === null) refuse('No rows found. The first row must contain column headings.');
     else if (next.rows.length > OBSERVATION_FILE.rows) refuse(`The file has more than ${count(OBSERVATION_FILE.rows)} rows.`);
@@ -142,7 +143,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
           id={windControlId('observations')}
           className="input"
           type="file"
-          accept=".csv,.txt"
+          accept={endingsOf('wind').join(',')}
           aria-describedby={`${windControlId('observations')}-hint ${windControlId('observations')}-error`}
           onChange={({ target }) => void choose(target.files?.[0])}
         />

@@ -1,4 +1,14 @@
 import { POINTS_MAX, type StoredPoint } from '@touchdown/contract';
+import {
+  type CheckedPoint,
+  checkPointTable,
+  endingsOf,
+  POINT_FIELDS,
+  POINT_FILE,
+  type PointTable,
+  readPointPlacemarks,
+  readPointTable,
+} from '@touchdown/imports';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { readTextFile } from '../../shared/files/read-text.ts';
@@ -15,7 +25,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type OnPath, useImportPoints } from './api.ts';
 import { type AddMode, ModeChoice } from './point-dialogs.tsx';
 import { POINT_LABELS } from './point-values.ts';
-import { FILE_LIMIT, type CheckedPoint, checkTable, POINT_FIELDS, type PointTable, readKml, readTable } from './read-points.ts';
 
 const SHOWN = 100;
 const count = (value: number) => value.toLocaleString('en-US');
@@ -89,7 +98,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
   const [placed, setPlaced] = useState<readonly CheckedPoint[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [mode, setMode] = useState<AddMode>('append');
-  const checked = table === null ? placed : checkTable(table);
+  const checked = table === null ? placed : checkPointTable(table);
   const isRight = checked !== null && checked.length > 0 && checked.length <= POINTS_MAX && checked.every(({ point }) => point !== null);
 
   const choose = async (file: File | undefined) => {
@@ -98,11 +107,13 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     setRefusal(null);
     store.reset();
     if (file === undefined) return;
-    if (file.size > FILE_LIMIT.bytes) {
-      setRefusal(`The file is larger than ${FILE_LIMIT.label}.`);
+    if (file.size > POINT_FILE.bytes) {
+      setRefusal(`The file is larger than ${POINT_FILE.label}.`);
       return;
     }
-    const read = await readTextFile(file, (text) => (text.trimStart().startsWith('<') ? (readKml(text) ?? []) : readTable(text)));
+    const read = await readTextFile(file, 'points', (text) =>
+      text.trimStart().startsWith('<') ? readPointPlacemarks(text) : readPointTable(text),
+    );
     if (read !== null && 'refusal' in read) setRefusal(read.refusal);
     else if (read === null) setRefusal('No rows found. The first row must contain column headings.');
     else if ('rows' in read) setTable(read);
@@ -141,12 +152,12 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
       }
     >
       <div className="points-dialog">
-        <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.label} and ${count(POINTS_MAX)} points.`}>
+        <Field id={`${id}file`} label="File" hint={`Up to ${POINT_FILE.label} and ${count(POINTS_MAX)} points.`}>
           <input
             id={`${id}file`}
             className="points-file"
             type="file"
-            accept=".csv,.kml"
+            accept={endingsOf('points').join(',')}
             aria-describedby={`${id}file-hint`}
             // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {

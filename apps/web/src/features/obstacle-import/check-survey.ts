@@ -1,12 +1,12 @@
 /** The result for every row of a survey: its obstacle, or all its errors. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
-import { coordinateFrom, dayFrom, feetFrom, flagFrom } from '@touchdown/imports';
+import { coordinateFrom, dayFrom, feetFrom, flagFrom, type Vertex } from '@touchdown/imports';
 import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import { type Pace, turnsOf } from './time-slices.ts';
 import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
-import type { Survey, SurveyRow, SurveyShape, Vertex } from './survey.ts';
+import type { Survey, SurveyRow, SurveyShape } from './survey.ts';
 
 export type SurveyedObstacle = ObstacleFormInput & { readonly sourceLine: number };
 

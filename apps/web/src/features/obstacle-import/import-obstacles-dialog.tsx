@@ -1,4 +1,4 @@
-import { countText } from '@touchdown/imports';
+import { countText, endingsOf } from '@touchdown/imports';
 import type { Project } from '@touchdown/contract';
 import { useId } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { obstacleCount, resultText } from './import-values.ts';
 import { isMisread } from './reading.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import { SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
+import { SURVEY_LIMITS } from './survey.ts';
 import { useImport } from './use-import.ts';
 import type { Work } from './use-work.ts';
 import { ResultRows } from './result-rows.tsx';
@@ -97,7 +97,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
             id={`${id}file`}
             className="import-file"
             type="file"
-            accept={SURVEY_ENDINGS.join(',')}
+            accept={endingsOf('obstacles').join(',')}
             aria-describedby={`${id}file-hint`}
             // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {

@@ -190,7 +190,7 @@ describe('KML', () => {
     ]);
   });
   it.each([
-    ['another language', '<gpx/>', 'This XML file is not KML (root element <gpx>).'],
+    ['another language', '<gpx/>', 'This is a GPX file. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.'],
     ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'No points, lines, or polygons found in this file.'],
     ['cut off', kml(WIRE + ROOF).slice(0, 400), 'ends early inside <'],
   ])('is rejected: %s', async (_, text, expected) => {
@@ -249,7 +249,7 @@ describe('GeoJSON', () => {
     [
       'another coordinate system',
       JSON.stringify({ type: 'FeatureCollection', features: [], crs: { properties: { name: 'urn:ogc:def:crs:EPSG::3438' } } }),
-      'The file uses a different coordinate system.',
+      'The file is in urn:ogc:def:crs:EPSG::3438, not in longitude and latitude on WGS 84.',
     ],
     ['nothing in it', geo(), 'No points, lines, or polygons found in this file.'],
   ])('is rejected: %s', async (_, text, expected) => {
@@ -284,7 +284,9 @@ describe('a workbook', () => {
   it('that is truncated or contains something else is rejected', async () => {
     const whole = XLSX(SHEET);
     expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or incomplete');
-    expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('No KML file or workbook found in this archive.');
+    expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain(
+      'This is a ZIP archive. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.',
+    );
   });
 });
 
@@ -293,7 +295,7 @@ describe('a whole file is rejected with a clear message', () => {
     ['nothing', '', 'The file is empty.'],
     ['headings alone', 'name,lat,lon\n', 'headings but no rows'],
     ['Latin-1', new Uint8Array([0x6e, 0x2c, 0xe9, 0x0a, 0x61]), 'The file is not UTF-8 or UTF-16.'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'The file is not UTF-8 or UTF-16.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is a PNG image.'],
     ['bytes that are no text', new Uint8Array([0x61, 0x00, 0x62]), 'not a text'],
     ['a page of the web', '<!doctype html><html><body>404</body></html>', 'web page'],
     ['cut off inside quotes', 'name,lat\nA,1\n"B', 'Line 3: missing closing quotation mark.'],

@@ -1,17 +1,9 @@
 /** A survey as parsed from its file in any format: rows of cells, and for some formats shapes. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
-import { countText, ImportRefused } from '@touchdown/imports';
+import { countText, ImportRefused, type Vertex } from '@touchdown/imports';
 
-export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, unpackedBytes: 100 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
-export const SURVEY_ENDINGS = ['.csv', '.txt', '.xlsx', '.kml', '.kmz', '.geojson', '.json'] as const;
+export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
 
-/** A vertex of a shape. NaN if not a number, and rejected with its row. */
-export interface Vertex {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** As in the file: meters in KML and, by RFC 7946, in GeoJSON. `null` if it has none. */
-  readonly altitude: number | null;
-}
 export interface SurveyShape {
   readonly kind: 'point' | 'line' | 'area';
   readonly vertices: readonly Vertex[];

@@ -41,7 +41,7 @@ async function draftOfRaster(file: File, way: ProfileWay, location: Position | n
 export async function readTerrainFile(file: File, way: ProfileWay, location: Position | null): Promise<TerrainDraft | Refusal> {
   if (isRasterName(file.name)) return draftOfRaster(file, way, location);
   if (file.size > STATION_FILE.bytes) return { refusal: REFUSALS.tooLarge(STATION_FILE.label) };
-  return readTextFile(file, (text) => {
+  return readTextFile(file, 'terrain', (text) => {
     const table = readStationTable(text);
     return table === null ? { refusal: REFUSALS.noRows } : { kind: 'table', name: file.name, table };
   });

@@ -1,7 +1,12 @@
 /** Points from a file: the data of each row or placemark, and its errors. */
 import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
-import { GEOMETRY_POINT_TYPES, type GeometryPointType, SEQUENCE_POINT_TYPES, typeOfSequencePoint } from '@touchdown/domain';
-import { coordinateFrom, csvRows, feetFrom, guessColumns, type TableRow } from '@touchdown/imports';
+import { GEOMETRY_POINT_TYPES, type GeometryPointType, metersToFeet, SEQUENCE_POINT_TYPES, typeOfSequencePoint } from '@touchdown/domain';
+import { plainText } from '../features/feature.ts';
+import { readKml } from '../features/kml.ts';
+import { coordinateFrom, feetFrom } from '../table/cells.ts';
+import { guessColumns } from '../table/columns.ts';
+import { csvRows } from '../table/csv.ts';
+import type { TableRow } from '../table/table.ts';
 
 export const POINT_FIELDS = ['latitude', 'longitude', 'elevation', 'name', 'type', 'description'] as const;
 export type PointColumn = (typeof POINT_FIELDS)[number];
@@ -26,7 +31,7 @@ export interface PointTable {
 }
 
 /** A larger file is not a list of points. */
-export const FILE_LIMIT = { bytes: 5 * 1024 * 1024, label: '5 MB' } as const;
+export const POINT_FILE = { bytes: 5 * 1024 * 1024, label: '5 MB' } as const;
 
 const HEADING_PATTERNS = {
   latitude: /^lat|\blatitude\b/i,
@@ -38,7 +43,7 @@ const HEADING_PATTERNS = {
 } as const;
 
 /** The rows of a CSV text with guessed columns. `null` if it has no rows. */
-export function readTable(text: string): PointTable | null {
+export function readPointTable(text: string): PointTable | null {
   const { rows: records, hasDecimalComma } = csvRows(text);
   const [{ cells: headings } = { cells: [] }, ...rows] = records;
   if (rows.length === 0) return null;
@@ -53,6 +58,9 @@ const typeFrom = (text: string): GeometryPointType | null => {
   const sequence = SEQUENCE_POINT_TYPES.find((type) => type === word);
   return GEOMETRY_POINT_TYPES.find((type) => type === word) ?? (sequence === undefined ? null : typeOfSequencePoint(sequence));
 };
+
+const [LATITUDE_MAX, LONGITUDE_MAX] = [90, 180];
+const within = (value: number, most: number): number | null => (Math.abs(value) <= most ? value : null);
 
 interface Said {
   readonly row: number;
@@ -83,7 +91,7 @@ function checkedPoints({ row, ...said }: Said): CheckedPoint {
 }
 
 /** The result for every row of a table, in its order. */
-export function checkTable({ rows, columns, unit, hasDecimalComma }: PointTable): CheckedPoint[] {
+export function checkPointTable({ rows, columns, unit, hasDecimalComma }: PointTable): CheckedPoint[] {
   return rows.map(({ row, cells }, index) => {
     const cell = (column: PointColumn): string => {
       const at = columns[column];
@@ -101,43 +109,26 @@ export function checkTable({ rows, columns, unit, hasDecimalComma }: PointTable)
   });
 }
 
-const childText = (element: Element, name: string): string =>
-  [...element.children].find((child) => child.localName === name)?.textContent.trim() ?? '';
-
-/** A coordinate tuple of KML: longitude, latitude, and meters MSL. */
-const tuplesOf = (geometry: Element): string[][] =>
-  childText(geometry, 'coordinates')
-    .split(/\s+/)
-    .filter((tuple) => tuple !== '')
-    .map((tuple) => tuple.split(','));
-
-const plainText = (markup: string): string =>
-  new DOMParser().parseFromString(markup, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
-
-/** The points of a KML text: placemarks with a point or a line, with a point for each corner of a line. `null` if it is not KML. */
-export function readKml(text: string): CheckedPoint[] | null {
-  // Entities could expand a small file enormously. No KML from Touchdown or Google Earth declares any.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  if (document.querySelector('parsererror') !== null || document.documentElement.localName !== 'kml') return null;
+/** The points of a KML text: placemarks with a point or a line, with a point for each corner of a line. Throws ImportRefused if it is not KML. */
+export function readPointPlacemarks(text: string): CheckedPoint[] {
   const points: CheckedPoint[] = [];
-  for (const mark of document.getElementsByTagNameNS('*', 'Placemark')) {
-    const [name, said] = [childText(mark, 'name'), childText(mark, 'description')];
+  for (const { name, properties, shapes } of readKml(text).features) {
+    const said = properties.get('description') ?? '';
     const typeInText = /^Type: (\w+)$/m.exec(said)?.[1] ?? '';
     const description = plainText(said.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
-    for (const geometry of [...mark.getElementsByTagNameNS('*', 'Point'), ...mark.getElementsByTagNameNS('*', 'LineString')]) {
-      const tuples = tuplesOf(geometry);
-      const isLine = geometry.localName === 'LineString';
-      for (const [index, [longitude = '', latitude = '', meters = '']] of tuples.entries()) {
+    for (const { kind, vertices, above } of shapes.filter((shape) => shape.kind !== 'area')) {
+      for (const [index, { longitude, latitude, altitude }] of vertices.entries()) {
         if (points.length > POINTS_MAX) return points;
+        // A height above ground is no elevation.
+        const elevation = altitude === null || above === 'agl' ? Number.NaN : metersToFeet(altitude);
         points.push(
           checkedPoints({
             row: points.length + 1,
-            name: isLine ? `${name || 'Line'} ${index + 1}` : name || `Point ${points.length + 1}`,
-            type: isLine ? 'centerline' : (typeFrom(typeInText) ?? 'reference'),
-            latitude: coordinateFrom(latitude, 'latitude'),
-            longitude: coordinateFrom(longitude, 'longitude'),
-            elevation: meters === '' ? Number.NaN : Math.min(feetFrom(meters, 'm', false) ?? Number.NaN, LIMITS.elevationFt.max + 1),
+            name: kind === 'line' ? `${name || 'Line'} ${index + 1}` : name || `Point ${points.length + 1}`,
+            type: kind === 'line' ? 'centerline' : (typeFrom(typeInText) ?? 'reference'),
+            latitude: within(latitude, LATITUDE_MAX),
+            longitude: within(longitude, LONGITUDE_MAX),
+            elevation: Math.min(elevation, LIMITS.elevationFt.max + 1),
             description: description.slice(0, 1_000),
           }),
         );

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
 import { geometryPointsCsv, geometryPointsKml } from '@touchdown/exports';
 import { describe, expect, it } from 'vitest';
-import { checkTable, readKml, readTable } from './read-points.ts';
+import { ImportRefused } from '../refusal.ts';
+import { checkPointTable, readPointPlacemarks, readPointTable } from './points.ts';
 
 const check = (text: string) => {
-  const table = readTable(text);
-  return table === null ? [] : checkTable(table);
+  const table = readPointTable(text);
+  return table === null ? [] : checkPointTable(table);
 };
 const problems = (text: string) => check(text).map((row) => row.problems);
 
@@ -38,7 +38,7 @@ describe('a point table', () => {
     ]);
   });
   it('without rows is rejected', () => {
-    expect(readTable('name,lat,lon')).toBeNull();
+    expect(readPointTable('name,lat,lon')).toBeNull();
     expect(problems('name,lat,lon,elev\n')).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe('an exported file', () => {
     });
   });
   it('as KML is imported with heights to a thousandth of a foot', () => {
-    const [read] = readKml(geometryPointsKml('P1', [record()])) ?? [];
+    const [read] = readPointPlacemarks(geometryPointsKml('P1', [record()]));
     expect(read?.point).toMatchObject({ name: '=A <1>', type: 'obstacle', latitude: 41.40345833, longitude: -81.75291667 });
     expect(read?.point?.elevation).toBeCloseTo(812.5, 3);
   });
@@ -79,16 +79,34 @@ describe('a KML file', () => {
     ['broken', '<kml><Document></kml>'],
     ['another language', '<gpx/>'],
   ])('is rejected: %s', (_, text) => {
-    expect(readKml(text)).toBeNull();
+    expect(() => readPointPlacemarks(text)).toThrow(ImportRefused);
   });
   it('gives a point for every corner of a line, and reports missing heights', () => {
     const text = kml(
       '<Placemark><name>Way</name><LineString><coordinates>-81,41,100 -81.1,41.1</coordinates></LineString></Placemark><Placemark><Point><coordinates>200,41,1</coordinates></Point></Placemark>',
     );
-    expect(readKml(text)?.map(({ name, problems: wrong }) => [name, wrong])).toEqual([
+    expect(readPointPlacemarks(text).map(({ name, problems: wrong }) => [name, wrong])).toEqual([
       ['Way 1', []],
       ['Way 2', ['Elevation is required and must be a number']],
       ['Point 3', ['Longitude must be a decimal or DMS coordinate']],
     ]);
+  });
+  it('with heights above ground has no elevations, because they are not MSL', () => {
+    const text = kml(
+      '<Placemark><Point><altitudeMode>relativeToGround</altitudeMode><coordinates>-81,41,100</coordinates></Point></Placemark>',
+    );
+    expect(readPointPlacemarks(text).map(({ problems: wrong }) => wrong)).toEqual([['Elevation is required and must be a number']]);
+  });
+});
+
+describe('a number of a point table', () => {
+  it('with a decimal comma is not read as thousands', () => {
+    expect(problems('name,lat,lon,elev\nA,41,-81,"1,5"')).toEqual([['Elevation is required and must be a number']]);
+    expect(check('name;lat;lon;elev\nA;41,5;-81,25;1,5').map(({ point }) => point)).toMatchObject([
+      { latitude: 41.5, longitude: -81.25, elevation: 1.5 },
+    ]);
+  });
+  it('is in the row that a spreadsheet shows, below blank rows too', () => {
+    expect(check('name,lat,lon,elev\n\n\nA,41,-81,5').map(({ row }) => row)).toEqual([4]);
   });
 });

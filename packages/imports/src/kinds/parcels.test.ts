@@ -1,9 +1,5 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { OutlineFile } from './outline-file.ts';
-import { readDxf } from './read-dxf.ts';
-import { readGeoJson } from './read-geojson.ts';
-import { readOutlines } from './read-outlines.ts';
+import { type OutlineFile, readOutlines } from './parcels.ts';
 
 /** A text DXF with these entities. */
 const dxf = (units: string | null, ...entities: readonly (readonly [number, string | number])[][]) => {
@@ -71,7 +67,7 @@ describe('outlines of a file', () => {
       ['Parcel 2 2', 4, undefined],
     ]);
     expect(file.notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
-    for (const text of ['{', '[]', '{"a":1}', 'null']) expect(readGeoJson(text)).toBeNull();
+    for (const text of ['{', '[]', '{"a":1}', 'null']) expect(readOutlines(text)).toHaveProperty('refusal');
   });
   it('are the polygons and closed lines of KML', () => {
     const text = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
@@ -110,18 +106,18 @@ describe('outlines of a file', () => {
       ),
       [0, 'SEQEND'],
     ] as const;
-    const file = readDxf(dxf('21', polyline(SQUARE), polyline(SQUARE, 0), [...old]));
-    expect(file?.unit).toBe('us-ft');
-    expect(file?.outlines.map(({ name, points }) => [name, points.length])).toEqual([
+    const file = fileOf(dxf('21', polyline(SQUARE), polyline(SQUARE, 0), [...old]));
+    expect(file.unit).toBe('us-ft');
+    expect(file.outlines.map(({ name, points }) => [name, points.length])).toEqual([
       ['LOT 1', 4],
       ['Parcel 2', 4],
     ]);
-    expect(file?.notes).toEqual(['1 open line was skipped: a parcel is a closed polyline.']);
-    expect(readDxf(dxf(null, polyline(SQUARE)))?.unit).toBeNull();
+    expect(file.notes).toEqual(['1 open line was skipped: a parcel is a closed polyline.']);
+    expect(fileOf(dxf(null, polyline(SQUARE))).unit).toBeNull();
   });
   it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
     // From (100, 0) to (100, 100) with bulge 1: counterclockwise around (100, 50), out to x = 150.
-    const file = readDxf(
+    const file = fileOf(
       dxf(
         '2',
         polyline([
@@ -132,19 +128,17 @@ describe('outlines of a file', () => {
         ]),
       ),
     );
-    const arc = file?.outlines[0]?.points.filter(([x]) => x > 100.001) ?? [];
+    const arc = file.outlines[0]?.points.filter(([x]) => x > 100.001) ?? [];
     expect(arc).toHaveLength(89);
     for (const [x, y] of arc) expect(Math.hypot(x - 100, y - 50)).toBeCloseTo(50, 9);
     expect(Math.max(...arc.map(([x]) => x))).toBeCloseTo(150, 1);
-    expect(file?.notes).toContain('Arcs are converted to segments of 2° or less.');
+    expect(file.notes).toContain('Arcs are converted to segments of 2° or less.');
   });
   it.each([
-    ['AutoCAD Binary DXF', 'This is a binary DXF. Save it as ASCII DXF and import it.'],
-    ['PK\u0003\u0004', 'This is a compressed file, such as KMZ. Extract the KML and import it.'],
-    ['AC1027', 'This is a DWG file. Save it as ASCII DXF and import it.'],
     ['', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['x\ny', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
-    ['<kml><Placemark>', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
+    ['<kml><Placemark>', 'Line 1: the file ends early inside <Placemark>. It is incomplete.'],
+    ['<gpx/>', 'This XML file is not KML (root element <gpx>).'],
   ])('are rejected with a sentence if there are none: %j', (text, refusal) => {
     expect(readOutlines(text)).toEqual({ refusal });
   });
@@ -254,7 +248,7 @@ describe('KML', () => {
 describe('DXF', () => {
   const entity = (...groups: readonly (readonly [number, string | number])[]) => groups;
   it('reports the type of everything that is not a closed polyline of the model space', () => {
-    const file = readDxf(
+    const file = fileOf(
       dxf(
         '21',
         [...entity([0, 'LINE'], [8, 'LOT'], [10, 0], [20, 0], [11, 5], [21, 5])],
@@ -263,8 +257,8 @@ describe('DXF', () => {
         polyline(SQUARE),
       ),
     );
-    expect(file?.outlines).toHaveLength(1);
-    expect(file?.notes).toEqual([
+    expect(file.outlines).toHaveLength(1);
+    expect(file.notes).toEqual([
       '1 single line or curve was skipped: join them into a closed polyline if they form the property line.',
       '1 block was skipped: explode the block that contains the property line.',
       '1 part of a sheet was skipped: only model space is read.',
@@ -272,10 +266,10 @@ describe('DXF', () => {
   });
   it('reads no outline of a block definition', () => {
     const block = ['0', 'SECTION', '2', 'BLOCKS', ...dxf(null, polyline(SQUARE)).split('\r\n').slice(4, -4), '0', 'ENDSEC'].join('\r\n');
-    expect(readDxf(`${block}\r\n${dxf(null, polyline(SQUARE))}`)?.outlines).toHaveLength(1);
+    expect(fileOf(`${block}\r\n${dxf(null, polyline(SQUARE))}`).outlines).toHaveLength(1);
   });
   it('mirrors what was drawn from below, including its arcs', () => {
-    const below = readDxf(
+    const below = fileOf(
       dxf('2', [
         ...polyline([
           [0, 0],
@@ -288,7 +282,7 @@ describe('DXF', () => {
         [230, -1],
       ]),
     );
-    const above = readDxf(
+    const above = fileOf(
       dxf(
         '2',
         polyline([
@@ -299,27 +293,27 @@ describe('DXF', () => {
         ]),
       ),
     );
-    const turned = above?.outlines[0]?.points.map(([x, y]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9)]);
-    expect(below?.outlines[0]?.points).toEqual(turned);
-    expect(readDxf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]]))?.outlines[0]?.problem).toBe(
+    const turned = above.outlines[0]?.points.map(([x, y]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9)]);
+    expect(below.outlines[0]?.points).toEqual(turned);
+    expect(fileOf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]])).outlines[0]?.problem).toBe(
       'It is not planar in the drawing.',
     );
   });
   it('guesses no unit: inches are named, and a missing one is none', () => {
-    expect(readDxf(dxf('1', polyline(SQUARE)))).toMatchObject({
+    expect(fileOf(dxf('1', polyline(SQUARE)))).toMatchObject({
       unit: null,
       notes: ['The drawing unit is inches, which is not supported. Scale it to feet or meters first.'],
     });
-    expect(['2', '6', '21', '0'].map((unit) => readDxf(dxf(unit, polyline(SQUARE)))?.unit)).toEqual(['ft', 'm', 'us-ft', null]);
+    expect(['2', '6', '21', '0'].map((unit) => fileOf(dxf(unit, polyline(SQUARE))).unit)).toEqual(['ft', 'm', 'us-ft', null]);
   });
   it('with a corner that is not a pair of numbers says so', () => {
     const broken = polyline(SQUARE).map(([code, value]): readonly [number, string | number] =>
       code === 20 && value === 100 ? [20, 'x'] : [code, value],
     );
-    expect(readDxf(dxf('2', broken))?.outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
+    expect(fileOf(dxf('2', broken)).outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
   });
   it('of 100,000 corners is read completely', () => {
     const many = polyline(Array.from({ length: 100_000 }, (_, n) => [Math.cos(n / 1e4) * 1000, Math.sin(n / 1e4) * 1000] as const));
-    expect(readDxf(dxf('2', many))?.outlines[0]?.points).toHaveLength(100_000);
+    expect(fileOf(dxf('2', many)).outlines[0]?.points).toHaveLength(100_000);
   });
 });

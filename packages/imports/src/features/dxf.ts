@@ -1,17 +1,22 @@
-/** Outlines of a DXF drawing in text form: the closed polylines of its model space, in the drawing's coordinates. */
-import { skippedText, type FileOutline, type OutlineFile } from './outline-file.ts';
+/** The polylines of a DXF drawing in text form, in the coordinates of its model space. */
 import { type DxfEntity, type DxfGroup, dxfEntities, dxfGroups, numberOf, valueOf } from './dxf-groups.ts';
 
+export type DrawingUnit = 'ft' | 'us-ft' | 'm';
+
 /** $INSUNITS of a drawing. */
-const UNITS: Readonly<Record<string, OutlineFile['unit']>> = { '2': 'ft', '6': 'm', '21': 'us-ft' };
-const OTHER_UNITS: Readonly<Record<string, string>> = {
-  '1': 'inches',
-  '3': 'miles',
-  '4': 'millimetres',
-  '5': 'centimetres',
-  '7': 'kilometres',
-  '10': 'yards',
-};
+const UNITS: ReadonlyMap<string, DrawingUnit> = new Map([
+  ['2', 'ft'],
+  ['6', 'm'],
+  ['21', 'us-ft'],
+]);
+const OTHER_UNITS: ReadonlyMap<string, string> = new Map([
+  ['1', 'inches'],
+  ['3', 'miles'],
+  ['4', 'millimetres'],
+  ['5', 'centimetres'],
+  ['7', 'kilometres'],
+  ['10', 'yards'],
+]);
 
 interface Vertex {
   readonly x: number;
@@ -19,7 +24,17 @@ interface Vertex {
   /** For the side that begins here: the tangent of a quarter of its angle. 0: straight. */
   readonly bulge: number;
 }
-interface Polyline {
+export interface Polyline {
+  readonly layer: string;
+  /** It is closed, or ends where it begins. */
+  readonly isClosed: boolean;
+  /** With arcs as short segments. A closed one ends with its last corner, or on an arc where it begins. */
+  readonly points: readonly (readonly [number, number])[];
+  readonly hasArcs: boolean;
+  /** Why it cannot be read. Undefined if it can. */
+  readonly problem?: string;
+}
+interface RawPolyline {
   readonly layer: string;
   readonly isClosed: boolean;
   readonly vertices: readonly Vertex[];
@@ -43,7 +58,7 @@ const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
 };
 
 /** The polyline as drawn: a downward extrusion mirrors the x axis. A tilted one is not an outline. */
-function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
+function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): RawPolyline {
   const normal = [numberOf(entity, 210, 0), numberOf(entity, 220, 0), numberOf(entity, 230, 1)] as const;
   const plain = { layer: valueOf(entity, 8) ?? '', isClosed: (flagsOf(entity) & FLAG.closed) === FLAG.closed };
   const isFlat = Math.hypot(normal[0], normal[1]) < 1e-9;
@@ -53,8 +68,8 @@ function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
   return { ...plain, vertices: normal[2] < 0 ? vertices.map(({ x, y, bulge }) => ({ x: -x, y, bulge: -bulge })) : vertices };
 }
 
-function polylinesOf(entities: readonly DxfEntity[]): Polyline[] {
-  const found: Polyline[] = [];
+function polylinesOf(entities: readonly DxfEntity[]): RawPolyline[] {
+  const found: RawPolyline[] = [];
   let open: { readonly head: DxfEntity; readonly vertices: Vertex[] } | null = null;
   for (const entity of entities) {
     const kind = entity[0]?.[1];
@@ -91,26 +106,39 @@ function sidePoints(from: Vertex, to: Vertex): (readonly [number, number])[] {
   });
 }
 
-const isBack = ({ vertices }: Polyline): boolean => {
+const isBack = ({ vertices }: RawPolyline): boolean => {
   const [first, last] = [vertices[0], vertices.at(-1)];
   return first !== undefined && last !== undefined && vertices.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < 1e-6;
 };
 
-function outlineOf({ layer, vertices, isClosed, problem }: Polyline, index: number): FileOutline {
+function drawn(raw: RawPolyline): Polyline {
+  const { layer, vertices, problem } = raw;
   const [first] = vertices;
-  const ring = first === undefined || !isClosed ? vertices : [...vertices, first];
+  const ring = first === undefined || !raw.isClosed ? vertices : [...vertices, first];
   const points = ring.flatMap((from, at) => {
     const to = ring[at + 1];
     return to === undefined ? [] : sidePoints(from, to);
   });
-  const name = layer === '' || layer === '0' ? `Parcel ${index + 1}` : `${layer} ${index + 1}`;
-  return { name, points, ...(problem === undefined ? {} : { problem }) };
+  const isClosed = problem !== undefined || (vertices.length > 2 && (raw.isClosed || isBack(raw)));
+  return { layer, isClosed, points, hasArcs: vertices.some(({ bulge }) => bulge !== 0), ...(problem === undefined ? {} : { problem }) };
+}
+
+export interface DrawingFile {
+  readonly polylines: readonly Polyline[];
+  /** As stated. `null`: none, or one that is not supported. */
+  readonly unit: DrawingUnit | null;
+  /** A stated unit that is not supported, in words. */
+  readonly otherUnit: string | null;
+  /** What is not a polyline of the model space. */
+  readonly curves: number;
+  readonly blocks: number;
+  readonly onSheets: number;
 }
 
 const PAPER_SPACE = 67;
 
-/** The closed polylines of a text DXF. `null` if it is not one. Blocks are not expanded and paper space is not read; both are reported. */
-export function readDxf(text: string): OutlineFile | null {
+/** The polylines of a text DXF. `null` if it is not one. Blocks are not expanded and paper space is not read; both are counted. */
+export function readDxf(text: string): DrawingFile | null {
   const groups = dxfGroups(text);
   if (!groups.some(([code, value]) => code === 0 && value === 'SECTION')) return null;
   const insUnits = groups.findIndex(([code, value]) => code === 9 && value === '$INSUNITS');
@@ -118,27 +146,12 @@ export function readDxf(text: string): OutlineFile | null {
   const entities = dxfEntities(groups, 'ENTITIES');
   const model = entities.filter((entity) => numberOf(entity, PAPER_SPACE, 0) === 0);
   const countOf = (...kinds: readonly string[]) => model.filter(([head]) => head !== undefined && kinds.includes(head[1])).length;
-  const polylines = polylinesOf(model);
-  const closed = polylines.filter((one) => one.problem !== undefined || (one.vertices.length > 2 && (one.isClosed || isBack(one))));
-  const other = OTHER_UNITS[stated];
   return {
-    format: 'dxf',
-    outlines: closed.map(outlineOf),
-    unit: UNITS[stated] ?? null,
-    notes: [
-      ...(other === undefined ? [] : [`The drawing unit is ${other}, which is not supported. Scale it to feet or meters first.`]),
-      ...skippedText(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
-      ...skippedText(
-        countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
-        'single line or curve',
-        'single lines and curves',
-        'join them into a closed polyline if they form the property line.',
-      ),
-      ...skippedText(countOf('INSERT'), 'block', 'blocks', 'explode the block that contains the property line.'),
-      ...skippedText(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'only model space is read.'),
-      ...(closed.some(({ vertices }) => vertices.some(({ bulge }) => bulge !== 0))
-        ? ['Arcs are converted to segments of 2° or less.']
-        : []),
-    ],
+    polylines: polylinesOf(model).map(drawn),
+    unit: UNITS.get(stated) ?? null,
+    otherUnit: OTHER_UNITS.get(stated) ?? null,
+    curves: countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
+    blocks: countOf('INSERT'),
+    onSheets: entities.length - model.length,
   };
 }
