@@ -2,6 +2,7 @@ export { endingsOf, FORMATS, type FormatName, IMPORT_KINDS, type ImportKind, ope
 export { type Feature, type FeatureFile, openRing, plainText, type Shape, type Vertex } from './features/feature.ts';
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';
+export { readWkt, type WktShape } from './features/wkt.ts';
 export { type FileOutline, OUTLINE_FILE, type OutlineFile, readOutlines, type RefusedFile } from './kinds/parcels.ts';
 export {
   type CheckedPoint,

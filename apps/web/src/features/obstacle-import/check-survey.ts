@@ -1,7 +1,7 @@
 /** The result for every row of a survey: its obstacle, or all its errors. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
-import { coordinateFrom, dayFrom, feetFrom, flagFrom, type Vertex } from '@touchdown/imports';
+import { coordinateFrom, dayFrom, feetFrom, flagFrom, openRing, readWkt, type Vertex, type WktShape } from '@touchdown/imports';
 import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import { type Pace, turnsOf } from './time-slices.ts';
@@ -88,6 +88,19 @@ class RowReader {
           : this.length(field, LEVEL_LABELS[field]);
     return said === null || field === 'height' || datum !== ELLIPSOID ? said : said - Number(geoidFeet);
   }
+  /** The shape in the geometry cell. `null` if there is none. */
+  geometry(): WktShape | null {
+    const text = this.text('geometry');
+    const shape = text === '' ? null : readWkt(text);
+    if (text !== '' && shape === null) this.problems.push('Geometry must be a WKT point, line, or polygon');
+    return shape;
+  }
+  /** The top elevation at a corner of that shape, in feet MSL. `null` if it has none. */
+  topOf({ altitude }: Vertex): number | null {
+    const { unit, datum, geoidFeet } = this.#reading;
+    const top = altitude === null ? null : feetFrom(String(altitude), unit, false);
+    return top === null || datum !== ELLIPSOID ? top : top - Number(geoidFeet);
+  }
   /** The given height, ground, and top. Invalid numbers stay NaN. */
   levels(vertex: Vertex | null): LevelsAsRead {
     const { groundFeet } = this.#reading;
@@ -136,7 +149,41 @@ function contractProblems(body: ObstacleFormInput): string[] {
   return [...new Set(said)];
 }
 
-const placesOf = (row: SurveyRow, reader: RowReader): readonly Vertex[] =>
+interface Body {
+  readonly kind: SurveyShape['kind'];
+  readonly highest: Placed | null;
+  readonly extent: ObstacleFormInput['extent'];
+}
+
+/**
+ * The shape in a cell of a table, whose columns give the position and levels. A line with tops needs no other top; one without has the top
+ * of its row throughout.
+ */
+function bodyOfCell(shape: WktShape, reader: RowReader): Body {
+  const { kind, vertices } = shape;
+  const [vertex] = placesOf({ shape: null }, reader);
+  const said = reader.levels(null);
+  const hasTops = kind === 'line' && vertices.every(({ altitude }) => altitude !== null);
+  const { levels, problems } = solveLevels(hasTops && said.height !== null ? { ...said, top: null } : said, kind === 'line' && !hasTops);
+  reader.problems.push(...problems);
+  if (vertex === undefined || kind === 'point') return { kind, highest: vertex === undefined ? null : { vertex, levels }, extent: null };
+  const corners = kind === 'area' ? openRing(vertices) : vertices;
+  const placed = corners.map((corner) => ({ vertex: corner, levels: { ...levels, top: reader.topOf(corner) ?? levels.top } }));
+  return { kind, highest: { vertex, levels }, extent: extentOf(kind, placed) };
+}
+
+/** The shape that the file gives the row, or a point at the position in its cells. */
+function bodyOfRow(row: SurveyRow, reader: RowReader): Body {
+  const kind = row.shape?.kind ?? 'point';
+  const placed = placesOf(row, reader).map((vertex) => {
+    const solved = solveLevels(reader.levels(vertex), kind === 'line');
+    reader.problems.push(...solved.problems);
+    return { vertex, levels: solved.levels };
+  });
+  return { kind, highest: highestOf(placed, kind), extent: extentOf(kind, placed) };
+}
+
+const placesOf = (row: Pick<SurveyRow, 'shape'>, reader: RowReader): readonly Vertex[] =>
   row.shape?.vertices ?? [{ latitude: reader.coordinate('latitude'), longitude: reader.coordinate('longitude'), altitude: null }];
 
 /** Of what was typed in meters. */
@@ -146,19 +193,16 @@ const descriptionOf = (reader: RowReader, reading: Reading): string => {
   const datum = readsLevels(reading)
     ? `Vertical datum: ${reading.datum}${reading.datum === ELLIPSOID ? `, geoid at ${Number(Number(reading.geoidFeet).toFixed(GEOID_DECIMALS))} ft` : ''}`
     : '';
-  return [reader.text('description'), datum].filter((part) => part !== '').join('\n');
+  const own = reader.text('description');
+  // A file that was exported after an import has it already.
+  return [own, own.endsWith(datum) ? '' : datum].filter((part) => part !== '').join('\n');
 };
 
 function checkRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number): CheckedRow {
   const reader = new RowReader(row, sheet, reading);
-  const kind = row.shape?.kind ?? 'point';
+  const shape = reader.geometry();
+  const { kind, highest, extent } = shape === null ? bodyOfRow(row, reader) : bodyOfCell(shape, reader);
   const name = reader.text('name') || (reading.columns.name === null || row.shape !== null ? `Obstacle ${number}` : '');
-  const placed = placesOf(row, reader).map((vertex) => {
-    const solved = solveLevels(reader.levels(vertex), kind === 'line');
-    reader.problems.push(...solved.problems);
-    return { vertex, levels: solved.levels };
-  });
-  const highest = highestOf(placed, kind);
   const body: ObstacleFormInput = {
     name,
     type: typeFrom(reader.text('type')) ?? (reading.typeOtherwise || OTHERWISE[kind]),
@@ -166,7 +210,7 @@ function checkRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number
     longitude: highest?.vertex.longitude ?? Number.NaN,
     heightFeet: highest?.levels.height ?? 0,
     elevationFeet: highest?.levels.ground ?? null,
-    extent: extentOf(kind, placed),
+    extent,
     horizontalAccuracyFeet: reader.length('horizontalAccuracy', 'Horizontal accuracy'),
     verticalAccuracyFeet: reader.length('verticalAccuracy', 'Vertical accuracy'),
     isLighted: reader.flag('lighted', 'Lighted', false),

@@ -20,6 +20,8 @@ export interface SolvedLevels {
 
 /** Each of the three may have been rounded to a whole foot. */
 const ROUNDING_FT = 1.5;
+/** Those that were calculated from each other differ by no more. */
+const EXACT_FT = 1e-6;
 /** Decimals that survive the conversion from meters to feet. */
 const DECIMALS = 6;
 
@@ -54,6 +56,8 @@ function bothSaid(height: number, top: number, ground: number | null): SolvedLev
   if (ground === null && top < height) return refused(said, `Top ${figure(top)} MSL is less than its height of ${figure(height)} AGL`);
   if (ground !== null && Math.abs(ground + height - top) > ROUNDING_FT)
     return refused(said, `Ground elevation ${figure(ground)} plus height ${figure(height)} does not equal top elevation ${figure(top)}`);
+  if (ground !== null && Math.abs(ground + height - top) < EXACT_FT)
+    return { levels: { height: retained(height), ground: retained(ground), top: retained(top) }, problems: [] };
   // The top determines a penetration, so it is preserved, and the ground elevation absorbs the rounding.
   return { levels: { height: retained(height), ground: retained(Math.max(0, top - height)), top: retained(top) }, problems: [] };
 }

@@ -1,6 +1,8 @@
 import { constructionStatusFrom } from './cell-values.ts';
 import { dayFrom, type Delimiter } from '@touchdown/imports';
 import { obstaclesCsv } from '@touchdown/exports';
+import { OBSTACLE_TYPES, topOf } from '@touchdown/domain';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessReading, type Reading } from './reading.ts';
@@ -98,6 +100,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       elevationFeet: 35.5,
       topFeet: 155.75,
       shape: 'Point',
+      extent: null,
       horizontalAccuracyFeet: 20,
       verticalAccuracyFeet: null,
       isLighted: true,
@@ -131,6 +134,96 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
     expect(await obstacles(obstaclesCsv([{ ...record, constructionStatus: 'Temporary' }], stale))).toMatchObject([
       { ...retained, description: `${description}\nVertical datum: NAVD 88` },
     ]);
+  });
+  it('exported by Touchdown brings back every obstacle with its shape, heights, and tops', async () => {
+    const exact = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
+    const at = fc.record({ latitude: exact(24, 49), longitude: exact(-124, -67) });
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map((value) => value.replaceAll(/[\p{Cc}\p{Cn}\p{Cs}]/gu, '').trim());
+    const extent = fc.oneof(
+      fc.constant(null),
+      fc
+        .record({ kind: fc.constant('line' as const), points: fc.array(fc.tuple(at, exact(0, 5_000)), { minLength: 2, maxLength: 6 }) })
+        .map(({ kind, points }) => ({ kind, points: points.map(([position, topFeet]) => ({ ...position, topFeet })) })),
+      fc.record({
+        kind: fc.constant('area' as const),
+        ring: fc.uniqueArray(at, { minLength: 3, maxLength: 6, selector: (one) => JSON.stringify(one) }),
+      }),
+    );
+    const obstacle = fc.record({
+      name: text.filter((value) => value !== ''),
+      type: fc.constantFrom(...OBSTACLE_TYPES),
+      latitude: exact(24, 49),
+      longitude: exact(-124, -67),
+      heightFeet: exact(0, 2_000),
+      elevationFeet: fc.option(exact(0, 9_000)),
+      extent,
+      horizontalAccuracyFeet: fc.option(exact(0, 500)),
+      verticalAccuracyFeet: fc.option(exact(0, 500)),
+      isLighted: fc.boolean(),
+      isFrangible: fc.boolean(),
+      description: fc.option(text.map((value) => `${value} x`.trim())),
+      faaRegistration: fc.constantFrom(null, '2012-ANE-1-OE'),
+      constructionStatus: fc.constantFrom('existing' as const, 'proposed' as const),
+    });
+    const rest = {
+      status: '',
+      surface: null,
+      requiredClearanceFeet: null,
+      actualClearanceFeet: null,
+      penetrationFeet: null,
+      shape: '',
+      source: '',
+    };
+    const fixed = { isPermanent: true, temporaryFrom: null, temporaryTo: null, ...rest };
+    const current = { dimensionState: 'current', dimensionNotice: null } as const;
+    const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 5));
+    await fc.assert(
+      fc.asyncProperty(fc.array(obstacle, { minLength: 1, maxLength: 6 }), async (given) => {
+        const csv = obstaclesCsv(
+          given.map((one) => ({ ...fixed, ...one, topFeet: topOf(one) })),
+          current,
+        );
+        expect(await obstacles(csv)).toMatchObject(
+          given.map(({ heightFeet, elevationFeet, description, faaRegistration, ...same }) => ({
+            ...same,
+            heightFeet: close(heightFeet),
+            elevationFeet: close(elevationFeet),
+            faaRegistration: faaRegistration ?? '',
+            description: [description, 'Vertical datum: NAVD 88'].filter((part) => part !== null).join('\n'),
+          })),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+  it('takes its own datum only once, and the shape of a cell as another program writes it', async () => {
+    const head = 'Obstacle,Lat,Lon,Height,Ground,WKT,Remarks\n';
+    const row = 'W,41,-71,50,100,"LINESTRING(-71 41, -71.1 41)","by hand\nVertical datum: NAVD 88"\n';
+    expect(await obstacles(head + row)).toMatchObject([
+      {
+        name: 'W',
+        description: 'by hand\nVertical datum: NAVD 88',
+        extent: {
+          kind: 'line',
+          points: [
+            { longitude: -71, topFeet: 150 },
+            { longitude: -71.1, topFeet: 150 },
+          ],
+        },
+      },
+    ]);
+    expect(await obstacles(`${head}W,41,-71,50,100,a line,\n`)).toEqual([['Geometry must be a WKT point, line, or polygon']]);
+  });
+  it.each([
+    ['Obstacle', 'Mast'],
+    ['ID', 'Mast'],
+    ['OBSTACLE_ID', 'Mast'],
+    ['ID,Obstacle name', '7,Mast'],
+    ['Object ID,Structure', '7,Mast'],
+  ])('finds the name below the heading %s', async (heading, cells) => {
+    expect(await obstacles(`${heading},lat,lon,height\n${cells},41,-71,30`)).toMatchObject([{ name: 'Mast' }]);
   });
   it('reports which obstacles are proposed or temporary; any other text is an error of its row', async () => {
     const head = 'name,lat,lon,height,construction status,temporary from,temporary to\n';

@@ -34,7 +34,7 @@ const sampleOf = ({ rows }: Survey, column: number): string => {
 function Columns({ survey, reading, onReading }: Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>) {
   const headings = survey.headings.map((heading, index) => columnText(heading, index, sampleOf(survey, index)));
   const isPlaced = survey.rows.some(({ shape }) => shape !== null);
-  const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude'));
+  const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude' && field !== 'geometry'));
   return fields.map((field) => (
     <ColumnField
       key={field}

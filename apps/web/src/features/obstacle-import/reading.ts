@@ -4,6 +4,7 @@ import { guessColumns } from '@touchdown/imports';
 import type { Survey } from './survey.ts';
 
 export const SURVEY_FIELDS = [
+  'geometry',
   'name',
   'type',
   'latitude',
@@ -26,6 +27,7 @@ export type SurveyField = (typeof SURVEY_FIELDS)[number];
 export type SurveyColumns = Readonly<Record<SurveyField, number | null>>;
 
 export const FIELD_LABELS = {
+  geometry: 'Geometry (WKT)',
   name: 'Name',
   type: 'Type',
   latitude: 'Latitude',
@@ -69,8 +71,17 @@ export interface Reading {
   readonly typeOtherwise: ObstacleType | '';
 }
 
+const NAMED = ['', 'obstacle', 'object', 'structure', 'feature', 'site', 'point'] as const;
+/** The surest first: a number identifies an obstacle only in a file without names. */
+const NAMES = [
+  ...['name', 'label', 'designation', 'title'].flatMap((word) => NAMED.map((what) => what + word)),
+  ...['obstacle', 'object', 'structure'],
+  ...[...NAMED.map((what) => `${what}id`), 'oas', 'oasnumber'],
+];
+
 const GUESSES = {
-  name: /^(?:(?:obstacle|object|feature|site|point) )?(?:name|label|designation|title)$|^(?:id|oas|oas number)$/i,
+  geometry: /\bwkt\b/i,
+  name: NAMES,
   type: /^(?:\w+ )?(?:type|kind|class|category)\b/i,
   latitude: /^(?:lat|latitude)\b(?!.*\bdms\b)|\blatitude\b/i,
   longitude: /^(?:lon|lng|long|longitude)\b(?!.*\bdms\b)|\blongitude\b/i,
@@ -87,7 +98,7 @@ const GUESSES = {
   frangible: /\bfrangible\b/i,
   faaRegistration: /\bregistration\b|\bfaa\b|\bstudy\b|\basn\b/i,
   description: /\bdesc|\bnotes?\b|\bcomments?\b|\bremarks?\b/i,
-} as const satisfies Record<SurveyField, RegExp>;
+} as const satisfies Record<SurveyField, RegExp | readonly string[]>;
 
 /** "heightAgl_ft" as separate words: "height Agl ft". */
 const headingText = (heading: string): string =>
@@ -112,7 +123,7 @@ export function guessReading({ headings, altitudes, format, rows }: Survey): Rea
   const isPlaced = rows.some(({ shape }) => shape !== null);
   const columns: SurveyColumns = {
     ...guessed,
-    ...(isPlaced ? { latitude: null, longitude: null } : {}),
+    ...(isPlaced ? { latitude: null, longitude: null, geometry: null } : {}),
     top: guessed.top ?? (guessed.ground !== null && guessed.height !== null ? null : altitudes.msl),
     height: guessed.height ?? altitudes.agl,
   };
