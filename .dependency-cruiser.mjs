@@ -70,7 +70,7 @@ export default {
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
-    throughItsFrontDoor('imports', 'index|testing|container/index'),
+    throughItsFrontDoor('imports', 'index|testing|container/index|kinds/aircraft|kinds/obstacles/index'),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
     throughItsFrontDoor('exports', 'index|testing|drawing/index|grid/index|notice/index|report/index|seal/index'),

@@ -5,7 +5,7 @@ export interface ByteSource {
   readonly size: number;
   /** Returns exactly this many bytes from the offset. Throws a ZipFault if there are fewer. */
   readonly read: (offset: number, length: number) => Promise<Uint8Array>;
-  /** The same, in pieces of at most `pieceBytes`. Those that are missing are left out. */
+  /** The same, in pieces of at most `pieceBytes`. Bytes that are missing are skipped. */
   readonly pieces: (offset: number, length: number, pieceBytes: number) => AsyncIterable<Uint8Array>;
 }
 

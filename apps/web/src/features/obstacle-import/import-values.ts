@@ -2,7 +2,7 @@
 import { OBSTACLES_MAX } from '@touchdown/contract';
 import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
 import { countText } from '@touchdown/imports';
-import type { CheckedRow } from './check-survey.ts';
+import type { CheckedRow } from '@touchdown/imports/obstacles';
 
 export const obstacleCount = (count: number): string => `${countText(count)} ${count === 1 ? 'obstacle' : 'obstacles'}`;
 

@@ -1,13 +1,22 @@
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { type Delimiter, DELIMITERS } from '@touchdown/imports';
+import {
+  DATUMS,
+  ELLIPSOID,
+  FIELD_LABELS,
+  LENGTH_UNITS,
+  type Reading,
+  readsLevels,
+  type Survey,
+  SURVEY_FIELDS,
+  UNIT_LABELS,
+} from '@touchdown/imports/obstacles';
 import { useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { DATUMS, ELLIPSOID, FIELD_LABELS, LENGTH_UNITS, type Reading, readsLevels, SURVEY_FIELDS, UNIT_LABELS } from './reading.ts';
-import type { Survey } from './survey.ts';
 
 const DELIMITER_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' } as const satisfies Record<Delimiter, string>;
 const LONGEST_SAMPLE = 24;

@@ -1,17 +1,12 @@
 /** Reads a survey file by its content, whatever its name. */
-import {
-  type Delimiter,
-  ImportRefused,
-  openFile,
-  readCsv,
-  readGeoJson,
-  readKmz,
-  readLargeKml,
-  readXlsx,
-  type Table,
-  type TableLimits,
-} from '@touchdown/imports';
-import { type Pace, turnsOf } from './time-slices.ts';
+import { readGeoJson } from '../../features/geojson.ts';
+import { readKmz, readLargeKml } from '../../features/kml.ts';
+import { openFile } from '../../formats.ts';
+import { ImportRefused } from '../../refusal.ts';
+import { type Delimiter, readCsv } from '../../table/csv.ts';
+import type { Table, TableLimits } from '../../table/table.ts';
+import { readXlsx } from '../../table/xlsx.ts';
+import type { Turn } from '../../turn.ts';
 import { surveyOfFeatures } from './survey-of-features.ts';
 import { type Survey, SURVEY_LIMITS, TOO_MANY } from './survey.ts';
 
@@ -30,12 +25,11 @@ function surveyOf({ rows, ...table }: Table, format: 'CSV table' | 'XLSX workboo
 }
 
 /** Throws ImportRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
-export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
+export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, turn: Turn): Promise<Survey> {
   if (bytes.length > SURVEY_LIMITS.bytes)
     throw new ImportRefused(
       `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep only rows near the site, or split the file.`,
     );
-  const turn = turnsOf(pace);
   const file = await openFile(bytes, 'obstacles');
   switch (file.format) {
     case 'xlsx':

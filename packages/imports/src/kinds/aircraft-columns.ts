@@ -1,6 +1,6 @@
 /** Column meanings guessed from the headings. The user can override them. */
 import { IMPORT_FIELDS, type ImportColumns, type ImportField, type ImportUnits } from '@touchdown/contract';
-import { guessColumns as guessAny, unitIn } from '@touchdown/imports';
+import { guessColumns, unitIn } from '../table/columns.ts';
 
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'aircraftname', 'aircraft', 'helicopter'],
@@ -34,8 +34,8 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
 };
 
 /** The column of every field that a heading names; the first if there are several. */
-export function guessColumns(headings: readonly string[]): ImportColumns {
-  const guessed = guessAny(headings, HEADINGS);
+export function guessAircraftColumns(headings: readonly string[]): ImportColumns {
+  const guessed = guessColumns(headings, HEADINGS);
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field): [ImportField, number][] => (guessed[field] === null ? [] : [[field, guessed[field]]])),
   );
@@ -54,7 +54,7 @@ const WEIGHTS: Readonly<Record<string, ImportUnits['weight']>> = { kg: 'kg', kil
 const SPEEDS: Readonly<Record<string, ImportUnits['speed']>> = { mph: 'mph', 'km/h': 'km/h', kmh: 'km/h', kph: 'km/h' };
 
 /** The units that the headings of the mapped columns name. Defaults: feet, pounds, and knots. */
-export function guessUnits(headings: readonly string[], columns: ImportColumns): ImportUnits {
+export function guessAircraftUnits(headings: readonly string[], columns: ImportColumns): ImportUnits {
   const unitOf = (field: ImportField): string => unitIn(headings[columns[field] ?? -1] ?? '');
   return {
     length: LENGTHS[unitOf('overallLength')] ?? LENGTHS[unitOf('rotorDiameter')] ?? 'ft',
@@ -64,7 +64,7 @@ export function guessUnits(headings: readonly string[], columns: ImportColumns):
 }
 
 /** Notices about the headings: duplicates, and columns that are not imported. */
-export function noticesOf(headings: readonly string[], columns: ImportColumns): string[] {
+export function headingNotices(headings: readonly string[], columns: ImportColumns): string[] {
   const named = headings.map((heading) => heading.toLowerCase()).filter((heading) => heading !== '');
   const twice = [...new Set(named.filter((heading, index) => named.indexOf(heading) !== index))];
   const used = new Set(Object.values(columns));

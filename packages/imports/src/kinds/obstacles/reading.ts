@@ -1,6 +1,6 @@
 /** How the cells of a survey are read: which column contains what, in which units, above which level. Guessed; the user may change it. */
 import type { ObstacleType } from '@touchdown/domain';
-import { guessColumns } from '@touchdown/imports';
+import { guessColumns } from '../../table/columns.ts';
 import type { Survey } from './survey.ts';
 
 export const SURVEY_FIELDS = [

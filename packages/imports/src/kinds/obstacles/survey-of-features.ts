@@ -1,5 +1,6 @@
 /** The shapes of KML or GeoJSON as the rows of a survey, with their properties as columns. */
-import { countText, type Feature, type FeatureFile, ImportRefused, openRing, plainText, type Shape } from '@touchdown/imports';
+import { type Feature, type FeatureFile, openRing, plainText, type Shape } from '../../features/feature.ts';
+import { countText, ImportRefused } from '../../refusal.ts';
 import { expectRoom, type Survey, SURVEY_LIMITS } from './survey.ts';
 
 const HEADINGS = { msl: 'Shape altitude (MSL)', agl: 'Shape altitude (AGL)' } as const;

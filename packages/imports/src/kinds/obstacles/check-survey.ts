@@ -1,10 +1,12 @@
 /** The result for every row of a survey: its obstacle, or all its errors. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
-import { coordinateFrom, dayFrom, feetFrom, flagFrom, openRing, readWkt, type Vertex, type WktShape } from '@touchdown/imports';
+import { openRing, type Vertex } from '../../features/feature.ts';
+import { readWkt, type WktShape } from '../../features/wkt.ts';
+import { coordinateFrom, dayFrom, feetFrom, flagFrom } from '../../table/cells.ts';
 import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
-import { type Pace, turnsOf } from './time-slices.ts';
+import type { Turn } from '../../turn.ts';
 import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
 import type { Survey, SurveyRow, SurveyShape } from './survey.ts';
 
@@ -226,8 +228,7 @@ function checkRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number
 }
 
 /** The results in file order. Rejects once it is stopped. */
-export async function checkSurvey(survey: Survey, reading: Reading, pace: Pace): Promise<CheckedRow[]> {
-  const turn = turnsOf(pace);
+export async function checkSurvey(survey: Survey, reading: Reading, turn: Turn): Promise<CheckedRow[]> {
   const checkedRows: CheckedRow[] = [];
   for (const [index, row] of survey.rows.entries()) {
     checkedRows.push(checkRow(row, survey, reading, index + 1));

@@ -1,5 +1,6 @@
 import { constructionStatusFrom } from './cell-values.ts';
-import { dayFrom, type Delimiter } from '@touchdown/imports';
+import { dayFrom } from '../../table/cells.ts';
+import type { Delimiter } from '../../table/csv.ts';
 import { obstaclesCsv } from '@touchdown/exports';
 import { OBSTACLE_TYPES, topOf } from '@touchdown/domain';
 import fc from 'fast-check';
@@ -9,12 +10,12 @@ import { guessReading, type Reading } from './reading.ts';
 import { checkSurvey, type CheckedRow } from './check-survey.ts';
 import { readSurvey } from './read-survey.ts';
 
-const pace = () => ({ signal: new AbortController().signal, report: () => undefined });
+const turn = () => null;
 const read = (given: string | Uint8Array, delimiter: Delimiter | null = null) =>
-  readSurvey(typeof given === 'string' ? strToU8(given) : given, delimiter, pace());
+  readSurvey(typeof given === 'string' ? strToU8(given) : given, delimiter, turn);
 const check = async (given: string | Uint8Array, changes: Partial<Reading> = {}): Promise<CheckedRow[]> => {
   const survey = await read(given);
-  return checkSurvey(survey, { ...guessReading(survey), datum: 'NAVD 88', ...changes }, pace());
+  return checkSurvey(survey, { ...guessReading(survey), datum: 'NAVD 88', ...changes }, turn);
 };
 const obstacles = async (given: string | Uint8Array, changes: Partial<Reading> = {}) =>
   (await check(given, changes)).map(({ obstacle, problems }) => obstacle ?? problems);
@@ -405,9 +406,9 @@ describe('a whole file is rejected with a clear message', () => {
   });
   it('a stopped reading ends', async () => {
     const stop = new AbortController();
-    const reading = readSurvey(strToU8(`lat,lon,height\n${'1,2,3\n'.repeat(9_000)}`), null, {
-      signal: stop.signal,
-      report: () => stop.abort(),
+    const reading = readSurvey(strToU8(`lat,lon,height\n${'1,2,3\n'.repeat(9_000)}`), null, () => {
+      stop.signal.throwIfAborted();
+      return null;
     });
     stop.abort();
     await expect(reading).rejects.toThrow(/abort/i);

@@ -1,6 +1,7 @@
 /** A survey as parsed from its file in any format: rows of cells, and for some formats shapes. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
-import { countText, ImportRefused, type Vertex } from '@touchdown/imports';
+import type { Vertex } from '../../features/feature.ts';
+import { countText, ImportRefused } from '../../refusal.ts';
 
 export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
 

@@ -1,6 +1,6 @@
 /** Converts cell values to library values: feet, pounds, knots, and option names. */
 import type { ImportUnits } from '@touchdown/contract';
-import { feetFrom, numberFrom } from '@touchdown/imports';
+import { feetFrom, numberFrom } from '../table/cells.ts';
 
 const KILOGRAMS_PER_POUND = 0.45359237;
 const KILOMETERS_PER_HOUR_PER_KNOT = 1.852;
