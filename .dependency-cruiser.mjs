@@ -48,12 +48,29 @@ export default {
     forbid('exports-run-in-browser-and-node', 'A writer runs in the browser and on the server.', product('^packages/exports/src/'), {
       dependencyTypes: ['core'],
     }),
+    forbid(
+      'imports-know-domain-contract-and-parsers',
+      'A reader knows the domain, the contract, and libraries that parse; no application, no writer.',
+      product('^packages/imports/src/'),
+      {
+        pathNot: '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/fflate/',
+      },
+    ),
+    forbid(
+      'platform-behind-imports-container',
+      'Only container/ unpacks and decodes; readers of tables and features receive its output.',
+      product('^packages/imports/src/', '^packages/imports/src/container/'),
+      {
+        path: 'node_modules/fflate/|^packages/imports/src/container/(text-decoder|unpacking|zip-[a-z]+)\\.ts$',
+      },
+    ),
     forbid('passwords-know-only-their-library', 'Anything else would be one more thing to trust.', product('^packages/passwords/src/'), {
       pathNot: '^packages/passwords/src/|node_modules/@zxcvbn-ts/',
     }),
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
+    throughItsFrontDoor('imports', 'index|testing|container/index|kinds/aircraft|kinds/obstacles/index'),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
     throughItsFrontDoor('exports', 'index|testing|drawing/index|grid/index|notice/index|report/index|seal/index'),

@@ -20,6 +20,9 @@ const FAULTS = {
   'contract-knows-only-domain-and-zod': ['packages/contract/src/node.ts', 'node:fs'],
   'exports-know-only-domain': ['packages/exports/src/wire.ts', 'packages/contract/src/index.ts'],
   'exports-run-in-browser-and-node': ['packages/exports/src/node.ts', 'node:fs'],
+  'imports-know-domain-contract-and-parsers': ['packages/imports/src/kinds/node.ts', 'node:fs'],
+  'platform-behind-imports-container': ['packages/imports/src/table/decode.ts', 'packages/imports/src/container/text-decoder.ts'],
+  'imports-through-its-front-door': [`${web}/features/paths/third-door.ts`, 'packages/imports/src/container/zip.ts'],
   'passwords-know-only-their-library': ['packages/passwords/src/more.ts', 'zod'],
   'packages-never-import-apps': ['packages/exports/src/app.ts', `${server}/app.ts`],
   'domain-through-its-front-door': ['packages/exports/src/back-door.ts', `${domain}/paths/path.ts`],
@@ -58,6 +61,7 @@ const SOUND = {
   [`${domain}/geodesy/magnetic.ts`]: `import 'geomagnetism';`,
   [`${domain}/index.ts`]: `import './paths/path.ts';`,
   'packages/contract/src/index.ts': `import 'zod';\nimport '../../domain/src/index.ts';`,
+  'packages/imports/src/container/unpacking.ts': `import 'fflate';\nimport '../../../contract/src/index.ts';`,
   [`${server}/features/projects/projects.queries.ts`]: `import 'drizzle-orm';`,
   [`${server}/features/paths/sound.ts`]: `import '../projects/public.ts';`,
   [`${server}/pdf/page.ts`]: `import 'pdfkit';`,
@@ -66,7 +70,7 @@ const SOUND = {
   [`${web}/shared/scene/scene.ts`]: `import 'three';`,
 };
 
-const DECLARED = ['zod', 'geographiclib-geodesic', 'geomagnetism', 'drizzle-orm', 'maplibre-gl', 'pdfkit', 'three'];
+const DECLARED = ['zod', 'fflate', 'geographiclib-geodesic', 'geomagnetism', 'drizzle-orm', 'maplibre-gl', 'pdfkit', 'three'];
 
 let root = '';
 let violations = [];

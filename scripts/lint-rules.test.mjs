@@ -96,7 +96,7 @@ const FAULTS = [
 
 /** A file of each project, for which the type-aware rules and the compiler must see the right types. */
 const PLACES = [
-  ...['domain', 'contract', 'exports', 'passwords', 'testing'].flatMap((name) => [
+  ...['domain', 'contract', 'exports', 'imports', 'passwords', 'testing'].flatMap((name) => [
     `packages/${name}/src/a.ts`,
     `packages/${name}/src/a.test.ts`,
   ]),

@@ -23,6 +23,7 @@ const FILES = {
   'packages/domain': ['packages/domain/src/index.ts', { ...NODE, ...BROWSER }],
   'packages/contract': ['packages/contract/src/index.ts', { ...NODE, ...BROWSER }],
   'packages/exports': ['packages/exports/src/index.ts', { ...NODE, ...BROWSER }],
+  'packages/imports': ['packages/imports/src/index.ts', { ...NODE, ...BROWSER }],
   'apps/web': ['apps/web/src/shared/api/client.ts', NODE],
 };
 const FAULTS = Object.entries(FILES).flatMap(([folder, [, faults]]) => Object.keys(faults).map((sentence) => [sentence, folder]));

@@ -19,6 +19,7 @@ export {
 } from './quantities/angles.ts';
 export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
 export { FEET_DECIMALS, formatArea, formatFeet, formatNumber, type RoundingDirection } from './quantities/format.ts';
+export { defusedText, withoutDefusing } from './text/spreadsheet-text.ts';
 export { parseLength } from './quantities/parse-length.ts';
 export { parseShownLength, shownUnits, type ShownUnits, UNIT_SYSTEMS, type UnitSystem } from './quantities/shown-units.ts';
 export type { LocalPoint, Position } from './geodesy/position.ts';

@@ -1,6 +1,7 @@
+import { withoutDefusing } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvTable, withoutDefusing } from './csv-table.ts';
+import { csvTable } from './csv-table.ts';
 
 /** An RFC 4180 reader, written independently of the writer. */
 const readCsv = (text: string): string[][] => {

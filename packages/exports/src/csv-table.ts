@@ -1,4 +1,5 @@
 /** A table as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+import { defusedText } from '@touchdown/domain';
 import { printable } from './plain-text.ts';
 
 /** A number or `null` (an empty cell) is written unchanged. Text is escaped and quoted if needed. */
@@ -8,24 +9,8 @@ const LINE_END = '\r\n';
 /** Marks a file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The start of a formula, including fullwidth forms. Preceding apostrophes were already in the text. */
-const FORMULA = "'*(?:\\s*[=+\\-@＝＋－＠]|[\\t\\n])";
-const AT_THE_START = new RegExp(`^(?=${FORMULA})`);
-const DEFUSED_AT_THE_START = new RegExp(`^'(?=${FORMULA})`);
-/**
- * Where semicolons separate cells, as in much of Europe, a comma does not end a cell and a quote does not start a quoted section, and text
- * after a semicolon, tab, or line break is a separate cell. A plus or minus alone is harmless there, and starts many lists.
- */
-const INNER_FORMULA = "'*(?:[=@＝＠]|[+\\-＋－][^;\\n]*[|!(])";
-const WITHIN = new RegExp(`([;\\t\\n]\\s*)(?=${INNER_FORMULA})`, 'g');
-const DEFUSED_WITHIN = new RegExp(`([;\\t\\n]\\s*)'(?=${INNER_FORMULA})`, 'g');
-
-const defused = (text: string): string => text.replace(WITHIN, "$1'").replace(AT_THE_START, "'");
-/** The text of a cell without the escaping for spreadsheets. */
-export const withoutDefusing = (cell: string): string => cell.replace(DEFUSED_AT_THE_START, '').replace(DEFUSED_WITHIN, '$1');
-
 const textCell = (text: string): string => {
-  const safe = defused(printable(text));
+  const safe = defusedText(printable(text));
   return /[",\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 const cell = (value: CsvCell): string => {

@@ -1,7 +1,7 @@
 /** Entry point of the exports. */
 export * from './facility-document.ts';
 export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from './aircraft-csv.ts';
-export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable, withoutDefusing } from './csv-table.ts';
+export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable } from './csv-table.ts';
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
 export { archiveFileName } from './file-name.ts';
 export { dimensionMark } from './dimension-warning.ts';

@@ -21,6 +21,11 @@ export const shapeLabel = ({ extent }: DocumentObstacle): string => {
   return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
 };
 
+function extentOf({ extent }: DocumentObstacle): ObstacleRecord['extent'] {
+  if (extent === null || extent.kind === 'area') return extent;
+  return { kind: 'line', points: extent.points.map(({ position, top }) => ({ ...position, topFeet: top })) };
+}
+
 const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
   const { result } = obstacle;
   return {
@@ -32,6 +37,7 @@ const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
     elevationFeet: obstacle.ground,
     topFeet: obstacle.top,
     shape: shapeLabel(obstacle),
+    extent: extentOf(obstacle),
     horizontalAccuracyFeet: obstacle.horizontalAccuracyFt,
     verticalAccuracyFeet: obstacle.verticalAccuracyFt,
     constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],

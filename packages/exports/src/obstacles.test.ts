@@ -11,6 +11,7 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
   elevationFeet: 7,
   topFeet: 107.125,
   shape: 'Point',
+  extent: null,
   horizontalAccuracyFeet: 20,
   verticalAccuracyFeet: null,
   constructionStatus: 'Temporary',
@@ -38,8 +39,33 @@ describe('the obstacle table', () => {
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
     expect(first).toBe(
-      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5,Current,`,
+      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5,Current,`,
     );
+  });
+  it('has the corners of lines and footprints as well-known text, with the tops of a line', () => {
+    const [, wire, building] = lines(
+      obstacle({
+        extent: {
+          kind: 'line',
+          points: [
+            { latitude: 40.5, longitude: -74.25, topFeet: 107.125 },
+            { latitude: 40.6, longitude: -74.5, topFeet: 90 },
+          ],
+        },
+      }),
+      obstacle({
+        extent: {
+          kind: 'area',
+          ring: [
+            { latitude: 40, longitude: -74 },
+            { latitude: 40, longitude: -73 },
+            { latitude: 41, longitude: -73 },
+          ],
+        },
+      }),
+    );
+    expect(wire).toContain(',"LINESTRING Z (-74.25 40.5 107.125, -74.5 40.6 90)",');
+    expect(building).toContain(',"POLYGON ((-74 40, -73 40, -73 41, -74 40))",');
   });
   it('marks the file as UTF-8 for spreadsheets', () => expect(obstaclesCsv([], CURRENT)).toMatch(/^\uFEFFName,/));
   it('escapes text that a spreadsheet would execute', () => {

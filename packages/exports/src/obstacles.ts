@@ -5,6 +5,10 @@ import { dimensionStateLabel } from './dimension-warning.ts';
 import type { DimensionMark } from './facility-document.ts';
 import { fileNamePart } from './file-name.ts';
 
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 export interface ObstacleRecord {
   readonly name: string;
   readonly type: string;
@@ -18,6 +22,11 @@ export interface ObstacleRecord {
   readonly topFeet: number | null;
   /** "Point", "Line of 3 points". */
   readonly shape: string;
+  /** The extent beyond a point, with a top elevation (MSL) at each point of a line. */
+  readonly extent:
+    | { readonly kind: 'line'; readonly points: readonly (Place & { readonly topFeet: number })[] }
+    | { readonly kind: 'area'; readonly ring: readonly Place[] }
+    | null;
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
   /** "Existing", "Proposed", "Temporary". */
@@ -52,6 +61,7 @@ export const OBSTACLE_COLUMNS = [
   'Ground elevation (ft MSL)',
   'Top (ft MSL)',
   'Shape',
+  'Geometry WKT (ft)',
   'Horizontal accuracy (ft)',
   'Vertical accuracy (ft)',
   'Construction status',
@@ -74,6 +84,15 @@ export const OBSTACLE_COLUMNS = [
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
+/** As well-known text, which GIS programs and our own import read: longitude before latitude, then the top elevation in feet MSL. */
+function wktOf({ extent }: ObstacleRecord): string | null {
+  if (extent === null) return null;
+  if (extent.kind === 'line')
+    return `LINESTRING Z (${extent.points.map(({ longitude, latitude, topFeet }) => `${longitude} ${latitude} ${topFeet}`).join(', ')})`;
+  const ring = [...extent.ring, ...extent.ring.slice(0, 1)];
+  return `POLYGON ((${ring.map(({ longitude, latitude }) => `${longitude} ${latitude}`).join(', ')}))`;
+}
+
 const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] => [
   obstacle.name,
   obstacle.type,
@@ -85,6 +104,7 @@ const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] 
   obstacle.elevationFeet,
   obstacle.topFeet,
   obstacle.shape,
+  wktOf(obstacle),
   obstacle.horizontalAccuracyFeet,
   obstacle.verticalAccuracyFeet,
   obstacle.constructionStatus,

@@ -1,10 +1,10 @@
 /** Random projects of every kind at any position: written, parsed, and equal to the original within 1e-8 degrees and 0.01 ft. */
+import { withoutDefusing } from '@touchdown/domain';
 import { drillCount, drillTimeout, isFullDrill } from '@touchdown/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
-import { withoutDefusing } from './csv-table.ts';
 import { writeDxf } from './dxf/write-dxf.ts';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { writeGeoJson } from './geojson.ts';

@@ -71,8 +71,16 @@ export const FAULTS = [
     group: 'current dimensions',
     fault: 'the effect of a change is not calculated before it is saved',
     file: 'packages/domain/src/project/input-effect.ts',
-    find: "current.state === 'current' || changes.length === 0) return null;",
-    replace: "current.state === 'current' || changes.length >= 0) return null;",
+    find: 'if (changes.length === 0 || !isShown) return null;',
+    replace: 'return null;',
+    tests: unit('packages/domain/src/project/input-effect.test.ts'),
+  },
+  {
+    group: 'current dimensions',
+    fault: 'the effect of a change is shown only where dimensions are saved or adjusted',
+    file: 'packages/domain/src/project/input-effect.ts',
+    find: 'const isShown = choices.length > 0 || (before !== null && minimumChanges(before, after).length > 0);',
+    replace: 'const isShown = choices.length > 0;',
     tests: unit('packages/domain/src/project/input-effect.test.ts'),
   },
   {

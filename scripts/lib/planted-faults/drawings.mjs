@@ -37,10 +37,10 @@ export const FAULTS = [
   {
     group: 'construction status',
     fault: 'imported obstacles are all existing',
-    file: 'apps/web/src/features/obstacle-import/check-survey.ts',
+    file: 'packages/imports/src/kinds/obstacles/check-survey.ts',
     find: "constructionStatus: said ?? 'existing',",
     replace: "constructionStatus: 'existing',",
-    tests: unit('apps/web/src/features/obstacle-import/read-survey.test.ts'),
+    tests: unit('packages/imports/src/kinds/obstacles/read-survey.test.ts'),
   },
   {
     group: 'construction status',

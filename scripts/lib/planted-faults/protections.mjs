@@ -53,7 +53,7 @@ export const FAULTS = [
   {
     group: 'imports',
     fault: 'kilograms are read as pounds',
-    file: 'apps/server/src/features/aircraft-import/measures.ts',
+    file: 'packages/imports/src/kinds/aircraft-measures.ts',
     find: 'kg: 1 / KILOGRAMS_PER_POUND',
     replace: 'kg: 1',
     tests: unit('apps/server/src/features/aircraft-import/aircraft-import.test.ts'),

@@ -1,19 +1,7 @@
 /** Writes a ZIP archive as a stream. Only one record per entry is held in memory. The same contents give the same bytes. */
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
-import {
-  CENTRAL,
-  DEFLATED,
-  DESCRIPTOR,
-  END,
-  IN_LARGE_RECORD,
-  LARGE_END,
-  LARGE_END_LOCATOR,
-  LARGE_FIELD,
-  LOCAL,
-  SIZES_BEHIND,
-  UTF8_NAME,
-} from './records.ts';
+import { zipRecords } from '@touchdown/imports/container';
 
 export interface ZipEntry {
   /** ASCII only. */
@@ -23,6 +11,8 @@ export interface ZipEntry {
   readonly contents: AsyncIterable<Uint8Array>;
 }
 
+const { CENTRAL, DEFLATED, DESCRIPTOR, END, IN_LARGE_RECORD, LARGE_END, LARGE_END_LOCATOR, LARGE_FIELD, LOCAL, SIZES_BEHIND, UTF8_NAME } =
+  zipRecords;
 const FLAGS = SIZES_BEHIND | UTF8_NAME;
 const VERSION = 20;
 const LARGE_VERSION = 45;

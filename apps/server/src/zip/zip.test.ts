@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openZip } from './read-zip.ts';
+import { openZipFile } from './read-zip.ts';
 import { type ZipEntry, zipOf } from './write-zip.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-zip-'));
@@ -38,7 +38,7 @@ const retained = (bytes: Uint8Array): string => {
   return place;
 };
 async function readBack(bytes: Uint8Array, most = 100): Promise<Map<string, Buffer>> {
-  const zip = await openZip(retained(bytes), most);
+  const zip = await openZipFile(retained(bytes), most);
   const all = new Map<string, Buffer>();
   for (const name of zip.entries.keys()) {
     const pieces: Uint8Array[] = [];
@@ -97,9 +97,9 @@ describe('an archive that Touchdown writes', () => {
     for await (const piece of zipOf(many)) pieces.push(Buffer.from(piece));
     const bytes = Buffer.concat(pieces);
     const place = retained(bytes);
-    expect((await openZip(place, count)).entries.size).toBe(count);
+    expect((await openZipFile(place, count)).entries.size).toBe(count);
     expect(Object.keys(unzipSync(bytes))).toHaveLength(count);
-    await expect(openZip(place, count - 1)).rejects.toThrow('more entries');
+    await expect(openZipFile(place, count - 1)).rejects.toThrow('more entries');
   });
 });
 

@@ -7,25 +7,19 @@ import {
   type ImportUnits,
   type UploadedFile,
 } from '@touchdown/contract';
+import type { Table } from '@touchdown/imports';
+import { type CheckedRow, guessAircraftColumns, guessAircraftUnits, headingNotices } from '@touchdown/imports/aircraft';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdLibrary, insertMany, listNames } from './aircraft-import.queries.ts';
-import { guessColumns, guessUnits, noticesOf } from './guess-columns.ts';
-import { type CheckedRow, checkRows, keysOf, withoutDuplicates } from './check-rows.ts';
+import { checkRows, keysOf, withoutDuplicates } from './check-rows.ts';
 import { forEachInSlices, type Pace } from './time-slices.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import type { Table } from './table.ts';
-import { isZip } from './zip-archive.ts';
+import { readTable } from './read-table.ts';
 
 /** Rows per insert, few enough that building it does not block other requests. */
 const AT_ONCE = 50;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
-
-/** Detects the format by content, not by the file name. */
-export const readTable = (bytes: Uint8Array, signal: AbortSignal): Promise<Table> =>
-  isZip(bytes) ? readXlsx(bytes, signal) : readCsv(bytes, signal);
 
 const headingsOf = ({ headings, rows }: Table): ImportPreview['headings'] =>
   headings.map((heading, column) => ({
@@ -51,8 +45,8 @@ interface Asked {
 /** The result for every row. Saves nothing. Throws IMPORT_FILE_REFUSED. */
 export async function previewImport(db: Executor, file: UploadedFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
   const table = await readTable(file.bytes, pace.signal);
-  const columns = asked.columns ?? guessColumns(table.headings);
-  const units = asked.units ?? guessUnits(table.headings, columns);
+  const columns = asked.columns ?? guessAircraftColumns(table.headings);
+  const units = asked.units ?? guessAircraftUnits(table.headings, columns);
   const checked = await withoutDuplicates(await checkRows(table, { columns, units }, pace), await keysOf(await listNames(db), pace), pace);
   const wrong = checked.filter(({ entry }) => entry === null);
   const right = checked.flatMap((row) => (row.entry === null ? [] : [readyRow(row, row.entry)]));
@@ -61,7 +55,7 @@ export async function previewImport(db: Executor, file: UploadedFile, asked: Ask
     headings: headingsOf(table),
     columns,
     units,
-    notices: noticesOf(table.headings, columns),
+    notices: [...headingNotices(table.headings, columns), ...table.notices],
     rows: checked.length,
     problemRows: wrong.map(({ row }) => row),
     problems: wrong.slice(0, IMPORT_LIMITS.shownProblems).map((row) => ({ ...namesOf(row), problems: [...row.problems] })),

@@ -1,7 +1,7 @@
 /** The obstacle file inside a zip archive on disk. */
 import { DOF_LIMITS } from '@touchdown/contract';
-import { openZip, type ZipArchive } from '../../zip/read-zip.ts';
-import { ZipFault } from '../../zip/zip-fault.ts';
+import { type ZipArchive, ZipFault } from '@touchdown/imports/container';
+import { openZipFile } from '../../zip/read-zip.ts';
 import { refusedDof } from './refuse-dof.ts';
 
 /** More than any FAA archive has. */
@@ -34,7 +34,7 @@ export interface Piece {
 /** Unpacks the file in pieces. Throws DOF_FILE_REFUSED if it is damaged, or larger than a file can be. */
 export async function* piecesOfZip(path: string, size: number): AsyncGenerator<Piece> {
   try {
-    const zip = await openZip(path, MOST_ENTRIES);
+    const zip = await openZipFile(path, MOST_ENTRIES);
     const { name, packedSize } = chosenOf(zip);
     let length = 0;
     for await (const bytes of zip.read(name)) {

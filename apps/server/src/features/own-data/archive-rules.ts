@@ -8,8 +8,8 @@ import {
   POINTS_MAX,
 } from '@touchdown/contract';
 import { windFromRecord } from '@touchdown/domain';
+import type { ZipArchive } from '@touchdown/imports/container';
 import { entryOf, surplusEntries } from './open-archive.ts';
-import type { ZipArchive } from '../../zip/read-zip.ts';
 
 /** Every duplicate key after the first, as an error with `message`. */
 function repeated(keys: readonly (string | undefined)[], error: (index: number) => FieldError): FieldError[] {

@@ -2,10 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type TempUpload } from '@touchdown/contract';
+import { type ZipArchive, ZipFault } from '@touchdown/imports/container';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import { JsonFault } from './json-pieces.ts';
-import { openZip, type ZipArchive } from '../../zip/read-zip.ts';
-import { ZipFault } from '../../zip/zip-fault.ts';
+import { openZipFile } from '../../zip/read-zip.ts';
 
 export interface OpenArchive {
   readonly records: () => AsyncIterable<Uint8Array>;
@@ -46,7 +46,7 @@ export async function openArchive({ path, size }: Pick<TempUpload, 'path' | 'siz
     return { records: () => createReadStream(path) as AsyncIterable<Uint8Array>, files: null };
   }
   try {
-    const zip = await openZip(path, ARCHIVE_LIMITS.files + 2);
+    const zip = await openZipFile(path, ARCHIVE_LIMITS.files + 2);
     const records = zip.entries.get(ARCHIVE_RECORDS);
     if (records === undefined) throw new ZipFault(NOT_READABLE);
     tooLarge(records.size);

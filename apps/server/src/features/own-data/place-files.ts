@@ -1,6 +1,7 @@
 /** Imports an archive's uploaded files: each is unpacked, checked against the archive's records, validated like an upload, and stored. */
 import { Readable } from 'node:stream';
 import { ARCHIVE_LIMITS, type ArchivedFile, type FieldError, type UploadKind } from '@touchdown/contract';
+import type { ZipArchive } from '@touchdown/imports/container';
 import { AppError } from '../../http/app-error.ts';
 import type { TakeBack } from '../../http/prepared-work.ts';
 import { type ReadDisk, readDisk, roomForUpload } from '../../storage/disk-room.ts';
@@ -9,7 +10,6 @@ import { checkFile, placeBeforeWrite, type UploadDeps } from '../uploads/public.
 import { entryOf, meaningOf } from './open-archive.ts';
 import { type CheckedArchive, refuseProblems } from './read-archive.ts';
 import type { Turn } from './time-slices.ts';
-import type { ZipArchive } from '../../zip/read-zip.ts';
 
 export interface Placed {
   readonly kind: UploadKind;

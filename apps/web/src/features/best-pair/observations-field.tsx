@@ -7,6 +7,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import {
+  endingsOf,
   isReadable,
   OBSERVATION_FIELDS,
   OBSERVATION_FILE,
@@ -15,7 +16,8 @@ import {
   readObservations,
   readObservationTable,
   SPEED_UNIT_NAMES,
-} from './read-observations.ts';
+} from '@touchdown/imports';
+import { readTextFile } from '../../shared/files/read-text.ts';
 import { observationsOfText, windControlId } from './wind-form-values.ts';
 import { recordText } from './wind-text.ts';
 
@@ -121,8 +123,9 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
       refuse(`The file is larger than ${OBSERVATION_FILE.label}.`);
       return;
     }
-    const next = readObservationTable(await file.text());
-    if (next === null) refuse('No rows found. The first row must contain column headings.');
+    const next = await readTextFile(file, 'wind', readObservationTable);
+    if (next !== null && 'refusal' in next) refuse(next.refusal);
+    else if (next === null) refuse('No rows found. The first row must contain column headings.');
     else if (next.rows.length > OBSERVATION_FILE.rows) refuse(`The file has more than ${count(OBSERVATION_FILE.rows)} rows.`);
     else take(next);
   };
@@ -140,7 +143,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
           id={windControlId('observations')}
           className="input"
           type="file"
-          accept=".csv,.txt"
+          accept={endingsOf('wind').join(',')}
           aria-describedby={`${windControlId('observations')}-hint ${windControlId('observations')}-error`}
           onChange={({ target }) => void choose(target.files?.[0])}
         />

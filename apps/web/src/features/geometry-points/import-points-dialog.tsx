@@ -1,6 +1,17 @@
 import { POINTS_MAX, type StoredPoint } from '@touchdown/contract';
+import {
+  type CheckedPoint,
+  checkPointTable,
+  endingsOf,
+  POINT_FIELDS,
+  POINT_FILE,
+  type PointTable,
+  readPointPlacemarks,
+  readPointTable,
+} from '@touchdown/imports';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { readTextFile } from '../../shared/files/read-text.ts';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
@@ -14,7 +25,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type OnPath, useImportPoints } from './api.ts';
 import { type AddMode, ModeChoice } from './point-dialogs.tsx';
 import { POINT_LABELS } from './point-values.ts';
-import { FILE_LIMIT, type CheckedPoint, checkTable, POINT_FIELDS, type PointTable, readKml, readTable } from './read-points.ts';
 
 const SHOWN = 100;
 const count = (value: number) => value.toLocaleString('en-US');
@@ -88,7 +98,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
   const [placed, setPlaced] = useState<readonly CheckedPoint[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [mode, setMode] = useState<AddMode>('append');
-  const checked = table === null ? placed : checkTable(table);
+  const checked = table === null ? placed : checkPointTable(table);
   const isRight = checked !== null && checked.length > 0 && checked.length <= POINTS_MAX && checked.every(({ point }) => point !== null);
 
   const choose = async (file: File | undefined) => {
@@ -97,20 +107,18 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     setRefusal(null);
     store.reset();
     if (file === undefined) return;
-    if (file.size > FILE_LIMIT.bytes) {
-      setRefusal(`The file is larger than ${FILE_LIMIT.label}.`);
+    if (file.size > POINT_FILE.bytes) {
+      setRefusal(`The file is larger than ${POINT_FILE.label}.`);
       return;
     }
-    const text = await file.text();
-    if (/^\s*(\uFEFF)?</.test(text)) {
-      const read = readKml(text);
-      setPlaced(read);
-      if (read === null || read.length === 0) setRefusal('No point or line placemarks found in this file.');
-      return;
-    }
-    const read = readTable(text);
-    setTable(read);
-    if (read === null) setRefusal('No rows found. The first row must contain column headings.');
+    const read = await readTextFile(file, 'points', (text) =>
+      text.trimStart().startsWith('<') ? readPointPlacemarks(text) : readPointTable(text),
+    );
+    if (read !== null && 'refusal' in read) setRefusal(read.refusal);
+    else if (read === null) setRefusal('No rows found. The first row must contain column headings.');
+    else if ('rows' in read) setTable(read);
+    else if (read.length === 0) setRefusal('No point or line placemarks found in this file.');
+    else setPlaced(read);
   };
   const submit = () => {
     const added = (checked ?? []).flatMap(({ point }) => point ?? []);
@@ -144,12 +152,12 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
       }
     >
       <div className="points-dialog">
-        <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.label} and ${count(POINTS_MAX)} points.`}>
+        <Field id={`${id}file`} label="File" hint={`Up to ${POINT_FILE.label} and ${count(POINTS_MAX)} points.`}>
           <input
             id={`${id}file`}
             className="points-file"
             type="file"
-            accept=".csv,.kml"
+            accept={endingsOf('points').join(',')}
             aria-describedby={`${id}file-hint`}
             // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {

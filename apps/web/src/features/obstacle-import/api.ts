@@ -1,8 +1,8 @@
 /** The project obstacles as read and changed by an import. */
+import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
-import type { SurveyedObstacle } from './check-survey.ts';
 
 /** Shares its key with the list of the sub-tab. */
 export const knownObstaclesQuery = (projectId: string) =>

@@ -1,7 +1,7 @@
 /** Survey rows that duplicate an obstacle of the project, or an earlier row: same type and nearby. */
+import type { CheckedRow } from '@touchdown/imports/obstacles';
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, duplicateFinder, feet, type ObstacleType, type Placed } from '@touchdown/domain';
-import type { CheckedRow } from './check-survey.ts';
 import { type Pace, turnsOf } from './time-slices.ts';
 
 /** Within this distance, two objects of the same type are probably the same. The user may decide otherwise. */

@@ -1,3 +1,5 @@
+import { countText, endingsOf } from '@touchdown/imports';
+import { isMisread, SURVEY_LIMITS } from '@touchdown/imports/obstacles';
 import type { Project } from '@touchdown/contract';
 import { useId } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
@@ -9,9 +11,7 @@ import { CircleX } from '../../shared/ui/icons.ts';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { obstacleCount, resultText } from './import-values.ts';
-import { isMisread } from './reading.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
 import { useImport } from './use-import.ts';
 import type { Work } from './use-work.ts';
 import { ResultRows } from './result-rows.tsx';
@@ -96,7 +96,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
             id={`${id}file`}
             className="import-file"
             type="file"
-            accept={SURVEY_ENDINGS.join(',')}
+            accept={endingsOf('obstacles').join(',')}
             aria-describedby={`${id}file-hint`}
             // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {

@@ -1,8 +1,8 @@
 /** State and texts of the import dialog, from the results, the duplicates, and the selection. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
 import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
-import type { CheckedRow } from './check-survey.ts';
-import { countText } from './survey.ts';
+import { countText } from '@touchdown/imports';
+import type { CheckedRow } from '@touchdown/imports/obstacles';
 
 export const obstacleCount = (count: number): string => `${countText(count)} ${count === 1 ? 'obstacle' : 'obstacles'}`;
 

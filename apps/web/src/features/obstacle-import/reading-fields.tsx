@@ -1,13 +1,22 @@
 import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { type Delimiter, DELIMITERS } from '@touchdown/imports';
+import {
+  DATUMS,
+  ELLIPSOID,
+  FIELD_LABELS,
+  LENGTH_UNITS,
+  type Reading,
+  readsLevels,
+  type Survey,
+  SURVEY_FIELDS,
+  UNIT_LABELS,
+} from '@touchdown/imports/obstacles';
 import { useState } from 'react';
-import { DELIMITERS, type Delimiter } from '../../shared/files/csv.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { DATUMS, ELLIPSOID, FIELD_LABELS, LENGTH_UNITS, type Reading, readsLevels, SURVEY_FIELDS, UNIT_LABELS } from './reading.ts';
-import type { Survey } from './survey.ts';
 
 const DELIMITER_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' } as const satisfies Record<Delimiter, string>;
 const LONGEST_SAMPLE = 24;
@@ -34,7 +43,7 @@ const sampleOf = ({ rows }: Survey, column: number): string => {
 function Columns({ survey, reading, onReading }: Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>) {
   const headings = survey.headings.map((heading, index) => columnText(heading, index, sampleOf(survey, index)));
   const isPlaced = survey.rows.some(({ shape }) => shape !== null);
-  const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude'));
+  const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude' && field !== 'geometry'));
   return fields.map((field) => (
     <ColumnField
       key={field}

@@ -1,3 +1,5 @@
+import { countText } from '@touchdown/imports';
+import type { CheckedRow, Survey } from '@touchdown/imports/obstacles';
 import type { ReactNode } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -5,8 +7,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX, Copy } from '../../shared/ui/icons.ts';
 import { type Chosen, isTaken, sortedRows, ticked, type Ticks } from './import-values.ts';
-import type { CheckedRow } from './check-survey.ts';
-import { countText, type Survey } from './survey.ts';
 
 const SHOWN_WRONG = 200;
 const SHOWN_RIGHT = 50;

@@ -1,7 +1,7 @@
+import type { CheckedRow } from '@touchdown/imports/obstacles';
 import type { ProjectObstacle } from '@touchdown/contract';
 import { useEffect, useState } from 'react';
 import { duplicatesOf, type DuplicatesQuery } from './duplicates.ts';
-import type { CheckedRow } from './check-survey.ts';
 
 interface Found extends DuplicatesQuery {
   readonly duplicates: ReadonlyMap<number, string>;

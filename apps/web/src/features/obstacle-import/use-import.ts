@@ -2,23 +2,21 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
+import { type Delimiter, ImportRefused } from '@touchdown/imports';
+import { type CheckedRow, checkSurvey, guessReading, missingOf, type Reading, readSurvey, type Survey } from '@touchdown/imports/obstacles';
 import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
-import type { Delimiter } from '../../shared/files/csv.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { knownObstaclesQuery, useImportSurvey } from './api.ts';
 import { NEAR_FT } from './duplicates.ts';
 import { farText, problemOf, takenRows, type Ticks } from './import-values.ts';
-import { checkSurvey, type CheckedRow } from './check-survey.ts';
-import { readSurvey } from './read-survey.ts';
-import { guessReading, missingOf, type Reading } from './reading.ts';
-import { type Survey, SurveyRefused } from './survey.ts';
+import { turnsOf } from './time-slices.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 const refusalText = (error: unknown): string =>
-  error instanceof SurveyRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
+  error instanceof ImportRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
 
 const siteOf = ({ latitude, longitude }: Project) =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
@@ -52,13 +50,13 @@ function useCheckedFile() {
         asked,
         read.rows.some(({ shape }) => shape !== null),
       ) === null;
-    const rows = isSaid ? await checkSurvey(read, asked, pace) : null;
+    const rows = isSaid ? await checkSurvey(read, asked, turnsOf(pace)) : null;
     pace.signal.throwIfAborted();
     setChecked(rows);
   };
   const load = (chosen: File, cut: Delimiter | null) =>
     run('Reading the file...', async (pace) => {
-      const read = await readSurvey(new Uint8Array(await chosen.arrayBuffer()), cut, pace);
+      const read = await readSurvey(new Uint8Array(await chosen.arrayBuffer()), cut, turnsOf(pace));
       pace.signal.throwIfAborted();
       const guessed = guessReading(read);
       setSurvey(read);

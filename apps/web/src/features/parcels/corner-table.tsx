@@ -1,7 +1,7 @@
 import type { Position } from '@touchdown/domain';
+import { coordinateFrom } from '@touchdown/imports';
 import { useEffect, useRef, useState } from 'react';
 import { pastedPosition } from '../../shared/forms/pasted-position.ts';
-import { coordinateOf } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useConvertedHint } from '../../shared/ui/converted-hint.tsx';
@@ -76,7 +76,7 @@ interface RowProps {
 
 /** Accepts decimal degrees or DMS. Anything else stays as typed and is marked. */
 const degreesText = (typed: string, axis: 'latitude' | 'longitude') => {
-  const read = coordinateOf(typed, axis);
+  const read = coordinateFrom(typed, axis);
   return read === null ? typed : String(read);
 };
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));

@@ -1,9 +1,11 @@
 import { PARCELS_MAX, type ProjectParcel } from '@touchdown/contract';
 import type { Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
+import { endingsOf, OUTLINE_FILE, type OutlineFile, readOutlines } from '@touchdown/imports';
 import { useId, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { readTextFile } from '../../shared/files/read-text.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { LazyParcelMap } from '../../shared/map/lazy-maps.tsx';
@@ -24,8 +26,6 @@ import {
   type PlacePoint,
   UNIT_LABELS,
 } from './place-outlines.ts';
-import type { OutlineFile } from './outline-file.ts';
-import { OUTLINE_FILE_LIMIT, OUTLINES_MAX, readOutlines } from './read-outlines.ts';
 
 /** State plane zones and their projection are large, so they are loaded only for a drawing. */
 const useGrids = (isNeeded: boolean) =>
@@ -167,7 +167,8 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
   const grids = useGrids(file?.format === 'dxf').data;
   const place = placing(file, reading, grids, site);
   const outlines = useMemo(
-    () => (file === null || place === null ? [] : file.outlines.slice(0, OUTLINES_MAX).map((one) => placeOutline(one, place, site))),
+    () =>
+      file === null || place === null ? [] : file.outlines.slice(0, OUTLINE_FILE.outlines).map((one) => placeOutline(one, place, site)),
     [file, place, site],
   );
   const chosen = new Set(outlines.flatMap(({ problem }, index) => (problem === null && !left.has(index) ? [index] : [])));
@@ -180,11 +181,11 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
     setReading(NOT_STATED);
     setRefusal(null);
     if (chosenFile === undefined) return;
-    if (chosenFile.size > OUTLINE_FILE_LIMIT.bytes) {
-      setRefusal(`The file is larger than ${OUTLINE_FILE_LIMIT.label}.`);
+    if (chosenFile.size > OUTLINE_FILE.bytes) {
+      setRefusal(`The file is larger than ${OUTLINE_FILE.label}.`);
       return;
     }
-    const read = readOutlines(await chosenFile.text());
+    const read = await readTextFile(chosenFile, 'parcels', readOutlines);
     if ('refusal' in read) setRefusal(read.refusal);
     else if (read.outlines.length === 0) setRefusal(['No closed outlines found in this file.', ...read.notes].join(' '));
     else {
@@ -226,8 +227,8 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
     }
   };
   const notShown =
-    file !== null && file.outlines.length > OUTLINES_MAX
-      ? `The first ${OUTLINES_MAX} of ${file.outlines.length.toLocaleString('en-US')} outlines are shown. Save only the property outlines to a file and import that.`
+    file !== null && file.outlines.length > OUTLINE_FILE.outlines
+      ? `The first ${OUTLINE_FILE.outlines} of ${file.outlines.length.toLocaleString('en-US')} outlines are shown. Save only the property outlines to a file and import that.`
       : null;
   const tooMany = chosen.size > room ? `A project can have up to ${PARCELS_MAX} parcels. You can add ${room} more.` : null;
   return (
@@ -248,12 +249,12 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
       }
     >
       <div className="parcel-import">
-        <Field id={`${id}file`} label="File" hint={`Up to ${OUTLINE_FILE_LIMIT.label}.`}>
+        <Field id={`${id}file`} label="File" hint={`Up to ${OUTLINE_FILE.label}.`}>
           <input
             id={`${id}file`}
             className="parcel-file"
             type="file"
-            accept=".kml,.geojson,.json,.dxf"
+            accept={endingsOf('parcels').join(',')}
             aria-describedby={`${id}file-hint`}
             // Allows the same file to be selected again after a correction.
             onClick={({ currentTarget }) => {

@@ -11,8 +11,8 @@ import {
   ringProblem,
   usSurveyFeetToFeet,
 } from '@touchdown/domain';
+import type { FileOutline } from '@touchdown/imports';
 import { farFt } from './corners.ts';
-import type { FileOutline } from './outline-file.ts';
 
 export const DRAWING_UNITS = ['ft', 'us-ft', 'm'] as const;
 export type DrawingUnit = (typeof DRAWING_UNITS)[number];

@@ -1,6 +1,7 @@
 import type { PathTerrain } from '@touchdown/contract';
 import type { Position } from '@touchdown/domain';
 import { profileSentences } from '@touchdown/exports/drawing';
+import { STATION_FILE } from '@touchdown/imports';
 import { useId, useMemo, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
@@ -14,7 +15,6 @@ import { type OnPath, useSaveTerrain } from './api.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import { profileOf, type ProfileWay, versionOf } from './profile-values.ts';
 import { ProfileSummary } from './profile-summary.tsx';
-import { TABLE_LIMIT } from './read-stations.ts';
 import { type DraftTerrain, RASTER_LIMIT, readTerrainFile, type TerrainDraft, terrainOfDraft } from './terrain-draft.ts';
 import { RasterReadingFields, TableReading, TableProblems } from './terrain-reading.tsx';
 
@@ -128,7 +128,7 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
         <Field
           id={`${id}file`}
           label="File"
-          hint={`CSV up to ${TABLE_LIMIT.label} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.label}, in EPSG:4326, EPSG:4269, or a UTM zone.`}
+          hint={`CSV up to ${STATION_FILE.label} and ${STATION_FILE.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.label}, in EPSG:4326, EPSG:4269, or a UTM zone.`}
         >
           <input
             id={`${id}file`}

@@ -1,11 +1,12 @@
 /** Terrain from a selected file: how it is parsed, the result, or why there is none. */
 import { TERRAIN_LIMITS, type TerrainSample } from '@touchdown/contract';
 import { localToPosition, type Position } from '@touchdown/domain';
+import { type CheckedStations, checkStations, readStationTable, STATION_FILE, type StationTable } from '@touchdown/imports';
+import { readTextFile, type Refusal } from '../../shared/files/read-text.ts';
 import type { ProfileWay } from './profile-values.ts';
 import { type RasterTerrain, terrainOfRaster } from './raster-terrain.ts';
 import type { HeightUnit } from './raster/raster-crs.ts';
 import type { RasterHeights } from './raster/read-raster.ts';
-import { type CheckedTable, checkStations, readStationTable, type StationTable, TABLE_LIMIT } from './read-stations.ts';
 
 export const RASTER_LIMIT = { bytes: 1024 * 1024 * 1024, label: '1 GB' } as const;
 
@@ -13,7 +14,6 @@ export type TerrainDraft =
   | { readonly kind: 'table'; readonly name: string; readonly table: StationTable }
   /** The elevation unit: as declared or chosen. `null` while it is neither. */
   | { readonly kind: 'raster'; readonly name: string; readonly heights: RasterHeights; readonly unit: HeightUnit | null };
-export type Refusal = { readonly refusal: string };
 
 const REFUSALS = {
   tooLarge: (label: string) => `The file is larger than ${label}.`,
@@ -40,9 +40,11 @@ async function draftOfRaster(file: File, way: ProfileWay, location: Position | n
 /** A GeoTIFF by its name; anything else is read as a table. */
 export async function readTerrainFile(file: File, way: ProfileWay, location: Position | null): Promise<TerrainDraft | Refusal> {
   if (isRasterName(file.name)) return draftOfRaster(file, way, location);
-  if (file.size > TABLE_LIMIT.bytes) return { refusal: REFUSALS.tooLarge(TABLE_LIMIT.label) };
-  const table = readStationTable(await file.text());
-  return table === null ? { refusal: REFUSALS.noRows } : { kind: 'table', name: file.name, table };
+  if (file.size > STATION_FILE.bytes) return { refusal: REFUSALS.tooLarge(STATION_FILE.label) };
+  return readTextFile(file, 'terrain', (text) => {
+    const table = readStationTable(text);
+    return table === null ? { refusal: REFUSALS.noRows } : { kind: 'table', name: file.name, table };
+  });
 }
 
 export interface DraftTerrain {
@@ -51,7 +53,7 @@ export interface DraftTerrain {
   readonly source: string;
   /** Why it cannot be saved. `null` if it can. */
   readonly problem: string | null;
-  readonly stations: CheckedTable | null;
+  readonly stations: CheckedStations | null;
   readonly raster: RasterTerrain | null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkStations, readStationTable } from '@touchdown/imports';
 import { terrainOfRaster } from './raster-terrain.ts';
-import { checkStations, readStationTable } from './read-stations.ts';
 
 const check = (text: string) => {
   const table = readStationTable(text);

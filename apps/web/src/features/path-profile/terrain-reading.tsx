@@ -1,4 +1,5 @@
 /** How a terrain file is parsed: its columns and units, and its errors or missing data. */
+import { type CheckedStations, STATION_FIELDS, type StationField, type StationTable } from '@touchdown/imports';
 import type { ShownUnits } from '@touchdown/domain';
 import { type ReactNode, useId } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../shared/ui/field.tsx';
 import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { HEIGHT_UNIT_LABELS, HEIGHT_UNITS, type RasterTerrain, type TerrainGap } from './raster-terrain.ts';
-import { type CheckedTable, STATION_FIELDS, type StationField, type StationTable } from './read-stations.ts';
 import type { TerrainDraft } from './terrain-draft.ts';
 
 const SHOWN = 100;
@@ -46,7 +46,7 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
 }
 
 /** Rows with problems, each with every reason. */
-export function TableProblems({ stations: { wrong, samples } }: { readonly stations: CheckedTable }) {
+export function TableProblems({ stations: { wrong, samples } }: { readonly stations: CheckedStations }) {
   const units = useUnits();
   return (
     <section aria-label="Rows" className="terrain-results">

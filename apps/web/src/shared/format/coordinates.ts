@@ -17,11 +17,3 @@ export const decimalText = (dms: string, axis: Axis): { readonly value: string }
   const read = parseDms(dms, axis);
   return read.ok ? { value: String(Number(read.value.toFixed(COORDINATE_DECIMALS))) } : { error: read.message };
 };
-
-/** A coordinate from a file, in either form. `null` if it is not one. */
-export const coordinateOf = (text: string, axis: Axis): number | null => {
-  const plain = /^[+-]?\d+(\.\d+)?\s*°?$/.test(text.trim()) ? Number(text.replace('°', '')) : Number.NaN;
-  if (Number.isFinite(plain) && Math.abs(plain) <= LIMIT[axis]) return plain;
-  const read = decimalText(text, axis);
-  return 'value' in read && read.value !== '' ? Number(read.value) : null;
-};

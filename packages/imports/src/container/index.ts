@@ -1,0 +1,7 @@
+export { decodedText } from './text.ts';
+export type { Unpacking } from './unpacking.ts';
+export { scanBytes, scanText, type XmlEvents, XmlFault, xmlScanner } from './xml.ts';
+export { isZip, openZip, type ZipArchive, type ZipEntry, type ZipLimits } from './zip.ts';
+export { damaged, ZipFault } from './zip-fault.ts';
+export * as zipRecords from './zip-records.ts';
+export { type ByteSource, bytesSource } from './zip-source.ts';

@@ -1,0 +1,67 @@
+/** Shapes with properties, as KML and GeoJSON have them, in longitude and latitude on WGS 84. */
+import { ImportRefused } from '../refusal.ts';
+
+export interface Vertex {
+  /** NaN if it is not a number. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** As in the file: meters in KML and, by RFC 7946, in GeoJSON. `null` if it has none. */
+  readonly altitude: number | null;
+}
+export interface Shape {
+  readonly kind: 'point' | 'line' | 'area';
+  /** Of an area, its outer ring as written, which usually ends where it begins. */
+  readonly vertices: readonly Vertex[];
+  readonly holes: number;
+  /** The reference of its altitudes. `null` if the file gives none. */
+  readonly above: 'msl' | 'agl' | null;
+  /** Which part of a geometry of several parts it is, from 1. `null` if it is alone. */
+  readonly part: number | null;
+}
+export interface Feature {
+  /** Its line in KML; its number in GeoJSON, from 1. */
+  readonly line: number;
+  readonly name: string;
+  /** All properties, including name and description. The description of KML is as written, which may be markup. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly shapes: readonly Shape[];
+}
+/** What is in a file but is no shape. */
+export type Unread = 'track' | 'model' | 'overlay' | 'link';
+export interface FeatureFile {
+  readonly format: 'KML' | 'GeoJSON';
+  readonly features: readonly Feature[];
+  readonly unread: Readonly<Record<Unread, number>>;
+  /** About the file as a whole, as sentences. */
+  readonly notices: readonly string[];
+}
+
+/** More than any import accepts. */
+const MOST_VERTICES = 5_000_000;
+export const tooManyVertices = (count: number): void => {
+  if (count > MOST_VERTICES) throw new ImportRefused('The file has too many corners to read. Keep only those near the site.');
+};
+
+/** A ring without its last corner, if that repeats the first. */
+export const openRing = (ring: readonly Vertex[]): readonly Vertex[] => {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = ring.length > 1 && first?.latitude === last?.latitude && first?.longitude === last?.longitude;
+  return isClosed ? ring.slice(0, -1) : ring;
+};
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['nbsp', ' '],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['amp', '&'],
+]);
+
+/** The visible text of a description's markup. */
+export const plainText = (markup: string): string =>
+  markup
+    .replaceAll(/<(?:br|\/p|\/tr|\/div)\b[^>]*>/gi, ' ')
+    .replaceAll(/<\/?[a-z!][^>]*>/gi, '')
+    .replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (all, name: string) => NAMED.get(name) ?? all)
+    .replaceAll(/\s+/g, ' ')
+    .trim();

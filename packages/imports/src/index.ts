@@ -1,0 +1,42 @@
+export { endingsOf, FORMATS, type FormatName, IMPORT_KINDS, type ImportKind, openFile, type OpenedFile } from './formats.ts';
+export { type Feature, type FeatureFile, openRing, plainText, type Shape, type Vertex } from './features/feature.ts';
+export { readGeoJson } from './features/geojson.ts';
+export { readKmz, readLargeKml } from './features/kml.ts';
+export { readWkt, type WktShape } from './features/wkt.ts';
+export { type FileOutline, OUTLINE_FILE, type OutlineFile, readOutlines, type RefusedFile } from './kinds/parcels.ts';
+export {
+  type CheckedPoint,
+  checkPointTable,
+  POINT_FIELDS,
+  POINT_FILE,
+  type PointTable,
+  readPointPlacemarks,
+  readPointTable,
+} from './kinds/points.ts';
+export {
+  type CheckedStations,
+  checkStations,
+  readStationTable,
+  STATION_FIELDS,
+  STATION_FILE,
+  type StationField,
+  type StationTable,
+  type StationUnit,
+} from './kinds/terrain.ts';
+export {
+  isReadable,
+  OBSERVATION_FIELDS,
+  OBSERVATION_FILE,
+  type ObservationTable,
+  type ReadObservations,
+  readObservations,
+  readObservationTable,
+  SPEED_UNIT_NAMES,
+} from './kinds/wind.ts';
+export { countText, ImportRefused } from './refusal.ts';
+export { coordinateFrom, dayFrom, feetFrom, flagFrom, numberFrom } from './table/cells.ts';
+export { type ColumnPatterns, guessColumns, unitIn, wordOf } from './table/columns.ts';
+export { csvRows, type Delimiter, DELIMITERS, readCsv } from './table/csv.ts';
+export type { Table, TableLimits, TableRow } from './table/table.ts';
+export { readXlsx } from './table/xlsx.ts';
+export type { Turn } from './turn.ts';

@@ -1,0 +1,46 @@
+/** Reads a survey file by its content, whatever its name. */
+import { readGeoJson } from '../../features/geojson.ts';
+import { readKmz, readLargeKml } from '../../features/kml.ts';
+import { openFile } from '../../formats.ts';
+import { ImportRefused } from '../../refusal.ts';
+import { type Delimiter, readCsv } from '../../table/csv.ts';
+import type { Table, TableLimits } from '../../table/table.ts';
+import { readXlsx } from '../../table/xlsx.ts';
+import type { Turn } from '../../turn.ts';
+import { surveyOfFeatures } from './survey-of-features.ts';
+import { type Survey, SURVEY_LIMITS, TOO_MANY } from './survey.ts';
+
+const LIMITS: TableLimits = { rows: SURVEY_LIMITS.rows, columns: SURVEY_LIMITS.columns, tooManyRows: TOO_MANY };
+
+/** A table as a survey: its positions are in the cells. */
+function surveyOf({ rows, ...table }: Table, format: 'CSV table' | 'XLSX workbook'): Survey {
+  const counted = format === 'CSV table' ? 'Line' : 'Row';
+  return {
+    format,
+    counted,
+    rows: rows.map(({ line, cells }) => ({ line, cells, shape: null })),
+    altitudes: { msl: null, agl: null },
+    ...table,
+  };
+}
+
+/** Throws ImportRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
+export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, turn: Turn): Promise<Survey> {
+  if (bytes.length > SURVEY_LIMITS.bytes)
+    throw new ImportRefused(
+      `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep only rows near the site, or split the file.`,
+    );
+  const file = await openFile(bytes, 'obstacles');
+  switch (file.format) {
+    case 'xlsx':
+      return surveyOf(await readXlsx(file.archive, LIMITS, turn), 'XLSX workbook');
+    case 'kmz':
+      return surveyOfFeatures(await readKmz(file.archive, turn));
+    case 'kml':
+      return surveyOfFeatures(await readLargeKml(file.text, turn));
+    case 'geojson':
+      return surveyOfFeatures(readGeoJson(file.text));
+    default:
+      return surveyOf(await readCsv('text' in file ? file.text : '', delimiter, LIMITS, turn), 'CSV table');
+  }
+}
