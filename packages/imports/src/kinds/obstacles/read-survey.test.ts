@@ -335,8 +335,8 @@ describe('GeoJSON', () => {
     });
     expect((await read(text)).notices).toEqual([
       'NAD 83 coordinates are used as WGS 84.',
-      '1 polygon holes were ignored. Footprints are treated as solid.',
-      '1 features without geometry were skipped.',
+      '1 polygon hole was ignored. Footprints are treated as solid.',
+      '1 feature without geometry was skipped.',
     ]);
   });
   it('reports which point of a wire is wrong', async () => {
