@@ -1,4 +1,5 @@
 export { endingsOf, FORMATS, type FormatName, IMPORT_KINDS, type ImportKind, openFile, type OpenedFile } from './formats.ts';
+export { DRAWING_UNITS, type DrawingUnit } from './features/dxf.ts';
 export { type Feature, type FeatureFile, openRing, plainText, type Shape, type Vertex } from './features/feature.ts';
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';

@@ -1,4 +1,5 @@
 export { decodedText } from './text.ts';
+export { encodingOf } from './text-decoder.ts';
 export type { Unpacking } from './unpacking.ts';
 export { scanBytes, scanText, type XmlEvents, XmlFault, xmlScanner } from './xml.ts';
 export { isZip, openZip, type ZipArchive, type ZipEntry, type ZipLimits } from './zip.ts';

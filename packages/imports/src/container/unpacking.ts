@@ -45,7 +45,7 @@ function crc32(bytes: Uint8Array, before: number): number {
   return ~sum >>> 0;
 }
 
-/** A piece of this size unpacks to at most 16 MB. */
-const PIECE_BYTES = 16 * 1024;
+/** Unpacking a piece of this size takes milliseconds, and it unpacks to at most 4 MB. */
+const PIECE_BYTES = 4 * 1024;
 
 export const PORTABLE: Unpacking = { inflate, crc32, pieceBytes: PIECE_BYTES };

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { xmlScanner } from './xml.ts';
+import { scanBytes, xmlScanner } from './xml.ts';
 
 function scanned(text: string, piece = text.length): string[] {
   const events: string[] = [];
@@ -36,5 +37,24 @@ describe('XML text', () => {
     ['endlessly deep', '<a>'.repeat(1000), 'too deep'],
   ])('is rejected %s', (_, text, expected) => {
     expect(() => scanned(text)).toThrow(expected);
+  });
+});
+
+describe('the bytes of an entry', () => {
+  it('are scanned in short steps, however large the pieces in which they arrive', async () => {
+    const bytes = new TextEncoder().encode(`<a>${'<b/>'.repeat(250_000)}</a>`);
+    let [turns, elements] = [0, 0];
+    const events = { open: () => void (elements += 1), close: () => undefined, text: () => undefined };
+    await scanBytes(Readable.from([bytes]), bytes.length, events, () => {
+      turns += 1;
+      return null;
+    });
+    expect([elements, turns]).toEqual([250_001, Math.ceil(bytes.length / (32 * 1024))]);
+  });
+  it('that are not UTF-8 are refused', async () => {
+    const events = { open: () => undefined, close: () => undefined, text: () => undefined };
+    await expect(scanBytes(Readable.from([Uint8Array.of(0x3c, 0xe9, 0x3e)]), 3, events, () => null)).rejects.toThrow(
+      'not encoded as UTF-8',
+    );
   });
 });

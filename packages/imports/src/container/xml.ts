@@ -35,12 +35,16 @@ const LAST_CODE_POINT = 0x10ffff;
 
 const codePoint = (code: number): string => (code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '');
 
+const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi;
+
 /** Decodes references. A reference that is not predefined in XML stays unchanged. */
-const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
+function decoded(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(REFERENCE, (all, hex?: string, decimal?: string, name?: string) => {
     if (hex !== undefined) return codePoint(Number.parseInt(hex, 16));
     return decimal === undefined ? (ENTITIES.get(name ?? '') ?? all) : codePoint(Number(decimal));
   });
+}
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -50,14 +54,16 @@ function attributeIn(tag: string, wanted: string): string | undefined {
   return undefined;
 }
 
+const [DOUBLE_QUOTE, SINGLE_QUOTE, END_OF_TAG] = [0x22, 0x27, 0x3e];
+
 /** The end of a tag that begins at `from`, or -1 if it is not in the text. A “>” inside quotes does not end it. */
 function endOfTag(text: string, from: number): number {
-  let quote = '';
+  let quote = 0;
   for (let at = from + 1; at < text.length; at += 1) {
-    const one = text[at] ?? '';
-    if (quote !== '') quote = one === quote ? '' : quote;
-    else if (one === '"' || one === "'") quote = one;
-    else if (one === '>') return at + 1;
+    const one = text.charCodeAt(at);
+    if (quote !== 0) quote = one === quote ? 0 : quote;
+    else if (one === DOUBLE_QUOTE || one === SINGLE_QUOTE) quote = one;
+    else if (one === END_OF_TAG) return at + 1;
   }
   return -1;
 }
@@ -185,10 +191,13 @@ export async function scanBytes(pieces: AsyncIterable<Uint8Array>, size: number,
     }
   };
   let read = 0;
-  for await (const piece of pieces) {
-    scanner.write(decode(piece));
-    read += piece.length;
-    await turn(read, size);
+  for await (const large of pieces) {
+    for (let from = 0; from < large.length; from += PIECE) {
+      const piece = large.subarray(from, from + PIECE);
+      scanner.write(decode(piece));
+      read += piece.length;
+      await turn(read, size);
+    }
   }
   scanner.write(decode());
   scanner.end();

@@ -46,6 +46,10 @@ describe('an archive in memory', () => {
     const changed = Uint8Array.from(packed);
     changed[60] = (changed[60] ?? 0) ^ 1;
     await expect(readBack(changed)).rejects.toThrow('damaged or incomplete');
+    // Stored bytes can only be found wrong by their checksum.
+    const stored = zipSync({ a: [noise(1_000), { level: 0 }] });
+    stored[500] = (stored[500] ?? 0) ^ 1;
+    await expect(readBack(stored)).rejects.toThrow('damaged or incomplete');
     await expect(readBack(packed.slice(0, -10))).rejects.toThrow('damaged or incomplete');
   });
   it('never makes the reader fail in any other way, whichever bytes are changed', async () => {

@@ -1,21 +1,20 @@
 /** The polylines of a DXF drawing in text form, in the coordinates of its model space. */
 import { type DxfEntity, type DxfGroup, dxfEntities, dxfGroups, numberOf, valueOf } from './dxf-groups.ts';
 
-export type DrawingUnit = 'ft' | 'us-ft' | 'm';
+export const DRAWING_UNITS = ['ft', 'us-ft', 'm', 'in', 'yd', 'mi', 'mm', 'cm', 'km'] as const;
+export type DrawingUnit = (typeof DRAWING_UNITS)[number];
 
-/** $INSUNITS of a drawing. */
+/** By $INSUNITS of a drawing. */
 const UNITS: ReadonlyMap<string, DrawingUnit> = new Map([
+  ['1', 'in'],
   ['2', 'ft'],
+  ['3', 'mi'],
+  ['4', 'mm'],
+  ['5', 'cm'],
   ['6', 'm'],
+  ['7', 'km'],
+  ['10', 'yd'],
   ['21', 'us-ft'],
-]);
-const OTHER_UNITS: ReadonlyMap<string, string> = new Map([
-  ['1', 'inches'],
-  ['3', 'miles'],
-  ['4', 'millimetres'],
-  ['5', 'centimetres'],
-  ['7', 'kilometres'],
-  ['10', 'yards'],
 ]);
 
 interface Vertex {
@@ -125,10 +124,8 @@ function drawn(raw: RawPolyline): Polyline {
 
 export interface DrawingFile {
   readonly polylines: readonly Polyline[];
-  /** As stated. `null`: none, or one that is not supported. */
+  /** As stated. `null`: none, or one that no site plan has. */
   readonly unit: DrawingUnit | null;
-  /** A stated unit that is not supported, in words. */
-  readonly otherUnit: string | null;
   /** What is not a polyline of the model space. */
   readonly curves: number;
   readonly blocks: number;
@@ -149,7 +146,6 @@ export function readDxf(text: string): DrawingFile | null {
   return {
     polylines: polylinesOf(model).map(drawn),
     unit: UNITS.get(stated) ?? null,
-    otherUnit: OTHER_UNITS.get(stated) ?? null,
     curves: countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
     blocks: countOf('INSERT'),
     onSheets: entities.length - model.length,

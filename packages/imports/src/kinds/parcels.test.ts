@@ -299,12 +299,12 @@ describe('DXF', () => {
       'It is not planar in the drawing.',
     );
   });
-  it('guesses no unit: inches are named, and a missing one is none', () => {
-    expect(fileOf(dxf('1', polyline(SQUARE)))).toMatchObject({
-      unit: null,
-      notes: ['The drawing unit is inches, which is not supported. Scale it to feet or meters first.'],
-    });
-    expect(['2', '6', '21', '0'].map((unit) => fileOf(dxf(unit, polyline(SQUARE))).unit)).toEqual(['ft', 'm', 'us-ft', null]);
+  it('has the unit that it states, and guesses none', () => {
+    const unitOf = (stated: string | null) => fileOf(dxf(stated, polyline(SQUARE)));
+    expect(['1', '2', '3', '4', '5', '6', '7', '10', '21'].map((stated) => unitOf(stated).unit)).toEqual([
+      ...['in', 'ft', 'mi', 'mm', 'cm', 'm', 'km', 'yd', 'us-ft'],
+    ]);
+    for (const stated of ['0', '18', null]) expect(unitOf(stated)).toMatchObject({ unit: null, notes: [] });
   });
   it('with a corner that is not a pair of numbers says so', () => {
     const broken = polyline(SQUARE).map(([code, value]): readonly [number, string | number] =>

@@ -1,5 +1,5 @@
 /** Property outlines of a KML, GeoJSON, or DXF file: closed lines with their names, in the file's coordinates, and what was skipped. */
-import { readDxf } from '../features/dxf.ts';
+import { type DrawingUnit, readDxf } from '../features/dxf.ts';
 import type { Feature, FeatureFile, Shape, Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readKml } from '../features/kml.ts';
@@ -15,8 +15,8 @@ export interface FileOutline {
 export interface OutlineFile {
   readonly format: 'kml' | 'geojson' | 'dxf';
   readonly outlines: readonly FileOutline[];
-  /** The unit stated in a drawing. `null`: none, or one that is not supported. */
-  readonly unit: 'ft' | 'us-ft' | 'm' | null;
+  /** The unit stated in a drawing. `null`: none, so that the user states it. */
+  readonly unit: DrawingUnit | null;
   /** What was skipped, as sentences. */
   readonly notes: readonly string[];
 }
@@ -85,7 +85,7 @@ function outlinesOfFeatures({ format, features, unread, notices }: FeatureFile):
 function outlinesOfDrawing(text: string): OutlineFile | null {
   const drawing = readDxf(text);
   if (drawing === null) return null;
-  const { polylines, unit, otherUnit, curves, blocks, onSheets } = drawing;
+  const { polylines, unit, curves, blocks, onSheets } = drawing;
   const closed = polylines.filter(({ isClosed }) => isClosed);
   return {
     format: 'dxf',
@@ -96,7 +96,6 @@ function outlinesOfDrawing(text: string): OutlineFile | null {
     })),
     unit,
     notes: [
-      ...(otherUnit === null ? [] : [`The drawing unit is ${otherUnit}, which is not supported. Scale it to feet or meters first.`]),
       ...skippedText(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
       ...skippedText(
         curves,

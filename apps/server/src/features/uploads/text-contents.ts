@@ -1,6 +1,7 @@
 /** Text files: detects whether the bytes are text, and the kind that the text starts like. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { encodingOf } from '@touchdown/imports/container';
 
 const HEAD_BYTES = 4 * 1024;
 /** Old DOS programs end text files with it. */
@@ -17,12 +18,6 @@ export async function headOf(path: string, length = HEAD_BYTES): Promise<Buffer>
   } finally {
     await handle.close();
   }
-}
-
-function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
 }
 
 const decoded = (decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string | null => {

@@ -1,7 +1,7 @@
 import { PARCELS_MAX, type ProjectParcel } from '@touchdown/contract';
 import type { Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { endingsOf, OUTLINE_FILE, type OutlineFile, readOutlines } from '@touchdown/imports';
+import { DRAWING_UNITS, type DrawingUnit, endingsOf, OUTLINE_FILE, type OutlineFile, readOutlines } from '@touchdown/imports';
 import { useId, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -18,13 +18,12 @@ import { useCreateParcel, useMapTiles } from './api.ts';
 import { areaText, farFt } from './corners.ts';
 import {
   byLongitudeLatitude,
-  DRAWING_UNITS,
-  type DrawingUnit,
   fromReference,
+  inGridUnit,
   type PlacedOutline,
   placeOutline,
   type PlacePoint,
-  UNIT_LABELS,
+  unitLabel,
 } from './place-outlines.ts';
 
 /** State plane zones and their projection are large, so they are loaded only for a drawing. */
@@ -75,7 +74,7 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
           <option value="">Choose the unit</option>
           {DRAWING_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {UNIT_LABELS[unit]}
+              {unitLabel(unit)}
             </option>
           ))}
         </Select>
@@ -101,15 +100,16 @@ function placing(
   if (system === 'local') return site === null || !Number.isFinite(Number(north)) ? null : fromReference(site, unit, Number(north));
   const zone = grids?.STATE_PLANE_ZONES.find(({ epsg }) => String(epsg) === system);
   if (grids === undefined || zone === undefined) return null;
-  return (east, y) => grids.positionOnGrid(zone, unit, { east, north: y });
+  const grid = inGridUnit(unit);
+  return (east, y) => grids.positionOnGrid(zone, grid.unit, { east: grid.of(east), north: grid.of(y) });
 }
 
 /** The text saved with the parcel. */
 function systemText(file: OutlineFile, { system, unit, north }: Reading, grids: ReadingFieldsProps['grids']): string {
   if (file.format !== 'dxf' || unit === '') return 'WGS 84';
-  if (system === 'local') return `${UNIT_LABELS[unit]} from the reference point, y axis to ${north || '0'}° true`;
+  if (system === 'local') return `${unitLabel(unit)} from the reference point, y axis to ${north || '0'}° true`;
   const zone = grids?.STATE_PLANE_ZONES.find(({ epsg }) => String(epsg) === system);
-  return `State plane NAD83, ${zone?.name ?? ''} (EPSG:${system}), ${UNIT_LABELS[unit].toLowerCase()}`;
+  return `State plane NAD83, ${zone?.name ?? ''} (EPSG:${system}), ${unitLabel(unit).toLowerCase()}`;
 }
 
 interface OutlineRowsProps {

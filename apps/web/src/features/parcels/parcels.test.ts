@@ -2,6 +2,7 @@ import { degrees, geodesicInverse, localToPosition, type Position, positionToLoc
 import { describe, expect, it } from 'vitest';
 import { areaText, cornerAtFeet, cornerOf, cornersFrom, cornersText, feetOf, placesOf } from './corners.ts';
 import { checkParcel, shownParcelValue } from './parcel-form-values.ts';
+import type { DrawingUnit } from '@touchdown/imports';
 import { byLongitudeLatitude, fromReference, placeOutline } from './place-outlines.ts';
 
 const SITE: Position = { latitude: degrees(41.6), longitude: degrees(-71.4) };
@@ -25,6 +26,28 @@ describe('placing an outline', () => {
     // The y axis to the east: up becomes right, and right becomes down.
     const turned = placeOutline(outline, fromReference(SITE, 'ft', 90)).ring[3];
     expect(positionToLocal(SITE, turned ?? SITE)).toMatchObject({ eastFt: expect.closeTo(100, 1), northFt: expect.closeTo(0, 1) });
+    const north = (unit: DrawingUnit, value: number) =>
+      placeOutline(
+        {
+          name: 'A',
+          points: [
+            [0, 0],
+            [0, value],
+            [value, value],
+          ],
+        },
+        fromReference(SITE, unit, 0),
+      ).ring[1]?.latitude;
+    // 1,320 ft in each unit.
+    for (const [unit, value] of [
+      ['in', 15_840],
+      ['yd', 440],
+      ['mi', 0.25],
+      ['mm', 402_336],
+      ['cm', 40_233.6],
+      ['km', 0.402336],
+    ] as const)
+      expect(north(unit, value), unit).toBe(north('ft', 1_320));
     const meters = placeOutline(outline, fromReference(SITE, 'm', 0)).ring[1];
     expect(geodesicInverse(SITE, meters ?? SITE).distanceFt).toBeCloseTo(100 / 0.3048, 1);
   });

@@ -11,19 +11,36 @@ import {
   ringProblem,
   usSurveyFeetToFeet,
 } from '@touchdown/domain';
-import type { FileOutline } from '@touchdown/imports';
+import type { DrawingUnit, FileOutline } from '@touchdown/imports';
 import { farFt } from './corners.ts';
 
-export const DRAWING_UNITS = ['ft', 'us-ft', 'm'] as const;
-export type DrawingUnit = (typeof DRAWING_UNITS)[number];
-export const UNIT_LABELS: Readonly<Record<DrawingUnit, string>> = { ft: 'Feet', 'us-ft': 'U.S. survey feet', m: 'Meters' };
+type GridUnit = 'ft' | 'us-ft' | 'm';
+/** Each as a multiple of a unit that grids have. */
+const UNITS: Readonly<Record<DrawingUnit, { readonly label: string; readonly of: GridUnit; readonly factor: number }>> = {
+  ft: { label: 'Feet', of: 'ft', factor: 1 },
+  'us-ft': { label: 'U.S. survey feet', of: 'us-ft', factor: 1 },
+  m: { label: 'Meters', of: 'm', factor: 1 },
+  in: { label: 'Inches', of: 'ft', factor: 1 / 12 },
+  yd: { label: 'Yards', of: 'ft', factor: 3 },
+  mi: { label: 'Miles', of: 'ft', factor: 5_280 },
+  mm: { label: 'Millimeters', of: 'm', factor: 0.001 },
+  cm: { label: 'Centimeters', of: 'm', factor: 0.01 },
+  km: { label: 'Kilometers', of: 'm', factor: 1_000 },
+};
+export const unitLabel = (unit: DrawingUnit): string => UNITS[unit].label;
+
+/** A value of a drawing in a unit that grids have. */
+export const inGridUnit = (unit: DrawingUnit): { readonly unit: GridUnit; readonly of: (value: number) => number } => {
+  const { of, factor } = UNITS[unit];
+  return { unit: of, of: (value) => value * factor };
+};
 
 /** Converts a point of a file to a position. Not finite if it cannot. */
 export type PlacePoint = (x: number, y: number) => Position;
 
 export const byLongitudeLatitude: PlacePoint = (x, y) => ({ latitude: degrees(y), longitude: degrees(x) });
 
-const TO_FEET: Readonly<Record<DrawingUnit, (value: number) => number>> = {
+const TO_FEET: Readonly<Record<GridUnit, (value: number) => number>> = {
   ft: (value) => value,
   'us-ft': usSurveyFeetToFeet,
   m: metersToFeet,
@@ -33,8 +50,10 @@ const TO_FEET: Readonly<Record<DrawingUnit, (value: number) => number>> = {
 export const fromReference = (site: Position, unit: DrawingUnit, northDeg: number): PlacePoint => {
   const turn = (northDeg * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  const grid = inGridUnit(unit);
+  const toFeet = (value: number): number => TO_FEET[grid.unit](grid.of(value));
   return (x, y) => {
-    const [right, up] = [TO_FEET[unit](x), TO_FEET[unit](y)];
+    const [right, up] = [toFeet(x), toFeet(y)];
     return localToPosition(site, { eastFt: right * cos + up * sin, northFt: up * cos - right * sin } as Parameters<
       typeof localToPosition
     >[1]);

@@ -10,6 +10,7 @@ describe('height, ground, and top', () => {
     ['height and top', { height: 100, top: 150 }, { height: 100, ground: 50, top: 150 }],
     ['ground and top', { ground: 50, top: 150 }, { height: 100, ground: 50, top: 150 }],
     ['all three, the ground rounded', { height: 100, ground: 51, top: 150 }, { height: 100, ground: 50, top: 150 }],
+    ['ground below sea level, as calculated', { height: 20, ground: -10, top: 10 }, { height: 20, ground: -10, top: 10 }],
     ['a height alone', { height: 100 }, { height: 100, ground: null, top: null }],
     ['a top, and the ground of all rows', { top: 150, groundOtherwise: 50 }, { height: 100, ground: 50, top: 150 }],
     ['its own ground before that of all rows', { top: 150, ground: 60, groundOtherwise: 50 }, { height: 90, ground: 60, top: 150 }],

@@ -272,6 +272,13 @@ describe('KML', () => {
       },
     ]);
   });
+  it('keeps a name as written, and the visible text of a description', async () => {
+    const mark =
+      '<Placemark><name>Mast &lt;1&gt;</name><description><![CDATA[<b>5 &lt; 6</b>&nbsp;ft <1> &amp; more]]></description><Point><altitudeMode>relativeToGround</altitudeMode><coordinates>-71,41,9</coordinates></Point></Placemark>';
+    expect(await obstacles(kml(mark), { groundFeet: '100' })).toMatchObject([
+      { name: 'Mast <1>', description: '5 < 6 ft <1> & more\nVertical datum: NAVD 88' },
+    ]);
+  });
   it('in an archive gives the same result', async () => {
     expect(await obstacles(zipSync({ 'doc.kml': strToU8(kml(WIRE)) }), { groundFeet: '100' })).toEqual(
       await obstacles(kml(WIRE), { groundFeet: '100' }),
@@ -337,6 +344,27 @@ describe('GeoJSON', () => {
     ]);
     expect(await obstacles(geo(point([-71, 41], { Name: 'C', HeightAGL: 55, class: 'Tree' })))).toMatchObject([
       { name: 'C', heightFeet: 55, type: 'tree' },
+    ]);
+  });
+  it('reports holes, NAD 83, and features without geometry, as KML does', async () => {
+    const ring = (size: number) => [
+      [-71, 41],
+      [-71, 41 + size],
+      [-71 - size, 41],
+      [-71, 41],
+    ];
+    const text = JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { properties: { name: 'urn:ogc:def:crs:EPSG::4269' } },
+      features: [
+        { type: 'Feature', properties: { name: 'Mill' }, geometry: { type: 'Polygon', coordinates: [ring(0.1), ring(0.01)] } },
+        { type: 'Feature', properties: {}, geometry: null },
+      ],
+    });
+    expect((await read(text)).notices).toEqual([
+      'NAD 83 coordinates are used as WGS 84.',
+      '1 polygon hole was ignored. Footprints are treated as solid.',
+      '1 feature without geometry was skipped.',
     ]);
   });
   it('reports which point of a wire is wrong', async () => {

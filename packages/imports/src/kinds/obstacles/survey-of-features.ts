@@ -19,15 +19,19 @@ function columnsOf(): { readonly columns: ReadonlyMap<string, number>; readonly 
   };
 }
 
+/** "1 link was skipped." Empty if there are none. */
+const countNotice = (count: number, one: string, many: string, rest: string): string[] =>
+  count === 0 ? [] : [`${countText(count)} ${count === 1 ? `${one} was` : `${many} were`} ${rest}`];
+
 function noticesOf({ features, unread, notices }: FeatureFile): string[] {
   const skipped = unread.track + unread.model + unread.overlay + unread.link;
   const holes = features.flatMap(({ shapes }) => shapes).reduce((sum, shape) => sum + shape.holes, 0);
   const empty = features.filter(({ shapes }) => shapes.length === 0).length;
   return [
     ...notices,
-    ...(skipped === 0 ? [] : [`${countText(skipped)} tracks, models, overlays, or links were skipped.`]),
-    ...(holes === 0 ? [] : [`${countText(holes)} polygon holes were ignored. Footprints are treated as solid.`]),
-    ...(empty === 0 ? [] : [`${countText(empty)} features without geometry were skipped.`]),
+    ...countNotice(skipped, 'track, model, overlay, or link', 'tracks, models, overlays, or links', 'skipped.'),
+    ...countNotice(holes, 'polygon hole', 'polygon holes', 'ignored. Footprints are treated as solid.'),
+    ...countNotice(empty, 'feature without geometry', 'features without geometry', 'skipped.'),
   ];
 }
 
