@@ -1,9 +1,6 @@
 /** The registry of background jobs: one line for each kind. */
-import type { AppDeps } from './app-deps.ts';
 import { cleanupJob } from './cleanup-job.ts';
+import { reportJob, type ReportJobDeps } from './features/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
-import type { FileStore } from './storage/file-store.ts';
 
-type AppJobDeps = AppDeps & { readonly files: FileStore };
-
-export const appJobs = (deps: AppJobDeps): AnyJob[] => [cleanupJob(deps)];
+export const appJobs = (deps: ReportJobDeps): AnyJob[] => [cleanupJob(deps), reportJob(deps)];

@@ -38,7 +38,6 @@ import { pathTerrainRoutes } from './features/path-terrain/path-terrain.routes.t
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
-import { openReportMaker } from './features/reports/report-maker.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/seals/public.ts';
 import { sealRoutes } from './features/seals/seals.routes.ts';
@@ -153,8 +152,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   placeRoutes(bind, deps.config);
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
-  const reporting = { ...deps, log: app.log, notify: notifier(deps) };
-  reportRoutes(bind, reporting, openReportMaker(app, reporting, deps.reportsAtOnce));
+  reportRoutes(bind, { ...deps, log: app.log });
 }
 
 /** Returns the application, ready to listen or to be called in process. Close it first, then end the pool. */
@@ -191,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const boss = openBoss(deps.pool);
   const jobs = openJobQueue(boss);
   const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) };
-  const runner = new JobRunner({ ...deps, boss, log: app.log }, appJobs(wired));
+  const runner = new JobRunner({ ...deps, boss, log: app.log }, appJobs({ ...wired, notify: notifier(wired) }));
   app.decorate('jobs', runner);
   if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));
   app.addHook('onClose', () => runner.stop());

@@ -1,6 +1,6 @@
 /** Background jobs: what they are, and the states they pass through. */
 
-export const JOB_KINDS = ['cleanup'] as const;
+export const JOB_KINDS = ['cleanup', 'report'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** `queued` and `running` end as one of the others. */

@@ -5,11 +5,10 @@ import type { Database } from '../db/client.ts';
 import { dofLibraries } from '../db/schema/dof-libraries.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { mailOutbox } from '../db/schema/mail-outbox.ts';
-import { reports } from '../db/schema/reports.ts';
 
 export interface JobCount {
-  readonly kind: JobKind | 'report' | 'obstacle_import' | 'email';
-  /** `done` counts only what is still stored, so deleted reports and old emails are not included. */
+  readonly kind: JobKind | 'obstacle_import' | 'email';
+  /** `done` counts only what is still stored, so deleted reports, and jobs and emails older than 30 days, are not included. */
   readonly state: JobState;
   readonly count: number;
   /** Mean seconds from request to completion, for jobs done within the hour before `now`. Null if there were none. */
@@ -23,9 +22,6 @@ export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
     with counted (kind, state, begun, ended) as (
       select ${jobs.kind}, ${jobs.state}, ${jobs.createdAt}, ${jobs.endedAt}
       from ${jobs}
-      union all
-      select 'report', case ${reports.state} when 'ready' then 'done' else ${reports.state} end, ${reports.requestedAt}, ${reports.generatedAt}
-      from ${reports}
       union all
       select 'obstacle_import',
         case ${dofLibraries.state} when 'importing' then 'running' when 'failed' then 'failed' when 'cancelled' then 'canceled' else 'done' end,

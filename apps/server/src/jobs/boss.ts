@@ -36,7 +36,7 @@ export interface Boss {
   readonly stop: () => Promise<void>;
 }
 
-const EVERY_SECONDS = 30;
+const EVERY_SECONDS = 10;
 
 /** Access to the queue. It uses no connection and no timer before `start`. */
 export function openBoss(pool: SqlClient): Boss {

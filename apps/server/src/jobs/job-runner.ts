@@ -1,5 +1,5 @@
 /** The workers of a process: they take due jobs from the queue, run them, and record how they ended. */
-import { ERRORS, type ErrorCode, type JobKind } from '@touchdown/contract';
+import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { AppDeps } from '../app-deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { meaningOf } from '../http/error-reply.ts';
@@ -165,12 +165,12 @@ export class JobRunner {
   }
 
   async #fail(job: AnyJob, row: JobRow, { attemptsLeft }: TakenJob, error: unknown): Promise<void> {
-    const { code } = meaningOf(error);
+    const { code, message } = meaningOf(error);
     const isExplained = job.explains.includes(code);
     if (!isExplained) this.#deps.log.warn({ err: error, job: row.id, kind: row.kind }, 'a job failed');
     const failure: Failure = {
       ...{ state: 'failed', code: isExplained ? code : 'JOB_FAILED' },
-      message: isExplained ? ERRORS[code][1] : job.messages.failed,
+      message: isExplained ? message : job.messages.failed,
     };
     await this.#ending(row, async (ending) => {
       if (!PASSING.includes(code) || attemptsLeft === 0) return this.#end(job, row, failure, ending);

@@ -1,4 +1,5 @@
 /** When the jobs of each kind run, and how often they are attempted. */
+import { availableParallelism } from 'node:os';
 import type { JobKind } from '@touchdown/contract';
 
 interface QueueRules {
@@ -16,7 +17,10 @@ interface QueueRules {
 }
 
 const MINUTE = 60;
+/** One processor stays free for requests. */
+const FEW = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },
+  report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
 };

@@ -256,8 +256,6 @@ export class TestApp {
       // A busy machine must not affect test results.
       longestDelay: 0,
       requestsAtOnce: 0,
-      // Reports are generated only when a test requests it, so nothing is written in the background.
-      reportsAtOnce: 0,
       // Long enough that a busy machine does not affect results.
       longestWrite: 0,
       mailer: this.#mailer,
