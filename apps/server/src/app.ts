@@ -68,6 +68,7 @@ import { staticWeb } from './http/static-web.ts';
 import { openBoss } from './jobs/boss.ts';
 import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openStore } from './storage/open-store.ts';
 import { tidyOwnTempFiles } from './storage/own-temp-files.ts';
@@ -124,6 +125,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   ownDataRoutes(bind, { ...deps, log: app.log });
   notificationRoutes(bind);
   auditRoutes(bind);
+  jobRoutes(bind, app.jobs);
   mailRoutes(bind, deps);
   invitationRoutes(bind, deps);
   projectRoutes(bind);

@@ -39,6 +39,7 @@ export const cleanupJob = (deps: CleanupDeps): AnyJob =>
     messages: {
       failed: 'Expired data could not be removed. The server log contains the error.',
       died: 'The server stopped during three attempts to remove expired data.',
+      canceled: 'The cleanup was canceled.',
     },
     run: async (_input, { signal, progress }) => {
       const steps = stepsOf(deps);

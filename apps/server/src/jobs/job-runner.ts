@@ -1,10 +1,10 @@
 /** The workers of a process: they take due jobs from the queue, run them, and record how they ended. */
 import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { AppDeps } from '../app-deps.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { meaningOf } from '../http/error-reply.ts';
 import type { Boss, TakenJob } from './boss.ts';
-import type { Achieved, AnyJob, Unachieved } from './job.ts';
+import type { Achieved, AnyJob, Ending, Unachieved } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import {
   beginAttempt,
@@ -13,6 +13,7 @@ import {
   type JobRow,
   jobsAdrift,
   lockAttempt,
+  lockFailed,
   lockUnfinished,
   queueAgain,
   saveProgress,
@@ -79,6 +80,28 @@ export class JobRunner {
     }
   }
 
+  /** Cancels the job. A worker that runs it stops. Returns false if it has ended. */
+  async cancel(ending: Ending, id: string): Promise<boolean> {
+    const row = await lockUnfinished(ending.tx, id);
+    const job = row && this.#jobs.get(row.kind);
+    if (row === null || !job) return false;
+    await this.#end(job, row, { state: 'canceled', code: 'JOB_CANCELED', message: job.messages.canceled }, ending);
+    afterCommit(ending.tx, () => this.#running.get(id)?.abort());
+    return true;
+  }
+
+  /** Queues a failed job again, with all its attempts. Returns false if it has not failed. */
+  async retry(ending: Ending, id: string): Promise<boolean> {
+    const { tx } = ending;
+    const row = await lockFailed(tx, id);
+    if (row === null) return false;
+    await this.#jobs.get(row.kind)?.onRetry(row.input, ending);
+    await queueAgain(tx, id);
+    await this.#deps.boss.add(tx.$client, row.kind, [id]);
+    if (this.#timers.length > 0) afterCommit(tx, () => this.#wake(row.kind));
+    return true;
+  }
+
   #warn(error: unknown, message: string): void {
     this.#deps.log.warn({ err: error }, message);
   }
@@ -138,7 +161,7 @@ export class JobRunner {
   }
 
   /** Runs the work in the transaction that ends the attempt. Returns false if the attempt was over already. */
-  #ending(row: JobRow, work: (ending: Parameters<Achieved['save']>[0]) => Promise<void>): Promise<boolean> {
+  #ending(row: JobRow, work: (ending: Ending) => Promise<void>): Promise<boolean> {
     const { db, clock } = this.#deps;
     const now = clock();
     return inTransaction(db, { actorId: row.requestedBy, at: now }, async (tx, audit) => {
@@ -179,10 +202,11 @@ export class JobRunner {
     });
   }
 
-  async #end(job: AnyJob, row: JobRow, why: Failure, ending: Parameters<Achieved['save']>[0]): Promise<void> {
+  async #end(job: AnyJob, row: JobRow, why: Failure, ending: Ending): Promise<void> {
     const { tx, now } = ending;
     await job.onEnd(row.input, why, ending);
-    await endJob(tx, row.id, { state: why.state, errorCode: why.code, error: why.message, endedAt: now });
+    const reason = why.state === 'failed' ? { errorCode: why.code, error: why.message } : {};
+    await endJob(tx, row.id, { state: why.state, ...reason, endedAt: now });
     await this.#deps.boss.drop(tx.$client, row.kind, row.id);
   }
 

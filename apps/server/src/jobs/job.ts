@@ -20,7 +20,7 @@ export interface Attempting {
   readonly progress: (done: number, total: number) => void;
 }
 
-/** The transaction in which a job ends. */
+/** The transaction in which a job ends, or is queued again. */
 export interface Ending {
   readonly tx: Executor;
   readonly audit: Audit;
@@ -41,10 +41,11 @@ export interface Unachieved {
   readonly message: string;
 }
 
-/** What the user reads when an attempt fails for good, and when the worker died at every attempt. */
+/** What the user reads when an attempt fails for good, when the worker died at every attempt, and when the job is canceled. */
 interface FailureMessages {
   readonly failed: string;
   readonly died: string;
+  readonly canceled: string;
 }
 
 export interface Job<Input> extends JobType<Input> {
@@ -52,6 +53,8 @@ export interface Job<Input> extends JobType<Input> {
   readonly run: (input: Input, attempt: Attempting) => Promise<Achieved | null>;
   /** Records the end in the job's own records, in the same transaction. */
   readonly onEnd?: (input: Input, why: Unachieved, ending: Ending) => Promise<void>;
+  /** Prepares the job's own records for another run of a failed job, in the transaction that queues it again. */
+  readonly onRetry?: (input: Input, ending: Ending) => Promise<void>;
   /** Errors whose own message is shown to the user. */
   readonly explains?: readonly ErrorCode[];
   readonly messages: FailureMessages;
@@ -62,15 +65,17 @@ export interface AnyJob {
   readonly kind: JobKind;
   readonly run: (input: unknown, attempt: Attempting) => Promise<Achieved | null>;
   readonly onEnd: (input: unknown, why: Unachieved, ending: Ending) => Promise<void>;
+  readonly onRetry: (input: unknown, ending: Ending) => Promise<void>;
   readonly explains: readonly ErrorCode[];
   readonly messages: FailureMessages;
 }
 
 /** Adds to the job that its stored input is checked before use. */
-export const defineJob = <Input>({ kind, input: schema, run, onEnd, explains = [], messages }: Job<Input>): AnyJob => ({
+export const defineJob = <Input>({ kind, input: schema, run, onEnd, onRetry, explains = [], messages }: Job<Input>): AnyJob => ({
   kind,
   run: (input, attempt) => run(schema.parse(input), attempt),
   onEnd: async (input, why, ending) => onEnd?.(schema.parse(input), why, ending),
+  onRetry: async (input, ending) => onRetry?.(schema.parse(input), ending),
   explains,
   messages,
 });

@@ -1,7 +1,10 @@
 /** The jobs as users see them. */
 import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { keyset } from '../db/keyset.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { users } from '../db/schema/users.ts';
+import type { ListPage } from '../http/list-page.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 type NewJob = typeof jobs.$inferInsert;
@@ -78,6 +81,24 @@ export async function deleteJob(tx: Executor, id: string): Promise<JobRow | null
 
 export async function removeJobsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.endedAt, before));
+}
+
+const CREATED = { key: jobs.createdAt, type: 'timestamptz' } as const;
+export interface ShownJob {
+  readonly job: Omit<JobRow, 'input'>;
+  readonly email: string | null;
+}
+/** A page of all jobs with the users who requested them, of one state if it is given. */
+export async function listJobs(db: Executor, state: JobRow['state'] | undefined, page: ListPage<'createdAt'>): Promise<ShownJob[]> {
+  const { input: _, ...job } = getTableColumns(jobs);
+  const { after, orderBy } = keyset(page, CREATED, jobs.id);
+  const query = db
+    .select({ job, email: users.email })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.requestedBy))
+    .where(and(after, state && eq(jobs.state, state)))
+    .orderBy(...orderBy);
+  return page.fetch === null ? query : query.limit(page.fetch);
 }
 
 type Adrift = JobRow & { readonly isInQueue: boolean };

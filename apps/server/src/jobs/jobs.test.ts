@@ -42,7 +42,7 @@ function aRunner(run: Job<Input>['run'] = saving): JobRunner {
     ...TYPE,
     run,
     explains: ['STORAGE_FULL'],
-    messages: { failed: 'It failed.', died: 'It died.' },
+    messages: { failed: 'It failed.', died: 'It died.', canceled: 'It was canceled.' },
     onEnd: async (_input, { state, message }) => void ends.push(`${state}: ${message}`),
   });
   const log = { warn: (_about: object, message: string) => void warnings.push(message) };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { meaningOf } from '../../http/error-reply.ts';
 import { type AnyJob, defineJob, type JobType } from '../../jobs/job.ts';
+import { requeueReport } from './reports.queries.ts';
 import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
 
 interface ReportInput {
@@ -20,6 +21,7 @@ export const reportJob = (deps: ReportJobDeps): AnyJob =>
     messages: {
       failed: 'The report could not be generated. Try again. If it fails again, contact an administrator.',
       died: 'The report failed after three attempts. Try again.',
+      canceled: 'The report was canceled.',
     },
     run: async ({ reportId }, { signal, progress }) => {
       try {
@@ -30,5 +32,6 @@ export const reportJob = (deps: ReportJobDeps): AnyJob =>
         throw error;
       }
     },
+    onRetry: ({ reportId }, { tx }) => requeueReport(tx, reportId),
     onEnd: ({ reportId }, why, ending) => abandonReport(deps, reportId, why, ending),
   });

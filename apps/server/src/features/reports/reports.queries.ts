@@ -178,6 +178,14 @@ export async function failReport(tx: Executor, id: string, problem: string): Pro
   return row ?? null;
 }
 
+/** Marks a failed report as to be generated. Only one of a type may be, as when it is requested. */
+export async function requeueReport(tx: Executor, id: string): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ state: 'queued', problem: null })
+    .where(and(eq(reports.id, id), eq(reports.state, 'failed')));
+}
+
 const LOGO_NAME = sql`lower(${uploads.fileName}) in ('logo.png', 'logo.jpg', 'logo.jpeg')`;
 const LOGO_BYTES = 2 * 1024 * 1024;
 /** The newest project file that is named as a logo and is an image. */
