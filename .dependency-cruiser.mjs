@@ -127,13 +127,21 @@ export default {
     ),
     forbid(
       'server-floor-does-not-import-features',
-      'http/, db/, runtime/ and pdf/ are below the features.',
-      product(server('(http|db|runtime|pdf)/')),
+      'http/, db/, jobs/, runtime/ and pdf/ are below the features.',
+      product(server('(http|db|jobs|runtime|pdf)/')),
       {
         path: server('features/'),
       },
     ),
 
+    forbid(
+      'queue-library-behind-one-file',
+      'The job queue library is named only in jobs/boss.ts.',
+      product(server(''), server('jobs/boss\\.ts$')),
+      {
+        path: 'node_modules/pg-boss/',
+      },
+    ),
     forbid('pdf-library-behind-pdf', 'The PDF library is named only in pdf/.', product(server(''), server('pdf/')), {
       path: 'node_modules/pdfkit/',
     }),

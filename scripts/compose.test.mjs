@@ -24,14 +24,18 @@ const filled = (text) =>
   });
 const { services, networks, volumes } = parse(read('compose.yaml'), { merge: true });
 const apps = Object.entries(services).filter(([, service]) => service.image === 'touchdown');
+const inRole = (role) => apps.filter(([, service]) => service.environment.TOUCHDOWN_ROLE === role);
 const environmentOf = (service) => Object.fromEntries(Object.entries(service.environment).map(([name, value]) => [name, filled(value)]));
 const nginx = read('deploy/nginx.conf');
 const dockerfile = read('Dockerfile');
 
 describe('compose.yaml', () => {
-  it('runs several processes of one image with the same settings', () => {
-    expect(apps.length).toBeGreaterThan(1);
-    expect(new Set(apps.map(([, { environment }]) => JSON.stringify(environment))).size).toBe(1);
+  it('runs several web processes and a worker of one image with the same settings', () => {
+    expect(inRole('web').length).toBeGreaterThan(1);
+    expect(inRole('worker')).toHaveLength(1);
+    expect(inRole('web').length + inRole('worker').length).toBe(apps.length);
+    const settings = apps.map(([, { environment }]) => JSON.stringify({ ...environment, TOUCHDOWN_ROLE: null }));
+    expect(new Set(settings).size).toBe(1);
     for (const [, service] of apps) expect(service.build).toBe('.');
   });
   it('names no setting that the server does not read, and provides what it needs to start', () => {
@@ -62,7 +66,7 @@ describe('compose.yaml', () => {
     const addressOf = ({ networks: { inside } }) => inside.ipv4_address;
     for (const [, service] of apps) expect(parseConfig(environmentOf(service)).trustProxy).toEqual([addressOf(services.proxy)]);
     const [{ subnet }] = networks.inside.ipam.config;
-    const fixed = [services.proxy, ...apps.map(([, service]) => service)].map(addressOf);
+    const fixed = [services.proxy, ...inRole('web').map(([, service]) => service)].map(addressOf);
     expect(new Set(fixed).size).toBe(fixed.length);
     for (const address of fixed) expect(`${address.split('.').slice(0, 3).join('.')}.0/24`).toBe(subnet);
   });
@@ -92,10 +96,10 @@ describe('compose.yaml', () => {
 });
 
 describe('deploy/nginx.conf', () => {
-  it('forwards to every process at its port, and to no other', () => {
+  it('forwards to every web process at its port, and to no other', () => {
     const asked = [...nginx.matchAll(/^ {2}server (\S+)/gm)].map(([, address]) => address);
     const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
-    expect(asked).toEqual(apps.map(([name]) => `${name}:${port}`));
+    expect(asked).toEqual(inRole('web').map(([name]) => `${name}:${port}`));
   });
   it('accepts the largest file', () => {
     expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 * 1024).toBeGreaterThan(DOF_LIMITS.bytes);

@@ -43,6 +43,7 @@ const FAULTS = {
   'sql-lives-in-queries-files': [`${server}/features/paths/paths.routes.ts`, 'drizzle-orm'],
   'server-features-meet-at-public': [`${server}/features/paths/meet.ts`, `${server}/features/projects/projects.queries.ts`],
   'server-floor-does-not-import-features': [`${server}/http/high.ts`, `${server}/features/projects/public.ts`],
+  'queue-library-behind-one-file': [`${server}/jobs/second.ts`, 'pg-boss'],
   'pdf-library-behind-pdf': [`${server}/features/projects/print.ts`, 'pdfkit'],
   'web-features-do-not-meet': [`${web}/features/paths/meet.ts`, `${web}/features/projects/list.ts`],
   'web-shared-is-the-floor': [`${web}/shared/ui/high.ts`, `${web}/features/projects/list.ts`],
@@ -64,13 +65,14 @@ const SOUND = {
   'packages/imports/src/container/unpacking.ts': `import 'fflate';\nimport '../../../contract/src/index.ts';`,
   [`${server}/features/projects/projects.queries.ts`]: `import 'drizzle-orm';`,
   [`${server}/features/paths/sound.ts`]: `import '../projects/public.ts';`,
+  [`${server}/jobs/boss.ts`]: `import 'pg-boss';`,
   [`${server}/pdf/page.ts`]: `import 'pdfkit';`,
   [`${web}/features/paths/api.ts`]: `import '../../shared/api/client.ts';`,
   [`${web}/shared/map/map.ts`]: `import 'maplibre-gl';`,
   [`${web}/shared/scene/scene.ts`]: `import 'three';`,
 };
 
-const DECLARED = ['zod', 'fflate', 'geographiclib-geodesic', 'geomagnetism', 'drizzle-orm', 'maplibre-gl', 'pdfkit', 'three'];
+const DECLARED = ['zod', 'fflate', 'geographiclib-geodesic', 'geomagnetism', 'drizzle-orm', 'maplibre-gl', 'pdfkit', 'pg-boss', 'three'];
 
 let root = '';
 let violations = [];

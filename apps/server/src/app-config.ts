@@ -1,5 +1,10 @@
+/** `web`: answers requests. `worker`: runs background jobs. `all`: both. */
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+type ProcessRole = (typeof PROCESS_ROLES)[number];
+
 /** The application's configuration, read from the environment once, in `config.ts`. */
 export interface AppConfig {
+  readonly role: ProcessRole;
   readonly host: string;
   readonly port: number;
   /** The public address, if it differs from the one listened on: "https://touchdown.example.org". */

@@ -48,8 +48,6 @@ export interface AppDeps {
   readonly longestWrite?: number;
   /** The maximum number of concurrent API requests, before others are rejected. Default: 64. 0: no limit. */
   readonly requestsAtOnce?: number;
-  /** The number of reports generated at once. Default: depends on the processors. 0: none in this process. */
-  readonly reportsAtOnce?: number;
   /** Receives the promise of all work that continues after its request's response, so that tests can wait for it. */
   readonly follow?: (work: Promise<void>) => void;
   /** Returns whether the password is the one of the Argon2 hash. Absent: Argon2 itself. Tests count the calls. */

@@ -2,9 +2,8 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { anchorChains } from './db/audit-anchors.ts';
+import { appJobs } from './app-jobs.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
-import { removeOldFailures } from './features/accounts/public.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { addressCheckRoutes } from './features/address-check/address-check.routes.ts';
@@ -16,7 +15,6 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { clearanceAnalysisRoutes } from './features/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
-import { rebuildSegments } from './features/contacts/public.ts';
 import { dimensionOverrideRoutes } from './features/dimension-overrides/dimension-overrides.routes.ts';
 import { dofRoutes } from './features/dof/dof.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
@@ -40,26 +38,23 @@ import { pathTerrainRoutes } from './features/path-terrain/path-terrain.routes.t
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
-import { openReportMaker } from './features/reports/report-maker.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/seals/public.ts';
 import { sealRoutes } from './features/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
-import { removeOrphanedFiles } from './features/uploads/public.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-settings.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { windRoutes } from './features/wind/wind.routes.ts';
 import { afterAnswer } from './http/after-answer.ts';
-import { routeBinder } from './http/bind-route.ts';
+import { type BindRoute, routeBinder } from './http/bind-route.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
 import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
 import { inFlightPlugin, lanesFor, sheddingServer } from './http/in-flight.ts';
 import { loggedError, loggedRequest } from './http/logged.ts';
-import { runMaintenance } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
 import { metrics } from './http/metrics.ts';
 import { pressurePlugin } from './http/pressure.ts';
@@ -70,10 +65,21 @@ import { HEADERS_OF_EARLY_RESPONSES, securityHeaders } from './http/security-hea
 import { readJson } from './http/read-json.ts';
 import { sessionPlugin } from './http/session.ts';
 import { staticWeb } from './http/static-web.ts';
+import { openBoss } from './jobs/boss.ts';
+import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openStore } from './storage/open-store.ts';
+import { tidyOwnTempFiles } from './storage/own-temp-files.ts';
 
 export type { AppDeps } from './app-deps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: JobRunner;
+  }
+}
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1_000;
@@ -82,11 +88,14 @@ const REQUESTS_AT_ONCE = 64;
 /** Node rejects longer URLs before they are read. Shorter ones get our own response. */
 const LONGEST_ADDRESS = 16 * 1024;
 
-/** The API with its sessions. Files of the web application need none. */
-async function api(
-  app: FastifyInstance,
-  deps: AppDeps & WithMailQueue & { readonly files: FileStore; readonly sealer: Sealer },
-): Promise<void> {
+interface Wired extends AppDeps, WithMailQueue {
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly jobs: JobQueue;
+}
+
+/** The API with its sessions. Files of the web application need none. A worker only reports whether it is alive. */
+async function api(app: FastifyInstance, deps: Wired): Promise<void> {
   app.decorateRequest('granted', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -96,9 +105,12 @@ async function api(
   await app.register(sessionPlugin, deps);
   await app.register(rateLimitPlugin, deps);
   await app.register(openApi, deps.config);
-
   const bind = routeBinder(app, deps);
   healthRoutes(bind, deps);
+  if (deps.config.role !== 'worker') features(app, bind, deps);
+}
+
+function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   const guarded = { ...deps, reportFailures: failureReporter(deps) };
   accountRoutes(bind, guarded);
   accountNavigation(app, deps);
@@ -111,8 +123,9 @@ async function api(
   settingsRoutes(bind, deps);
   systemSettingRoutes(bind);
   ownDataRoutes(bind, { ...deps, log: app.log });
-  notificationRoutes(bind, app, deps);
+  notificationRoutes(bind);
   auditRoutes(bind);
+  jobRoutes(bind, app.jobs);
   mailRoutes(bind, deps);
   invitationRoutes(bind, deps);
   projectRoutes(bind);
@@ -141,8 +154,7 @@ async function api(
   placeRoutes(bind, deps.config);
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
-  const reporting = { ...deps, log: app.log, notify: notifier(deps) };
-  reportRoutes(bind, reporting, openReportMaker(app, reporting, deps.reportsAtOnce));
+  reportRoutes(bind, { ...deps, log: app.log });
 }
 
 /** Returns the application, ready to listen or to be called in process. Close it first, then end the pool. */
@@ -175,14 +187,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
   await app.register(metrics, deps);
   await app.register(compress, { threshold: 1024 });
-  await app.register(staticWeb, config);
-  const files = deps.files ?? openStore(config);
-  await app.register(api, { ...deps, files, sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) });
-  runMaintenance(app, deps, async () => {
-    await removeOldFailures(deps.db, deps.clock());
-    await removeOrphanedFiles({ ...deps, files });
-    await rebuildSegments(deps.db, deps.clock());
-    await anchorChains(deps.db, deps.clock());
-  });
+  if (config.role !== 'worker') await app.register(staticWeb, config);
+  const boss = openBoss(deps.pool);
+  const jobs = openJobQueue(boss);
+  const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) };
+  const runner = new JobRunner({ ...deps, boss, log: app.log }, appJobs({ ...wired, notify: notifier(wired) }));
+  app.decorate('jobs', runner);
+  if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));
+  app.addHook('onClose', () => runner.stop());
+  tidyOwnTempFiles(app, deps);
+  await app.register(api, wired);
   return app;
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { PASSWORD_MIN } from '@touchdown/contract';
 import { z } from 'zod';
-import type { AppConfig, MailSettings } from './app-config.ts';
+import { type AppConfig, type MailSettings, PROCESS_ROLES } from './app-config.ts';
 import { isMailFrom, isSmtpUrl, mailSettings } from './mail-settings.ts';
 import { isTileAddress, mapTilesOf } from './map-settings.ts';
 import { isIssuer, missingSignInSettings, oidcSettings } from './oidc-settings.ts';
@@ -90,6 +90,7 @@ const environment = z
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
     OVERLOAD_DELAY_MS: text((value) => /^\d{1,6}$/.test(value), 'must be a whole number of milliseconds; 0 for no limit'),
+    TOUCHDOWN_ROLE: setting(z.enum(PROCESS_ROLES, `must be one of ${PROCESS_ROLES.join(', ')}`).optional()),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
   })
   .check((context) => {
@@ -149,6 +150,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const webRoot = path.join(PROJECT, 'apps/web/dist');
   const bundledMigrations = path.join(import.meta.dirname, 'migrations');
   return {
+    role: data.TOUCHDOWN_ROLE ?? 'all',
     host: data.HOST ?? '127.0.0.1',
     port: Number(data.PORT ?? 3000),
     publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,

@@ -123,7 +123,9 @@ async function start(shutdown: Shutdown): Promise<void> {
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   const base = config.publicUrl ?? localAddress(config.host, port);
   database.announce(base);
-  const invitation = config.admin === null ? await setupLink(db, base) : created;
+  // Only a process that serves accounts can be the one to create the first.
+  const needsLink = config.admin === null && config.role !== 'worker';
+  const invitation = needsLink ? await setupLink(db, base) : created;
   // A program that started this one may wait for the last line. By then it has received all others.
   for (const line of [`Touchdown ${config.version} is running at ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
 }

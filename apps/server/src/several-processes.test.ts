@@ -13,6 +13,7 @@ import { Client, NOW, PASSWORD } from './test/app.ts';
 import { testBucket } from './test/bucket.ts';
 import { aCalculableProject, anObstacle, anUpload, aPath, aProject, aReport, projectFields } from './test/builders.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { expireAttempt } from './test/dead-worker.ts';
 import { untilLocked } from './test/locks.ts';
 import { mailbox } from './test/mailbox.ts';
 import { Multipart } from './test/multipart.ts';
@@ -242,14 +243,15 @@ describe('a process that stops', () => {
     await anObstacle(person, project.id);
     const started = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
     const { id } = await aReport(person, project.id, { type: 'site_analysis' });
-    await until(() => count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+    await until(() => count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
     await one.end('SIGKILL');
-    expect(await count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+    expect(await count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
 
     const survivor = at(proxy, person);
     expect(await Promise.all([1, 2, 3, 4].map(() => isSignedIn(survivor)))).toEqual([true, true, true, true]);
-    // A minute later.
-    await db.$client.query("update reports set lease_until = now() - interval '1 ms' where state = 'running'");
+    // The time limit of the report, and a minute for the import.
+    await expireAttempt(db.$client, id);
+    await db.$client.query("update jobs.version set maintained_on = now() - interval '1 hour'");
     await db.$client.query("update dof_libraries set heard_at = heard_at - interval '61 s' where state = 'importing'");
     const { id: next } = await aReport(survivor, project.id, { type: 'compliance' });
     for (const report of [id, next])
@@ -270,9 +272,9 @@ describe('a process that stops', () => {
     const { id: projectId } = await aProject(person);
     const started = await superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: LARGE }));
     const { id } = await aReport(person, projectId, { type: 'site_analysis' });
-    await until(() => count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+    await until(() => count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
     await other.end('SIGTERM');
-    expect(await count('reports', `id = '${id}' and state = 'queued' and attempts = 0`)).toBe(1);
+    expect(await count('jobs', `id = '${id}' and state = 'queued'`)).toBe(1);
     expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'failed' and code = 'DOF_IMPORT_STOPPED'`)).toBe(1);
   });
   it('leaves the audit log, which both wrote to, intact', async () => {

@@ -29,6 +29,7 @@ export {
   SPEED_UNITS,
   WEIGHT_UNITS,
 } from './aircraft-import.ts';
+export { JOB_KIND_LABELS, JOB_KINDS, JOB_STATES, type JobKind, type JobState, type ListedJob, UNIT_OF_JOB } from './jobs.ts';
 export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './fleet.ts';
 export {
   adjustedDimensionsBody,

@@ -18,6 +18,7 @@ import { fleetRoutes } from './fleet.ts';
 import { geometryPointRoutes } from './geometry-points.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
+import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { noticeRoutes } from './notices.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...externalSignInRoutes,
   ...userRoutes,
   ...auditRoutes,
+  ...jobRoutes,
   ...mailRoutes,
   ...invitationRoutes,
   ...complianceRoutes,

@@ -233,7 +233,7 @@ describe('a file deleted while a backup is running', () => {
     await maker.query('select pg_advisory_unlock(7301006)');
     maker.release();
     const dayAfter = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
-    const sweep = () => removeOrphanedFiles({ db: before.db, config: before.config, files: openStore(before.config), clock: dayAfter });
+    const sweep = () => removeOrphanedFiles({ db: before.db, files: openStore(before.config), clock: dayAfter });
     await sweep();
     expect(await there()).toBe(false);
   });

@@ -2,6 +2,7 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Migration } from '../db/known-migrations.ts';
 import { makeMigrationNotes, runMigrations } from '../db/known-migrations.ts';
+import { QUEUE_SCHEMA } from '../jobs/boss.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { collationOf, columnsOf, listTables, nameOf, type Table } from './catalog.queries.ts';
 import { copyIn } from './copy-stream.ts';
@@ -10,6 +11,8 @@ import type { Manifest, TableEntry } from './manifest.ts';
 /** Replaces the whole schema with empty tables created by the backup's migrations. */
 export async function makeTables(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query('drop schema if exists drizzle cascade');
+  // Created again at the next start, which queues the unfinished jobs of the backup.
+  await client.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`);
   await client.query('drop schema if exists public cascade');
   await client.query('create schema public');
   await makeMigrationNotes(client);

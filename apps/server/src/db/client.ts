@@ -1,12 +1,12 @@
 /** Database access: one connection pool per process, with Drizzle on top. */
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Client, Pool } from 'pg';
+import { Client, type ClientBase, Pool } from 'pg';
 import { readRowsQuickly } from './quick-rows.ts';
 
 export type Database = NodePgDatabase & { readonly $client: Pool };
-/** The pool or a transaction. A query uses only the one it is given. */
-export type Executor = PgDatabase<NodePgQueryResultHKT>;
+/** The pool or a transaction. A query uses only the one it is given. `$client` is for a library that brings its own SQL. */
+export type Executor = PgDatabase<NodePgQueryResultHKT> & { readonly $client: Pick<ClientBase, 'query'> };
 
 const CONNECTIONS = 10;
 const SECOND = 1_000;

@@ -116,4 +116,30 @@ describe('migrating', () => {
       await pool.end();
       rmSync(folder, { recursive: true });
     }));
+
+  it('makes jobs of the reports that are not generated yet', () =>
+    withEmptyDatabase(async (url) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
+      const pool = createPool(url);
+      await migrate(pool, migrationsUpTo(folder, '0016_drop_aircraft_confidence'));
+      await pool.query(`
+        insert into users (id, email, role, created_at, updated_at) values ('019aa000-0000-7000-8000-000000000001', 'ada@example.org', 'user', now(), now());
+        insert into projects (id, user_id, name, type, advisory_circular, facility_type, shape, tlof_perimeter_marked, fato_perimeter_marked, standard_h, created_at, updated_at) values ('019aa000-0000-7000-8000-000000000002', '019aa000-0000-7000-8000-000000000001', 'Pad', 'heliport', 'AC 150/5390-2D', 'general_aviation', 'square', true, true, true, now(), now());
+        insert into reports (id, project_id, name, type, state, lease_until, problem, requested_by, requested_at, origin)
+        select ('019aa000-0000-7000-8000-00000000001' || n)::uuid, '019aa000-0000-7000-8000-000000000002', 'Report', type, state,
+          case state when 'running' then now() end, case state when 'failed' then 'No.' end, '019aa000-0000-7000-8000-000000000001', now(), ''
+        from (values (1, 'dimension', 'queued'), (2, 'compliance', 'running'), (3, 'dimension', 'failed')) as made (n, type, state)`);
+      await migrate(pool);
+      const { rows } = await pool.query(
+        `select right(r.id::text, 1) as n, r.state, j.state as job, j.input->>'reportId' = r.id::text as input
+         from reports r left join jobs j on j.id = r.id order by r.id`,
+      );
+      expect(rows).toEqual([
+        { n: '1', state: 'queued', job: 'queued', input: true },
+        { n: '2', state: 'queued', job: 'queued', input: true },
+        { n: '3', state: 'failed', job: null, input: null },
+      ]);
+      await pool.end();
+      rmSync(folder, { recursive: true });
+    }));
 });

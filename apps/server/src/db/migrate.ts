@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
+import { installQueues } from '../jobs/boss.ts';
 import { lockNumber } from './advisory-locks.ts';
 import { type Executor, onOneConnection } from './client.ts';
 
@@ -12,7 +13,7 @@ import { type Executor, onOneConnection } from './client.ts';
 export const MIGRATIONS_BESIDE_THE_SOURCE = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Applies pending migrations. Safe to call repeatedly and from many processes that start at once: one does the work while the others wait.
+ * Applies pending migrations and creates the job queues. Safe to call repeatedly and from many processes that start at once: one does the work while the others wait.
  * `migrationsDir` null: the folder beside this file.
  */
 export async function migrate(pool: Pool, migrationsDir: string | null = null): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrate(pool: Pool, migrationsDir: string | null = null): 
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')]);
     // Closing the connection releases the lock.
     await runMigrations(drizzle(client), { migrationsFolder: migrationsDir ?? MIGRATIONS_BESIDE_THE_SOURCE });
+    await installQueues(client);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Empties the database for a fresh start. Never part of an upgrade. */
 import type { Pool } from 'pg';
+import { QUEUE_SCHEMA } from '../jobs/boss.ts';
 
 /** The number of other Touchdown processes connected to this database. */
 export async function countOtherSessions(pool: Pool): Promise<number> {
@@ -12,5 +13,6 @@ export async function countOtherSessions(pool: Pool): Promise<number> {
 
 /** Drops every table and its contents. */
 export async function dropEverything(pool: Pool): Promise<void> {
-  await pool.query('drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public');
+  const schemas = ['drizzle', QUEUE_SCHEMA, 'public'].map((schema) => `drop schema if exists ${schema} cascade`);
+  await pool.query([...schemas, 'create schema public'].join(';'));
 }

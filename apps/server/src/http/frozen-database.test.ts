@@ -16,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   line = await openFreezingLine(touchdown.databaseUrl);
   pool = createPool(line.url, { longestSilence: SILENCE_MS });
-  const limits = { longestDelay: 0, requestsAtOnce: 0, reportsAtOnce: 0, longestWrite: 0 };
+  const limits = { longestDelay: 0, requestsAtOnce: 0, longestWrite: 0 };
   const config = { ...TEST_CONFIG, dataDir: touchdown.dataDir };
   app = await buildApp({
     db: createDatabase(pool),

@@ -1,6 +1,5 @@
-import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { TEST_CONFIG, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
 import { projectFields } from '../test/builders.ts';
 import { removeExpired } from './maintenance.ts';
 
@@ -14,7 +13,7 @@ describe('maintenance', () => {
     await touchdown.pool.query("update sessions set expire = now() - interval '1 second'");
     await touchdown.signedIn();
     const later = new Date(touchdown.now.getTime() + 31 * 24 * 60 * 60 * 1_000);
-    await removeExpired({ db: touchdown.db, pool: touchdown.pool, clock: () => later, ids: uuidv7, config: TEST_CONFIG });
+    await removeExpired({ db: touchdown.db, clock: () => later });
     expect({ sessions: await count('sessions'), keys: await count('idempotency_keys'), limits: await count('rate_limits') }).toEqual({
       sessions: 1,
       keys: 0,

@@ -1,14 +1,14 @@
 /** Background job counts from the database. */
+import type { JobKind, JobState } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { dofLibraries } from '../db/schema/dof-libraries.ts';
+import { jobs } from '../db/schema/jobs.ts';
 import { mailOutbox } from '../db/schema/mail-outbox.ts';
-import { reports } from '../db/schema/reports.ts';
 
-/** `done` counts only what is still stored, so deleted reports and old emails are not included. */
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled';
 export interface JobCount {
-  readonly kind: 'report' | 'obstacle_import' | 'email';
+  readonly kind: JobKind | 'obstacle_import' | 'email';
+  /** `done` counts only what is still stored, so deleted reports, and jobs and emails older than 30 days, are not included. */
   readonly state: JobState;
   readonly count: number;
   /** Mean seconds from request to completion, for jobs done within the hour before `now`. Null if there were none. */
@@ -19,9 +19,9 @@ export interface JobCount {
 export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ kind: JobCount['kind']; state: JobState; count: number; mean_seconds: number | null }>(sql`
-    with jobs (kind, state, begun, ended) as (
-      select 'report', case ${reports.state} when 'ready' then 'done' else ${reports.state} end, ${reports.requestedAt}, ${reports.generatedAt}
-      from ${reports}
+    with counted (kind, state, begun, ended) as (
+      select ${jobs.kind}, ${jobs.state}, ${jobs.createdAt}, ${jobs.endedAt}
+      from ${jobs}
       union all
       select 'obstacle_import',
         case ${dofLibraries.state} when 'importing' then 'running' when 'failed' then 'failed' when 'cancelled' then 'canceled' else 'done' end,
@@ -35,6 +35,6 @@ export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
     )
     select kind, state, count(*)::int as count,
       (avg(extract(epoch from ended - begun)) filter (where state = 'done' and ended > ${at} - interval '1 hour'))::float8 as mean_seconds
-    from jobs group by kind, state order by kind, state`);
+    from counted group by kind, state order by kind, state`);
   return rows.map(({ mean_seconds: meanSeconds, ...row }) => ({ ...row, meanSeconds }));
 }

@@ -70,5 +70,5 @@ export const openApi = fp(async (app: FastifyInstance, config: AppConfig) => {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (config.role !== 'worker') app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 });

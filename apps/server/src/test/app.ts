@@ -23,6 +23,8 @@ export const PASSWORD = 'correct horse battery staple';
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const TEST_CONFIG: AppConfig = {
+  // Background jobs run only when a test requests it, so nothing is written in the background.
+  role: 'web',
   host: '127.0.0.1',
   port: 0,
   publicUrl: null,
@@ -254,8 +256,6 @@ export class TestApp {
       // A busy machine must not affect test results.
       longestDelay: 0,
       requestsAtOnce: 0,
-      // Reports are generated only when a test requests it, so nothing is written in the background.
-      reportsAtOnce: 0,
       // Long enough that a busy machine does not affect results.
       longestWrite: 0,
       mailer: this.#mailer,
@@ -273,6 +273,11 @@ export class TestApp {
     await pool.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+
+  /** Runs the background jobs that are due until none is left. */
+  drain(): Promise<void> {
+    return this.app.jobs.drain();
   }
 
   /** Resolves once no work continues in the background: email is sent, imports have finished. */

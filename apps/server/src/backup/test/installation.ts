@@ -8,12 +8,9 @@ import { uuidv7 } from 'uuidv7';
 import type { AppConfig } from '../../app-config.ts';
 import { buildApp } from '../../app.ts';
 import { createDatabase, createPool, type Database } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
 import { insertUser } from '../../features/accounts/accounts.queries.ts';
 import { hashPassword } from '../../features/accounts/passwords.ts';
-import { notifier } from '../../features/notifications/public.ts';
-import { makeDueReports } from '../../features/reports/report-maker.ts';
-import { openSealer } from '../../features/seals/public.ts';
-import { openStore } from '../../storage/open-store.ts';
 import { Client, PASSWORD, TEST_CONFIG } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { backUp } from '../back-up.ts';
@@ -56,8 +53,9 @@ export async function anInstallation({ isEmpty = false, settings = {}, url = '' 
   const config: AppConfig = { ...TEST_CONFIG, dataDir, sessionSecret: SECRET, ...settings };
   let app: FastifyInstance | null = null;
   const serve = async () => {
+    await migrate(pool);
     app ??= await buildApp({
-      ...{ db, pool, clock, ids: uuidv7, config, passwordCost: CHEAP, longestDelay: 0, requestsAtOnce: 0, reportsAtOnce: 0, mailer: null },
+      ...{ db, pool, clock, ids: uuidv7, config, passwordCost: CHEAP, longestDelay: 0, requestsAtOnce: 0, mailer: null },
     });
     await app.ready();
     return app;
@@ -77,24 +75,7 @@ export async function anInstallation({ isEmpty = false, settings = {}, url = '' 
       await client.post('/api/auth/sign-in', { email, password: PASSWORD });
       return client;
     },
-    makeReports: async () => {
-      const notify = notifier({ config, mailQueue: null });
-      const log = {
-        warn: (_about: object, message: string) => {
-          throw new Error(message);
-        },
-      };
-      await makeDueReports({
-        db,
-        clock,
-        ids: uuidv7,
-        config,
-        files: openStore(config),
-        sealer: openSealer({ db, clock, config }),
-        notify,
-        log,
-      });
-    },
+    makeReports: async () => (await serve()).jobs.drain(),
     backUp: (file) => backUp(file, { pool, config, secret: SECRET, clock }),
     restore: (file, sessionSecret = null) => restore(file, { pool, config: { ...config, sessionSecret }, clock }),
     remove: async () => {

@@ -18,6 +18,7 @@ export { importProgress } from './import-progress.ts';
 export { installationKeys } from './installation-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
+export { jobs } from './jobs.ts';
 export { mailOutbox } from './mail-outbox.ts';
 export { noticeAnswers } from './notice-answers.ts';
 export { notifications } from './notifications.ts';

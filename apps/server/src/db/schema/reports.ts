@@ -1,4 +1,4 @@
-import { REPORT_STATES, REPORT_TYPES } from '@touchdown/contract';
+import { REPORT_TYPES } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, char, check, foreignKey, index, integer, jsonb, pgTable, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
@@ -8,7 +8,9 @@ import { storedFiles } from './stored-files.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('reports');
-const UNDER_WAY = sql`state in ('queued', 'running')`;
+const UNDER_WAY = sql`state = 'queued'`;
+/** Whether a worker is generating a queued one, and its progress, is in `jobs`, under the same id. */
+const STATES = ['queued', 'ready', 'failed'] as const;
 const hex = (column: string) => sql`${sql.identifier(column)} ~ '^[0-9a-f]{64}$'`;
 
 /** Documents generated for a project. A finished one retains its inputs, so that later changes can be listed. */
@@ -19,12 +21,8 @@ export const reports = pgTable(
     projectId: uuid('project_id').notNull(),
     name: varchar('name', { length: 300 }).notNull(),
     type: varchar('type', { length: 20, enum: REPORT_TYPES }).notNull(),
-    state: varchar('state', { length: 20, enum: REPORT_STATES }).notNull(),
-    progress: integer('progress').notNull().default(0),
+    state: varchar('state', { length: 20, enum: STATES }).notNull(),
     problem: varchar('problem', { length: 300 }),
-    attempts: integer('attempts').notNull().default(0),
-    /** While it runs: when its worker is presumed dead. */
-    leaseUntil: instant('lease_until'),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
     /** The origin of the user's request, used for links in emails. */
@@ -53,12 +51,9 @@ export const reports = pgTable(
     unique('reports_file_path_unique').on(table.filePath),
     index('reports_newest').on(table.projectId, table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('reports_one_under_way').on(table.projectId, table.type).where(UNDER_WAY),
-    index('reports_due').on(table.requestedAt).where(UNDER_WAY),
     checks.oneOf(table.type, REPORT_TYPES),
-    checks.oneOf(table.state, REPORT_STATES),
-    checks.between(table.progress, 0, 100),
+    checks.oneOf(table.state, STATES),
     checks.notBlank(table.name),
-    check('reports_leased_while_running', sql`(${table.state} = 'running') = (${table.leaseUntil} is not null)`),
     check('reports_says_why_it_failed', sql`(${table.state} = 'failed') = (${table.problem} is not null)`),
     check(
       'reports_whole_when_ready',

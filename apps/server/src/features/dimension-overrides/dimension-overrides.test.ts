@@ -1,25 +1,9 @@
 /** What is issued with dimensions that are out of date or below the FAA minimum, and under which decision. */
-import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../storage/open-store.ts';
-import { type Client, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { type Client, testApp } from '../../test/app.ts';
 import { aCalculableProject, aMember, anAircraft, projectFields } from '../../test/builders.ts';
-import { notifier } from '../notifications/public.ts';
-import { makeDueReports, type MakerDeps } from '../reports/report-maker.ts';
-import { openSealer } from '../seals/public.ts';
 
 const touchdown = testApp();
-let deps: MakerDeps;
-beforeAll(() => {
-  const { db, dataDir } = touchdown;
-  const config = { ...TEST_CONFIG, dataDir };
-  const clock = () => touchdown.now;
-  deps = {
-    ...{ db, clock, ids: uuidv7, config, files: openStore(config), sealer: openSealer({ db, clock, config }) },
-    notify: notifier({ config, mailQueue: null }),
-    log: { warn: () => undefined },
-  };
-});
 
 const HOSPITAL = { facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false };
 const square = (tlof: number, fato: number, safetyArea: number) => ({
@@ -94,7 +78,7 @@ describe('dimensions that are not current', () => {
     expect(csv.text).toContain(sentence);
     expect(csv.text).toContain(': The roof is not larger.');
     expect((await aReport(owner, id)).status).toBe(201);
-    await makeDueReports(deps);
+    await touchdown.drain();
     const { rows } = await touchdown.pool.query("select state, inputs->'override' as override from reports where project_id = $1", [id]);
     expect(rows).toEqual([
       {
@@ -156,7 +140,7 @@ describe('an override', () => {
     await record(owner, id);
     const { body } = await aReport(owner, id);
     await owner.put(`/api/projects/${id}`, { ...fields, additionalFatoLengthFt: 12 });
-    await makeDueReports(deps);
+    await touchdown.drain();
     const report = (await owner.get(`/api/projects/${id}/reports/${body.id}`)).body;
     expect(report).toMatchObject({ state: 'failed', problem: expect.stringContaining('record an override') as unknown });
   });

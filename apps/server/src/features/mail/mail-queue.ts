@@ -6,13 +6,11 @@ import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { deliverDue, GIVE_UP_AFTER } from './delivery.ts';
 import type { EmailMessage } from './email-message.ts';
-import { insertMail, type MailPurpose, removeMailsBefore, removeUnsent } from './outbox.queries.ts';
+import { insertMail, type MailPurpose, removeUnsent } from './outbox.queries.ts';
 
 const SECOND = 1_000;
-const HOUR = 60 * 60 * SECOND;
 /** For emails that other processes queued, and retries. */
 const LOOK_EVERY = 15 * SECOND;
-const RETENTION = 30 * 24 * HOUR;
 /** The time limit for deliveries in progress when the application closes. */
 const LAST_WAIT = 2 * SECOND;
 
@@ -75,18 +73,12 @@ export function openMailQueue(app: FastifyInstance, { db, clock, ids, mailer = n
     round = deliverAsked();
     follow?.(round);
   };
-  const tidy = () => {
-    removeMailsBefore(db, new Date(clock().getTime() - RETENTION)).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'old email could not be removed'),
-    );
-  };
-
-  const timers = [setInterval(wake, LOOK_EVERY), setInterval(tidy, HOUR)];
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(wake, LOOK_EVERY);
+  timer.unref();
   app.addHook('onReady', async () => wake());
   app.addHook('onClose', async () => {
     isOpen = false;
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
     if (round !== null) await within(LAST_WAIT, round);
     mailer.close();
   });

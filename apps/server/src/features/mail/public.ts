@@ -6,6 +6,7 @@ export { hasTrustedBase, trustedBase } from './addresses.ts';
 export { type EmailMessage, emailMessage, momentText } from './email-message.ts';
 export { latestMails, type MailRow, removeMailsAbout } from './outbox.queries.ts';
 export { type Mail, openMailQueue, type MailQueue, type WithMailQueue } from './mail-queue.ts';
+export { removeOldMails } from './old-mails.ts';
 export { smtpMailer } from './smtp-mailer.ts';
 
 /** The delivery state of an email. */

@@ -1,14 +1,10 @@
-import { type Notification, NOTIFICATION_DAYS, routes } from '@touchdown/contract';
-import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../app-deps.ts';
+import { type Notification, routes } from '@touchdown/contract';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
-import { countUnread, listNotifications, markRead, type NotificationRow, removeNotificationsBefore } from './notifications.queries.ts';
+import { countUnread, listNotifications, markRead, type NotificationRow } from './notifications.queries.ts';
 import { notificationSentence } from './sentences.ts';
 
 const USUAL_LENGTH = 30;
-const HOUR = 60 * 60 * 1_000;
-const LIFETIME = NOTIFICATION_DAYS * 24 * HOUR;
 
 const present = ({ id, kind, details, projectId, at, readAt }: NotificationRow): Notification => ({
   id,
@@ -19,17 +15,7 @@ const present = ({ id, kind, details, projectId, at, readAt }: NotificationRow):
   readAt: readAt?.toISOString() ?? null,
 });
 
-/** Deletes notifications older than 90 days. */
-export const removeOldNotifications = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
-  removeNotificationsBefore(db, new Date(clock().getTime() - LIFETIME));
-
-export function notificationRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps): void {
-  const timer = setInterval(() => {
-    removeOldNotifications(deps).catch((error: unknown) => app.log.warn({ err: error }, 'old notifications could not be removed'));
-  }, HOUR);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-
+export function notificationRoutes(bind: BindRoute): void {
   bind(routes.listNotifications, async ({ query }, { db, user, setHeader }) => {
     const page = listPage({ limit: USUAL_LENGTH, ...query }, { at: isInstant }, '-at');
     const { rows, next } = cutPage(await listNotifications(db, user.id, page), page, ({ at }) => at.toISOString());

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
 import { aMember, aProject } from '../../test/builders.ts';
 import { mailbox } from '../../test/mailbox.ts';
-import { removeOldNotifications } from './notifications.routes.ts';
+import { removeOldNotifications } from './old-notifications.ts';
 
 const box = mailbox();
 const touchdown = testApp({ publicUrl: 'https://touchdown.example.org' }, box.mailer);

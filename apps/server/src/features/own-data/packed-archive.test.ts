@@ -6,7 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diskStore } from '../../storage/disk-store.ts';
-import { type Client, type Person, TEST_CONFIG, type TestApp, testApp } from '../../test/app.ts';
+import { type Client, type Person, type TestApp, testApp } from '../../test/app.ts';
 import { aCalculableProject, aFile, aMember, anObstacle, anUpload } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
 import { removeOrphanedFiles } from '../uploads/public.ts';
@@ -296,7 +296,7 @@ describe('an import of files', () => {
     expect((await other.get('/api/projects')).body).toEqual([]);
     const tomorrow = new Date(elsewhere.now.getTime() + 25 * 60 * 60 * 1_000);
     const { db, dataDir } = elsewhere;
-    await removeOrphanedFiles({ db, clock: () => tomorrow, config: { ...TEST_CONFIG, dataDir }, files: diskStore(dataDir) });
+    await removeOrphanedFiles({ db, clock: () => tomorrow, files: diskStore(dataDir) });
     expect(await everything(elsewhere)).toEqual(before);
   });
   it('is recorded in the audit log with the number of files', async () => {

@@ -1,8 +1,10 @@
-/** Generates one leased report: reads, draws, seals, saves, and notifies the user who requested it. */
+/** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';
 import type { AppDeps } from '../../app-deps.ts';
+import type { Achieved, Ending, Unachieved } from '../../jobs/job.ts';
+import { AppError } from '../../http/app-error.ts';
 import { auditPosition } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
@@ -18,7 +20,7 @@ import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
 import type { ReportRecords } from './report-records.ts';
 import { readAsOfNow } from './report-sources.queries.ts';
-import { failReport, findLogo, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
+import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
 import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
@@ -90,28 +92,25 @@ async function store({ db, files, config }: MakingDeps, bytes: Uint8Array, now: 
   }
 }
 
-type NotificationContext = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed'; readonly now: Date };
+type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };
 
-/** Runs in the transaction that completes the report. */
-async function notify(
-  deps: MakingDeps,
-  tx: Parameters<Notify>[0]['db'],
-  report: ReportRow,
-  { project, person, kind, now }: NotificationContext,
-) {
+async function notify(deps: MakingDeps, { tx, now }: Ending, report: ReportRow, { project, person, kind }: About): Promise<void> {
   if (!(await wantsReportNews(tx, person.id))) return;
   const change = { db: tx, user: person, now, newId: deps.ids, origin: report.origin };
   await deps.notify(change, { kind, userId: person.id, project: { id: project.id, name: project.name }, report: report.name });
 }
 
 /**
- * Generates the report and marks it ready. Throws if it cannot be generated. If the report was deleted in the meantime, nothing is left.
+ * Generates the report. Returns how to save it, or null if it was deleted. Throws PROJECT_NOT_FOUND, DIMENSIONS_NOT_CURRENT, and if it
+ * cannot be generated.
  */
-export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, onProgress }: Making): Promise<void> {
+export async function makeReport(deps: MakingDeps, reportId: string, { signal, onProgress }: Making): Promise<Achieved | null> {
   const { db, files, sealer } = deps;
   const now = deps.clock();
+  const report = await findQueued(db, reportId);
+  if (report === null) return null;
   const read = await readAll(deps, report, now);
-  if (read === null) return abandonReport(deps, report, 'The project was deleted.');
+  if (read === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
   const { project, person, records, head } = read;
   const inputsSha256 = hashOfRecords(records);
   const issue = {
@@ -128,39 +127,42 @@ export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, 
     audit: head,
   };
   const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);
+  signal.throwIfAborted();
   const filePath = await store(deps, bytes, now);
-  const isStored = await inTransaction(db, { actorId: person.id, at: now }, async (tx, audit) => {
-    const isMine = await finishReport(tx, report, {
-      generatedAt: now,
-      filePath,
-      fileName: fileNameOf(report, project.name, records.date),
-      fileSize: bytes.length,
-      sha256,
-      inputs: { ...records },
-      inputsSha256,
-      rules: facts.rules,
-      engineVersion: facts.engine,
-      auditSeq: head.seq,
-      auditHash: head.hash,
-      keyId: seal.key,
-      signature: seal.signature,
-    });
-    if (!isMine) return false;
-    audit({ action: 'report.make', entityId: report.id, projectId: project.id, details: { name: report.name, sha256, inputsSha256 } });
-    await notify(deps, tx, report, { project, person, kind: 'reportReady', now });
-    return true;
-  });
-  if (!isStored) await dropFile({ db, files }, filePath);
+  return {
+    save: async (ending) => {
+      const { tx, audit } = ending;
+      await finishReport(tx, report.id, {
+        generatedAt: now,
+        filePath,
+        fileName: fileNameOf(report, project.name, records.date),
+        fileSize: bytes.length,
+        sha256,
+        inputs: { ...records },
+        inputsSha256,
+        rules: facts.rules,
+        engineVersion: facts.engine,
+        auditSeq: head.seq,
+        auditHash: head.hash,
+        keyId: seal.key,
+        signature: seal.signature,
+      });
+      audit({ action: 'report.make', entityId: report.id, projectId: project.id, details: { name: report.name, sha256, inputsSha256 } });
+      await notify(deps, ending, report, { project, person, kind: 'reportReady' });
+      return { reportId: report.id, fileSize: bytes.length, sha256 };
+    },
+    undo: async () => void (await dropFile({ db, files }, filePath)),
+  };
 }
 
 /** Marks the report as failed, with a reason for the user who requested it. */
-export async function abandonReport(deps: MakingDeps, report: ReportRow, problem: string): Promise<void> {
-  const now = deps.clock();
-  await inTransaction(deps.db, { actorId: report.requestedBy, at: now }, async (tx, audit) => {
-    if (!(await failReport(tx, report, problem))) return;
-    audit({ action: 'report.fail', entityId: report.id, projectId: report.projectId, details: { name: report.name, problem } });
-    const [project] = await projectsOf(tx, [report.projectId]);
-    const person = await findUser(tx, report.requestedBy);
-    if (project !== undefined && person !== null) await notify(deps, tx, report, { project, person, kind: 'reportFailed', now });
-  });
+export async function abandonReport(deps: MakingDeps, reportId: string, { state, message }: Unachieved, ending: Ending): Promise<void> {
+  const { tx, audit } = ending;
+  const report = await failReport(tx, reportId, message);
+  if (report === null) return;
+  audit({ action: 'report.fail', entityId: report.id, projectId: report.projectId, details: { name: report.name, problem: message } });
+  const [project] = await projectsOf(tx, [report.projectId]);
+  const person = await findUser(tx, report.requestedBy);
+  if (state === 'canceled' || project === undefined || person === null) return;
+  await notify(deps, ending, report, { project, person, kind: 'reportFailed' });
 }

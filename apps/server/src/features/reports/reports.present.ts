@@ -14,10 +14,21 @@ function fileOf(report: ReportRow, isStale: boolean): Report['file'] {
 }
 
 /** Without the file storage key, which is internal. */
-export function presentReport({ report, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
-  const { id, projectId, name, type, state, progress, problem, requestedAt, generatedAt } = report;
+const FINISHED = 100;
+const percentOf = ({ done, total }: { readonly done: number; readonly total: number }) =>
+  total === 0 ? 0 : Math.floor((FINISHED * done) / total);
+
+/** The state of the report, or of the job that generates it. */
+function stateOf({ report: { state }, job }: Pick<ShownReport, 'report' | 'job'>): Pick<Report, 'state' | 'progress'> {
+  if (state === 'ready') return { state, progress: FINISHED };
+  const isRunning = state === 'queued' && job?.state === 'running';
+  return isRunning ? { state: 'running', progress: percentOf(job) } : { state, progress: 0 };
+}
+
+export function presentReport({ report, job, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
+  const { id, projectId, name, type, problem, requestedAt, generatedAt } = report;
   return {
-    ...{ id, projectId, projectName, name, type, state, progress, problem, madeBy, canChange },
+    ...{ id, projectId, projectName, name, type, ...stateOf({ report, job }), problem, madeBy, canChange },
     requestedAt: requestedAt.toISOString(),
     generatedAt: generatedAt?.toISOString() ?? null,
     file: fileOf(report, isStale),

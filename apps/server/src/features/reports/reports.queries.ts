@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { keyset } from '../../db/keyset.ts';
+import { jobs } from '../../db/schema/jobs.ts';
 import { projectMembers } from '../../db/schema/project-members.ts';
 import { projects } from '../../db/schema/projects.ts';
 import { reports } from '../../db/schema/reports.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { latestDeadline } from '../../http/deadline.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { idsVisibleTo, visibleTo } from '../projects/public.ts';
 
@@ -17,21 +17,26 @@ export type ReportRow = Omit<typeof reports.$inferSelect, 'inputs'>;
 export type NewReport = typeof reports.$inferInsert;
 export interface ShownReport {
   readonly report: ReportRow;
+  /** Null once it is no longer listed. */
+  readonly job: Pick<typeof jobs.$inferSelect, 'state' | 'done' | 'total'> | null;
   readonly projectName: string;
   readonly madeBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null };
 }
 
 const AT = { key: reports.requestedAt, type: 'timestamptz' } as const;
-const UNFINISHED = ['queued', 'running'] as const;
+const JOB = { state: jobs.state, done: jobs.done, total: jobs.total };
+const queued = (id: string) => and(eq(reports.id, id), eq(reports.state, 'queued'));
 const one = (projectId: string, id: string) => and(eq(reports.projectId, projectId), eq(reports.id, id));
 const shown = (db: Executor) =>
   db
     .select({
       report: columns,
+      job: JOB,
       projectName: projects.name,
       madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
     })
     .from(reports)
+    .leftJoin(jobs, eq(jobs.id, reports.id))
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy));
 
@@ -58,11 +63,13 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
   const query = db
     .select({
       report: columns,
+      job: JOB,
       projectName: projects.name,
       madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       canChange: sql<boolean>`${projects.userId} = ${userId} or exists (select from ${projectMembers} where ${projectMembers.projectId} = ${projects.id} and ${projectMembers.userId} = ${userId} and ${projectMembers.role} = 'editor')`,
     })
     .from(reports)
+    .leftJoin(jobs, eq(jobs.id, reports.id))
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy))
     .where(and(inArray(reports.id, ids), isNull(projects.deletedAt)))
@@ -101,6 +108,12 @@ export async function findReport(db: Executor, projectId: string, id: string): P
   return row ?? null;
 }
 
+/** The report if it is still to be generated. */
+export async function findQueued(db: Executor, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select(columns).from(reports).where(queued(id));
+  return row ?? null;
+}
+
 /** The report's inputs. Null if it has not been generated. */
 export async function findInputs(db: Executor, projectId: string, id: string): Promise<Record<string, unknown> | null> {
   const [row] = await db.select({ inputs }).from(reports).where(one(projectId, id));
@@ -116,7 +129,7 @@ export interface ReportsHeld {
 export async function reportsHeld(tx: Executor, projectId: string, type: ReportRow['type']): Promise<ReportsHeld> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
   const rows = await tx.select({ type: reports.type, state: reports.state }).from(reports).where(eq(reports.projectId, projectId));
-  return { all: rows.length, isUnderWay: rows.some((row) => row.type === type && UNFINISHED.some((state) => state === row.state)) };
+  return { all: rows.length, isUnderWay: rows.some((row) => row.type === type && row.state === 'queued') };
 }
 
 export async function insertReport(tx: Executor, report: NewReport): Promise<ReportRow> {
@@ -129,51 +142,6 @@ export async function insertReport(tx: Executor, report: NewReport): Promise<Rep
 export async function deleteReport(tx: Executor, projectId: string, id: string): Promise<ReportRow | null> {
   const [row] = await tx.delete(reports).where(one(projectId, id)).returning(columns);
   return row ?? null;
-}
-
-const ATTEMPTS = 3;
-/** A report's worker is presumed dead after this many ms without a heartbeat. */
-export const LEASE = 60_000;
-/** An expired lease, or one set while the clock was ahead. Workers renew their leases by their own clock. */
-const isOver = (now: Date) => or(lte(reports.leaseUntil, now), gt(reports.leaseUntil, latestDeadline(LEASE, now)));
-const isDue = (now: Date) => or(eq(reports.state, 'queued'), and(eq(reports.state, 'running'), isOver(now)));
-
-/** Leases the report that has waited longest. Other workers skip it until `leaseUntil`, when its worker is presumed dead. */
-export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): Promise<ReportRow | null> {
-  const due = db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(isDue(now), lt(reports.attempts, ATTEMPTS)))
-    .orderBy(asc(reports.requestedAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(reports)
-    .set({ state: 'running', attempts: sql`${reports.attempts} + 1`, leaseUntil, progress: 0 })
-    .where(eq(reports.id, due))
-    .returning(columns);
-  return row ?? null;
-}
-
-const mine = ({ id, attempts }: Pick<ReportRow, 'id' | 'attempts'>) =>
-  and(eq(reports.id, id), eq(reports.state, 'running'), eq(reports.attempts, attempts));
-
-/** Records a heartbeat and the job's progress. Returns false if the report was deleted or another process has leased it. */
-export async function storeReport(
-  db: Executor,
-  taken: Pick<ReportRow, 'id' | 'attempts'>,
-  { leaseUntil, progress }: { readonly leaseUntil: Date; readonly progress: number },
-): Promise<boolean> {
-  const rows = await db.update(reports).set({ leaseUntil, progress }).where(mine(taken)).returning({ id: reports.id });
-  return rows.length > 0;
-}
-
-/** Returns it to the queue, to be leased again at once. */
-export async function giveBackReport(db: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>): Promise<void> {
-  await db
-    .update(reports)
-    .set({ state: 'queued', leaseUntil: null, progress: 0, attempts: sql`${reports.attempts} - 1` })
-    .where(mine(taken));
 }
 
 type Made = Required<
@@ -194,31 +162,29 @@ type Made = Required<
     | 'signature'
   >
 >;
-/** False: it was deleted or leased by another worker in the meantime. */
-export async function finishReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, made: Made): Promise<boolean> {
+/** Throws if it is not to be generated any longer. */
+export async function finishReport(tx: Executor, id: string, made: Made): Promise<void> {
   const rows = await tx
     .update(reports)
-    .set({ ...made, state: 'ready', progress: 100, leaseUntil: null })
-    .where(mine(taken))
+    .set({ ...made, state: 'ready' })
+    .where(queued(id))
     .returning({ id: reports.id });
-  return rows.length > 0;
+  if (rows.length === 0) throw new Error('a report that is not queued was generated');
 }
 
-export async function failReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, problem: string): Promise<boolean> {
-  const rows = await tx
+/** Returns the failed report. Null if it was not to be generated. */
+export async function failReport(tx: Executor, id: string, problem: string): Promise<ReportRow | null> {
+  const [row] = await tx.update(reports).set({ state: 'failed', problem }).where(queued(id)).returning(columns);
+  return row ?? null;
+}
+
+/** Marks a failed report as to be generated. Only one of a type may be, as when it is requested. */
+export async function requeueReport(tx: Executor, id: string): Promise<void> {
+  await tx
     .update(reports)
-    .set({ state: 'failed', problem, leaseUntil: null })
-    .where(mine(taken))
-    .returning({ id: reports.id });
-  return rows.length > 0;
+    .set({ state: 'queued', problem: null })
+    .where(and(eq(reports.id, id), eq(reports.state, 'failed')));
 }
-
-/** Reports whose workers died on every allowed attempt. No worker leases them any longer. */
-export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
-  db
-    .select(columns)
-    .from(reports)
-    .where(and(eq(reports.state, 'running'), isOver(now), gte(reports.attempts, ATTEMPTS)));
 
 const LOGO_NAME = sql`lower(${uploads.fileName}) in ('logo.png', 'logo.jpg', 'logo.jpeg')`;
 const LOGO_BYTES = 2 * 1024 * 1024;

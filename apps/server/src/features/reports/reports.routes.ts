@@ -5,11 +5,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import { issuableWith } from '../dimension-overrides/public.ts';
 import { dropFile } from '../uploads/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
-import type { MakerDeps, ReportMaker } from './report-maker.ts';
+import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';
 import { presentReport } from './reports.present.ts';
 import {
   deleteReport,
@@ -33,9 +34,12 @@ const found = (row: ShownReport | null): ShownReport => {
   if (row === null) throw new AppError('REPORT_NOT_FOUND');
   return row;
 };
-type ReportDeps = Pick<MakerDeps, 'db' | 'files' | 'log'>;
+interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files'> {
+  readonly jobs: JobQueue;
+  readonly log: { readonly warn: (about: object, message: string) => void };
+}
 
-export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMaker): void {
+export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
   const canChange = async (db: Parameters<typeof isEditorOf>[0], project: ProjectRow, user: UserRow) =>
     project.userId === user.id || (await isEditorOf(db, project.id, user.id));
 
@@ -77,8 +81,8 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
       ...{ requestedBy: user.id, requestedAt: now, origin: origin.slice(0, ORIGIN_LENGTH) },
     });
     audit({ action: 'report.ask', entityId: report.id, projectId: project.id, details: { name: report.name } });
-    afterCommit(db, maker.wake);
-    return presentReport({ report, projectName: project.name, madeBy: user }, { isStale: false, canChange: true });
+    await deps.jobs.add(db, REPORT_JOB, { reportId: report.id }, { id: report.id, requestedBy: user.id, projectId: project.id, now });
+    return presentReport({ report, job: null, projectName: project.name, madeBy: user }, { isStale: false, canChange: true });
   });
 
   bind(routes.getReport, async ({ params: { reportId } }, { db, project, user }) => {
@@ -114,11 +118,13 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
   );
 
   bind(routes.deleteReport, async ({ params: { reportId } }, { db, project, audit }) => {
+    found(await findReport(db, project.id, reportId));
+    await deps.jobs.remove(db, reportId);
     const report = await deleteReport(db, project.id, reportId);
     if (report === null) throw new AppError('REPORT_NOT_FOUND');
     const { name, sha256, filePath } = report;
     audit({ action: 'report.delete', entityId: reportId, projectId: project.id, details: { name, ...(sha256 !== null && { sha256 }) } });
-    // The row is deleted by now. The cleanup takes a file that could not be removed. A worker generating it notices at the next heartbeat.
+    // The row is deleted by now. The cleanup takes a file that could not be removed.
     if (filePath !== null)
       afterCommit(db, async () => {
         const fault = await dropFile(deps, filePath);

@@ -1,13 +1,8 @@
 /** The same project yields the same files, whatever else happens in the installation. */
 import { EXPORTERS } from '@touchdown/exports';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from 'uuidv7';
-import { openStore } from '../../storage/open-store.ts';
-import { type Client, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { type Client, testApp } from '../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath, aPoint, aProject, aReport } from '../../test/builders.ts';
-import { notifier } from '../notifications/public.ts';
-import { openSealer } from '../seals/public.ts';
-import { makeDueReports } from './report-maker.ts';
 
 const touchdown = testApp();
 const REPORTS = ['site_analysis', 'dimension', 'compliance'] as const;
@@ -30,18 +25,7 @@ async function actElsewhere(): Promise<void> {
 }
 async function report(type: string): Promise<Uint8Array> {
   const { id } = await aReport(owner, projectId, { type });
-  const { db, dataDir } = touchdown;
-  const config = { ...TEST_CONFIG, dataDir };
-  const clock = () => touchdown.now;
-  await makeDueReports({
-    ...{ db, clock, ids: uuidv7, config, files: openStore(config), sealer: openSealer({ db, clock, config }) },
-    notify: notifier({ config, mailQueue: null }),
-    log: {
-      warn: (about, message) => {
-        throw new Error(message, { cause: about });
-      },
-    },
-  });
+  await touchdown.drain();
   const answer = await owner.get(`/api/projects/${projectId}/reports/${id}/file`);
   expect(answer.status).toBe(200);
   return answer.bytes;

@@ -1,10 +1,9 @@
-import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { removeExpired } from '../../http/maintenance.ts';
 import { diskStore } from '../../storage/disk-store.ts';
 import { writeTempFile } from '../../storage/temp-file.ts';
 import { Readable } from 'node:stream';
-import { TEST_CONFIG, testApp } from '../../test/app.ts';
+import { testApp } from '../../test/app.ts';
 import { anUpload, aProject } from '../../test/builders.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
@@ -15,12 +14,7 @@ const keys = async () =>
 const files = () => diskStore(touchdown.dataDir);
 function tidyAt(hours: number): Promise<void> {
   const later = new Date(touchdown.now.getTime() + hours * HOUR);
-  return removeOrphanedFiles({
-    db: touchdown.db,
-    config: { ...TEST_CONFIG, dataDir: touchdown.dataDir },
-    clock: () => later,
-    files: files(),
-  });
+  return removeOrphanedFiles({ db: touchdown.db, clock: () => later, files: files() });
 }
 /** As a process leaves it that is killed between storing a file and referencing it. */
 async function orphan(): Promise<string> {
@@ -56,7 +50,7 @@ describe('an orphaned file', () => {
     await tidyAt(25);
     expect(await keys()).toHaveLength(before.length + 1);
     const later = new Date(touchdown.now.getTime() + 31 * 24 * HOUR);
-    await removeExpired({ db: touchdown.db, pool: touchdown.pool, clock: () => later, ids: uuidv7, config: TEST_CONFIG });
+    await removeExpired({ db: touchdown.db, clock: () => later });
     await tidyAt(31 * 24);
     expect(await keys()).toEqual(before);
   });

@@ -2,13 +2,12 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { isLockHeld } from '../../db/advisory-locks.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { removeOldTempFiles } from '../../storage/temp-file.ts';
 import { forgetFile, isStored, orphanedFiles } from './stored-files.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const AT_ONCE = 500;
 
-export type OrphanedFilesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & { readonly files: FileStore };
+export type OrphanedFilesDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly files: FileStore };
 
 /**
  * Removes the file, then its record, so that an interrupted removal is found again. During a backup, the file is left to a later cleanup.
@@ -31,10 +30,8 @@ export async function dropFile(deps: Pick<OrphanedFilesDeps, 'db' | 'files'>, ke
   }
 }
 
-/** Removes files stored more than a day ago that belong to no upload, and incomplete files. Any number of processes may run it at once. */
+/** Removes files stored more than a day ago that belong to no record. Any number of processes may run it at once. */
 export async function removeOrphanedFiles(deps: OrphanedFilesDeps): Promise<void> {
-  const now = deps.clock();
-  await removeOldTempFiles(deps.config.dataDir, now);
-  const before = new Date(now.getTime() - DAY);
+  const before = new Date(deps.clock().getTime() - DAY);
   for (const key of await orphanedFiles(deps.db, before, AT_ONCE)) await removeFile(deps, key);
 }

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../app.ts';
 import { onUser } from './places.ts';
-import { adminOnly, at, everybody, type Rows, sessionOwner, signedIn, superuserOnly } from './row.ts';
+import { adminOnly, at, everybody, jobOwner, type Rows, sessionOwner, signedIn, superuserOnly } from './row.ts';
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const assertion = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
@@ -39,6 +39,10 @@ export const ACCOUNT_ROWS = {
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),
   signInMethods: at(everybody(200), '/api/auth/methods'),
   whetherSignedIn: at(everybody(200), '/api/auth/session'),
+  getJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}` }) },
+  cancelJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}/cancel` }) },
+  listJobs: at(superuserOnly(200), '/api/admin/jobs'),
+  retryJob: { expected: superuserOnly(200), call: ({ failedJobId }) => ({ url: `/api/admin/jobs/${failedJobId}/retry` }) },
   mailStatus: at(adminOnly(200), '/api/admin/mail'),
   // Without a mail server, which its own tests have.
   forgotPassword: {

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
-import { anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
+import { aFailedJob, anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
 
 type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
 
@@ -15,6 +15,7 @@ const withGround = async (own: Things, { owner }: Cast) => {
   return {};
 };
 const aNewSession: Again = async (_own, { owner }, touchdown) => ({ sessionId: await anotherSession(touchdown, owner) });
+const aNewReport: Again = async ({ projectId }, { owner }) => ({ reportId: (await aReport(owner, projectId)).id });
 
 const AGAIN: Partial<Record<RouteName, Again>> = {
   updateProject: asItIs,
@@ -59,7 +60,9 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
-  deleteReport: async ({ projectId }, { owner }) => ({ reportId: (await aReport(owner, projectId)).id }),
+  deleteReport: aNewReport,
+  cancelJob: aNewReport,
+  retryJob: async (_own, _people, touchdown) => ({ failedJobId: await aFailedJob(touchdown) }),
   deleteAircraft: async (_own, { owner }) => ({ aircraftId: (await anAircraft(owner)).id }),
   removeFromFleet: async (own, { owner }) => {
     await owner.post(inProject(own, '/fleet'), { aircraftIds: [own.fleetAircraftId] });

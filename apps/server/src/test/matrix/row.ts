@@ -39,4 +39,6 @@ export const adminOnly = (status: number): Statuses => ({ ...signedIn(403), admi
 export const superuserOnly = (status: number): Statuses => ({ ...signedIn(403), superuser: status });
 export const adderOrAdmin = (status: number): Statuses => ({ ...adminOnly(status), owner: status });
 export const sessionOwner = (status: number): Statuses => ({ ...signedIn(404), owner: status });
+/** Also administrators, who see every job. */
+export const jobOwner = (status: number): Statuses => ({ ...sessionOwner(status), admin: status, superuser: status });
 export const at = (expected: Statuses, url: string): Row => ({ expected, call: () => ({ url }) });

@@ -35,6 +35,8 @@ export interface Things {
   readonly analysisId: string;
   /** Requested but not generated. The report tests generate some. */
   readonly reportId: string;
+  /** A background job that failed. */
+  readonly failedJobId: string;
   /** The FAA obstacle file in use, with one row near the project. */
   readonly dofLibraryId: string;
   readonly aircraftId: string;
@@ -68,6 +70,17 @@ async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise
     `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, rp_id, created_at)
      values ($1::uuid, $2, 'Phone', $1::uuid::text, 'AAAA', 0, '[]', 'localhost', $3)`,
     [id, userId, now],
+  );
+  return id;
+}
+
+/** A scheduled job that failed. */
+export async function aFailedJob({ pool, now }: TestApp): Promise<string> {
+  const id = uuidv7();
+  await pool.query(
+    `insert into jobs (id, kind, state, input, error_code, error, created_at, ended_at)
+     values ($1, 'cleanup', 'failed', '{}', 'JOB_FAILED', 'It failed.', $2, $2)`,
+    [id, now],
   );
   return id;
 }
@@ -147,6 +160,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     parcelId: parcel.id,
     uploadId: upload.id,
     reportId: report.id,
+    failedJobId: await aFailedJob(touchdown),
     dofLibraryId,
     analysisId: analysis.body.id,
     aircraftId: loose.id,

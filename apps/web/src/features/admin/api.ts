@@ -1,16 +1,19 @@
-/** Invitations, users, and the audit log, for authorized roles. */
-import { type Role, type RouteInput, routes } from '@touchdown/contract';
+/** Invitations, users, background jobs, and the audit log, for authorized roles. */
+import { type JobState, type Role, type RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/api/client.ts';
+import { isUnfinished } from './job-values.ts';
 
 export type CreateInvitationBody = RouteInput<typeof routes.createInvitation>['body'];
 export type AuditFilters = Pick<RouteInput<typeof routes.exportAudit>['query'], 'q' | 'action' | 'from' | 'to'>;
 const AUDIT_PAGE = 50;
 const PAGE = 50;
 const MAIL_WATCH_MS = 5_000;
+const JOB_WATCH_MS = 5_000;
 
 const INVITATIONS = ['/api/admin/invitations'] as const;
 const USERS = ['/api/admin/users'] as const;
+const JOBS = ['/api/admin/jobs'] as const;
 
 /** The invitations whose code or email contains the text, page by page. */
 export const invitationsQuery = (q: string) =>
@@ -44,6 +47,18 @@ export const usersQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The background jobs in this state, or all of them, page by page. */
+export const jobsQuery = (state: JobState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...JOBS, state],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(routes.listJobs, { query: { state: state ?? undefined, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ rows }) => rows.some(isUnfinished)) ? JOB_WATCH_MS : false),
+  });
+
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/audit', filters],
@@ -57,6 +72,16 @@ export const auditQuery = (filters: AuditFilters) =>
 const useRefetch = (queryKey: readonly unknown[]) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });
+};
+
+export const useCancelJob = () => {
+  const onSettled = useRefetch(JOBS);
+  return useMutation({ mutationFn: (jobId: string) => call(routes.cancelJob, { params: { jobId } }), onSettled });
+};
+
+export const useRetryJob = () => {
+  const onSettled = useRefetch(JOBS);
+  return useMutation({ mutationFn: (jobId: string) => call(routes.retryJob, { params: { jobId } }), onSettled });
 };
 
 export const useCreateInvitation = () => {

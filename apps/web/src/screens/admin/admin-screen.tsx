@@ -5,6 +5,7 @@ import type { AuditFilters } from '../../features/admin/api.ts';
 import { AuditPanel } from '../../features/admin/audit-panel.tsx';
 import { auditFiltersOf } from '../../features/admin/audit-values.ts';
 import { InvitationsPanel } from '../../features/admin/invitations-panel.tsx';
+import { JobsPanel } from '../../features/admin/jobs-panel.tsx';
 import { UsersPanel } from '../../features/admin/users-panel.tsx';
 import { LibraryPanel } from '../../features/dof/library-panel.tsx';
 import { SystemSettingsPanel } from '../../features/system-settings/settings-panel.tsx';
@@ -31,6 +32,8 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
       return <LibraryPanel />;
     case 'settings':
       return <SystemSettingsPanel />;
+    case 'jobs':
+      return <JobsPanel />;
     case 'audit':
       return <AuditPanel filters={auditFiltersOf({ ...search })} onFilters={filter} />;
     default:

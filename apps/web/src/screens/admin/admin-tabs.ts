@@ -1,7 +1,7 @@
 /** The tabs of the admin panel, as they are in the address: `/admin?tab=users`. */
 import type { Role } from '@touchdown/contract';
 
-export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'settings', 'audit'] as const;
+export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'settings', 'jobs', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const ADMIN_TAB_LABELS = {
@@ -9,6 +9,7 @@ export const ADMIN_TAB_LABELS = {
   users: 'Users',
   obstacles: 'FAA Obstacles',
   settings: 'Settings',
+  jobs: 'Jobs',
   audit: 'Audit Log',
 } as const satisfies Record<AdminTab, string>;
 

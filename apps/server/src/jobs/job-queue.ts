@@ -1,0 +1,48 @@
+/** The queue as features use it: a job is requested in the transaction of the change that needs it. */
+import type { JobKind } from '@touchdown/contract';
+import type { Executor } from '../db/client.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { Boss } from './boss.ts';
+import type { JobType } from './job.ts';
+import { deleteJob, insertJob } from './jobs.queries.ts';
+
+/** What a job is about. Its id may be that of the record it makes. */
+interface Request {
+  readonly id: string;
+  readonly requestedBy: string | null;
+  readonly projectId: string | null;
+  readonly now: Date;
+}
+/** The workers of this process. Those of others look for jobs every few seconds. */
+interface Listener {
+  readonly onQueued: (kind: JobKind) => void;
+  readonly onEnded: (id: string) => void;
+}
+
+export interface JobQueue {
+  /** Queues a job, which starts once the transaction is committed. */
+  readonly add: <Input>(tx: Executor, type: JobType<Input>, input: Input, request: Request) => Promise<void>;
+  /** Deletes a job with its record. A worker that works on it stops. Call it before the record is deleted, so that locks have one order. */
+  readonly remove: (tx: Executor, id: string) => Promise<void>;
+  readonly listen: (listener: Listener) => void;
+}
+
+export function openJobQueue(boss: Boss): JobQueue {
+  let local: Listener | null = null;
+  return {
+    add: async (tx, { kind }, input, { id, requestedBy, projectId, now }) => {
+      await insertJob(tx, { id, kind, state: 'queued', input, requestedBy, projectId, createdAt: now });
+      await boss.add(tx.$client, kind, [id]);
+      afterCommit(tx, () => local?.onQueued(kind));
+    },
+    remove: async (tx, id) => {
+      const row = await deleteJob(tx, id);
+      if (row === null || row.endedAt !== null) return;
+      await boss.drop(tx.$client, row.kind, id);
+      afterCommit(tx, () => local?.onEnded(id));
+    },
+    listen: (listener) => {
+      local = listener;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+/** The workers of a process: they take due jobs from the queue, run them, and record how they ended. */
+import type { ErrorCode, JobKind } from '@touchdown/contract';
+import type { AppDeps } from '../app-deps.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { meaningOf } from '../http/error-reply.ts';
+import type { Boss, TakenJob } from './boss.ts';
+import type { Achieved, AnyJob, Ending, Unachieved } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
+import {
+  beginAttempt,
+  endJob,
+  insertScheduled,
+  type JobRow,
+  jobsAdrift,
+  lockAttempt,
+  lockFailed,
+  lockUnfinished,
+  queueAgain,
+  saveProgress,
+} from './jobs.queries.ts';
+import { QUEUES } from './queues.ts';
+
+const SECOND = 1_000;
+/** For jobs queued by other processes, and those due again. */
+const LOOK_EVERY = 2 * SECOND;
+const SAVE_EVERY = SECOND;
+const CHECK_EVERY = 30 * SECOND;
+
+/** Failures that may not happen again: the database or the file storage could not be reached, or was too busy. */
+const PASSING: readonly ErrorCode[] = ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE', 'OVERLOADED'];
+
+export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
+  readonly boss: Boss;
+  readonly log: { readonly warn: (about: object, message: string) => void };
+};
+
+type Failure = Unachieved & { readonly code: string };
+
+export class JobRunner {
+  readonly #deps: RunnerDeps;
+  readonly #jobs: ReadonlyMap<JobKind, AnyJob>;
+  readonly #lanes = new Map<JobKind, Set<Promise<void>>>();
+  readonly #running = new Map<string, AbortController>();
+  readonly #closing = new AbortController();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(deps: RunnerDeps, jobs: readonly AnyJob[]) {
+    this.#deps = deps;
+    this.#jobs = new Map(jobs.map((job) => [job.kind, job]));
+  }
+
+  /** Starts the workers. */
+  async start(queue: JobQueue): Promise<void> {
+    const { boss } = this.#deps;
+    queue.listen({ onQueued: (kind) => this.#wake(kind), onEnded: (id) => this.#running.get(id)?.abort() });
+    await boss.start((error) => this.#warn(error, 'the job queue could not be maintained'));
+    const look = () => this.#jobs.forEach((_job, kind) => this.#wake(kind));
+    const check = () => void this.#recover().catch((error: unknown) => this.#warn(error, 'unfinished jobs could not be checked'));
+    this.#timers = [setInterval(look, LOOK_EVERY), setInterval(check, CHECK_EVERY)];
+    for (const timer of this.#timers) timer.unref();
+    check();
+    look();
+  }
+
+  /** Stops the workers. What they were working on returns to the queue. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#closing.abort();
+    await Promise.all([...this.#lanes.values()].flatMap((lane) => [...lane]));
+    if (this.#timers.length > 0) await this.#deps.boss.stop();
+  }
+
+  /** Runs the due jobs until none is left, for tests. `closing`: aborted when the workers stop. */
+  async drain(closing: AbortSignal = this.#closing.signal): Promise<void> {
+    await this.#deps.boss.maintain();
+    await this.#recover();
+    for (let isBusy = true; isBusy;) {
+      isBusy = false;
+      for (const job of this.#jobs.values()) while (!closing.aborted && (await this.#runNext(job, closing))) isBusy = true;
+    }
+  }
+
+  /** Cancels the job. A worker that runs it stops. Returns false if it has ended. */
+  async cancel(ending: Ending, id: string): Promise<boolean> {
+    const row = await lockUnfinished(ending.tx, id);
+    const job = row && this.#jobs.get(row.kind);
+    if (row === null || !job) return false;
+    await this.#end(job, row, { state: 'canceled', code: 'JOB_CANCELED', message: job.messages.canceled }, ending);
+    afterCommit(ending.tx, () => this.#running.get(id)?.abort());
+    return true;
+  }
+
+  /** Queues a failed job again, with all its attempts. Returns false if it has not failed. */
+  async retry(ending: Ending, id: string): Promise<boolean> {
+    const { tx } = ending;
+    const row = await lockFailed(tx, id);
+    if (row === null) return false;
+    await this.#jobs.get(row.kind)?.onRetry(row.input, ending);
+    await queueAgain(tx, id);
+    await this.#deps.boss.add(tx.$client, row.kind, [id]);
+    if (this.#timers.length > 0) afterCommit(tx, () => this.#wake(row.kind));
+    return true;
+  }
+
+  #warn(error: unknown, message: string): void {
+    this.#deps.log.warn({ err: error }, message);
+  }
+
+  #wake(kind: JobKind): void {
+    const job = this.#jobs.get(kind);
+    const lane = this.#lanes.get(kind) ?? new Set();
+    this.#lanes.set(kind, lane);
+    const { signal: closing } = this.#closing;
+    if (job === undefined || closing.aborted || lane.size >= QUEUES[kind].atOnce) return;
+    const runAll = async () => {
+      while (!closing.aborted && (await this.#runNext(job, closing)));
+    };
+    const round: Promise<void> = runAll()
+      .catch((error: unknown) => this.#warn(error, 'a job could not be started or ended'))
+      .finally(() => lane.delete(round));
+    lane.add(round);
+  }
+
+  /** Returns false if no job of this kind is due. */
+  async #runNext(job: AnyJob, closing: AbortSignal): Promise<boolean> {
+    const { boss, db, clock } = this.#deps;
+    const taken = await boss.take(job.kind);
+    if (taken === null) return false;
+    if (QUEUES[job.kind].schedule !== null) await insertScheduled(db, { id: taken.id, kind: job.kind, createdAt: clock() });
+    const row = await beginAttempt(db, taken.id, clock());
+    if (row === null) await boss.drop(db.$client, job.kind, taken.id);
+    else await this.#attempt(job, row, taken, closing);
+    return true;
+  }
+
+  async #attempt(job: AnyJob, row: JobRow, taken: TakenJob, closing: AbortSignal): Promise<void> {
+    const { db } = this.#deps;
+    const over = new AbortController();
+    this.#running.set(row.id, over);
+    const progress = { done: 0, total: 0 };
+    const timer = setInterval(() => {
+      saveProgress(db, row, progress).then(
+        (isMine) => isMine || over.abort(),
+        (error: unknown) => this.#warn(error, "a job's progress could not be saved"),
+      );
+    }, SAVE_EVERY);
+    let achieved: Achieved | null = null;
+    try {
+      const signal = AbortSignal.any([over.signal, closing]);
+      const onProgress = (done: number, total: number) => void Object.assign(progress, { done, total });
+      achieved = await job.run(row.input, { id: row.id, db, signal, progress: onProgress });
+      if (!(await this.#finish(row, achieved, progress.total))) await achieved?.undo?.();
+    } catch (error) {
+      await achieved?.undo?.();
+      if (closing.aborted) await this.#putBack(row);
+      else if (!over.signal.aborted) await this.#fail(job, row, taken, error);
+    } finally {
+      clearInterval(timer);
+      this.#running.delete(row.id);
+    }
+  }
+
+  /** Runs the work in the transaction that ends the attempt. Returns false if the attempt was over already. */
+  #ending(row: JobRow, work: (ending: Ending) => Promise<void>): Promise<boolean> {
+    const { db, clock } = this.#deps;
+    const now = clock();
+    return inTransaction(db, { actorId: row.requestedBy, at: now }, async (tx, audit) => {
+      if ((await lockAttempt(tx, row)) === null) return false;
+      await work({ tx, audit, now });
+      return true;
+    });
+  }
+
+  #finish(row: JobRow, achieved: Achieved | null, total: number): Promise<boolean> {
+    return this.#ending(row, async (ending) => {
+      const { tx, now } = ending;
+      const result = (await achieved?.save(ending)) ?? null;
+      await endJob(tx, row.id, { state: 'done', result, done: total, total, endedAt: now });
+      await this.#deps.boss.drop(tx.$client, row.kind, row.id);
+    });
+  }
+
+  async #putBack(row: JobRow): Promise<void> {
+    await this.#ending(row, async ({ tx }) => {
+      await queueAgain(tx, row.id);
+      await this.#deps.boss.putBack(tx.$client, row.kind, row.id);
+    });
+  }
+
+  async #fail(job: AnyJob, row: JobRow, { attemptsLeft }: TakenJob, error: unknown): Promise<void> {
+    const { code, message } = meaningOf(error);
+    const isExplained = job.explains.includes(code);
+    if (!isExplained) this.#deps.log.warn({ err: error, job: row.id, kind: row.kind }, 'a job failed');
+    const failure: Failure = {
+      ...{ state: 'failed', code: isExplained ? code : 'JOB_FAILED' },
+      message: isExplained ? message : job.messages.failed,
+    };
+    await this.#ending(row, async (ending) => {
+      if (!PASSING.includes(code) || attemptsLeft === 0) return this.#end(job, row, failure, ending);
+      await queueAgain(ending.tx, row.id);
+      await this.#deps.boss.retryLater(ending.tx.$client, row.kind, row.id);
+    });
+  }
+
+  async #end(job: AnyJob, row: JobRow, why: Failure, ending: Ending): Promise<void> {
+    const { tx, now } = ending;
+    await job.onEnd(row.input, why, ending);
+    const reason = why.state === 'failed' ? { errorCode: why.code, error: why.message } : {};
+    await endJob(tx, row.id, { state: why.state, ...reason, endedAt: now });
+    await this.#deps.boss.drop(tx.$client, row.kind, row.id);
+  }
+
+  /** Fails jobs whose worker died at every attempt, and queues those that the queue has lost, as after a restore. */
+  async #recover(): Promise<void> {
+    const { db, clock, boss } = this.#deps;
+    for (const { isInQueue, ...row } of await jobsAdrift(db)) {
+      const job = this.#jobs.get(row.kind);
+      if (!isInQueue) await boss.add(db.$client, row.kind, [row.id]);
+      if (!isInQueue || job === undefined) continue;
+      const now = clock();
+      await inTransaction(db, { actorId: row.requestedBy, at: now }, async (tx, audit) => {
+        if ((await lockUnfinished(tx, row.id)) === null) return;
+        await this.#end(job, row, { state: 'failed', code: 'JOB_DIED', message: job.messages.died }, { tx, audit, now });
+      });
+    }
+  }
+}

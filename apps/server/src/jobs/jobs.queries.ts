@@ -1,0 +1,113 @@
+/** The jobs as users see them. */
+import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { keyset } from '../db/keyset.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { users } from '../db/schema/users.ts';
+import type { ListPage } from '../http/list-page.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+type NewJob = typeof jobs.$inferInsert;
+/** A worker's hold on a job, until another attempt begins. */
+export type Attempt = Pick<JobRow, 'id' | 'attempt'>;
+
+const UNFINISHED = inArray(jobs.state, ['queued', 'running']);
+const mine = ({ id, attempt }: Attempt) => and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.state, 'running'));
+const unfinished = (id: string) => and(eq(jobs.id, id), UNFINISHED);
+
+export async function insertJob(tx: Executor, job: NewJob): Promise<void> {
+  await tx.insert(jobs).values(job);
+}
+
+export async function findJob(db: Executor, id: string): Promise<JobRow | null> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row ?? null;
+}
+
+/** Begins an attempt, which takes the job from any earlier one. Null: the job has ended, or was deleted. */
+export async function beginAttempt(db: Executor, id: string, now: Date): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ state: 'running', attempt: sql`${jobs.attempt} + 1`, startedAt: now, done: 0, total: 0 })
+    .where(unfinished(id))
+    .returning();
+  return row ?? null;
+}
+
+/** Adds the job of a schedule, which the queue added by itself, unless a former attempt did. */
+export async function insertScheduled(db: Executor, job: Pick<JobRow, 'id' | 'kind' | 'createdAt'>): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ ...job, state: 'queued', input: {} })
+    .onConflictDoNothing();
+}
+
+/** Saves the progress. Returns false if the attempt is over: the job was canceled or deleted, or another attempt has begun. */
+export async function saveProgress(db: Executor, attempt: Attempt, progress: Pick<JobRow, 'done' | 'total'>): Promise<boolean> {
+  return (await db.update(jobs).set(progress).where(mine(attempt)).returning({ id: jobs.id })).length > 0;
+}
+
+const locked = async (tx: Executor, where: SQL | undefined): Promise<JobRow | null> =>
+  (await tx.select().from(jobs).where(where).for('update'))[0] ?? null;
+
+/** Locks the job for the attempt that ends it. Null: the attempt is over. */
+export const lockAttempt = (tx: Executor, attempt: Attempt) => locked(tx, mine(attempt));
+/** Locks the job, whichever worker runs it. Null: it has ended, or was deleted. */
+export const lockUnfinished = (tx: Executor, id: string) => locked(tx, unfinished(id));
+/** Locks a failed job. Null: there is none. */
+export const lockFailed = (tx: Executor, id: string) => locked(tx, and(eq(jobs.id, id), eq(jobs.state, 'failed')));
+
+type End = Partial<Pick<NewJob, 'result' | 'errorCode' | 'error' | 'done' | 'total'>> & {
+  readonly state: 'done' | 'failed' | 'canceled';
+  readonly endedAt: Date;
+};
+export async function endJob(tx: Executor, id: string, end: End): Promise<void> {
+  await tx.update(jobs).set(end).where(eq(jobs.id, id));
+}
+
+/** Returns the job to the queue. */
+export async function queueAgain(tx: Executor, id: string): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'queued', done: 0, total: 0, errorCode: null, error: null, startedAt: null, endedAt: null })
+    .where(eq(jobs.id, id));
+}
+
+/** Returns the deleted job, or null if there was none. */
+export async function deleteJob(tx: Executor, id: string): Promise<JobRow | null> {
+  const [row] = await tx.delete(jobs).where(eq(jobs.id, id)).returning();
+  return row ?? null;
+}
+
+export async function removeJobsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.endedAt, before));
+}
+
+const CREATED = { key: jobs.createdAt, type: 'timestamptz' } as const;
+export interface ShownJob {
+  readonly job: Omit<JobRow, 'input'>;
+  readonly email: string | null;
+}
+/** A page of all jobs with the users who requested them, of one state if it is given. */
+export async function listJobs(db: Executor, state: JobRow['state'] | undefined, page: ListPage<'createdAt'>): Promise<ShownJob[]> {
+  const { input: _, ...job } = getTableColumns(jobs);
+  const { after, orderBy } = keyset(page, CREATED, jobs.id);
+  const query = db
+    .select({ job, email: users.email })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.requestedBy))
+    .where(and(after, state && eq(jobs.state, state)))
+    .orderBy(...orderBy);
+  return page.fetch === null ? query : query.limit(page.fetch);
+}
+
+type Adrift = JobRow & { readonly isInQueue: boolean };
+/**
+ * Unfinished jobs that no worker will receive: those whose every attempt expired, and those missing from the queue, as after a restore.
+ */
+export const jobsAdrift = (db: Executor): Promise<Adrift[]> =>
+  db
+    .select({ ...getTableColumns(jobs), isInQueue: sql<boolean>`queued.id is not null` })
+    .from(jobs)
+    .leftJoin(sql`jobs.job as queued`, sql`queued.name = ${jobs.kind} and queued.id = ${jobs.id}`)
+    .where(and(UNFINISHED, sql`(queued.id is null or queued.state = 'failed')`));

@@ -1,0 +1,216 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../http/app-error.ts';
+import { testApp } from '../test/app.ts';
+import { endDelay, expireAttempt } from '../test/dead-worker.ts';
+import { gate } from '../test/gate.ts';
+import { openBoss } from './boss.ts';
+import { defineJob, type Job } from './job.ts';
+import { openJobQueue } from './job-queue.ts';
+import { JobRunner } from './job-runner.ts';
+import { findJob } from './jobs.queries.ts';
+
+const touchdown = testApp();
+const input = z.object({ text: z.string() });
+type Input = z.infer<typeof input>;
+const TYPE = { kind: 'cleanup', input } as const;
+
+const ran: string[] = [];
+const ends: string[] = [];
+const warnings: string[] = [];
+beforeAll(() => touchdown.pool.query('create table made (job uuid primary key, text text not null)'));
+beforeEach(() => {
+  for (const list of [ran, ends, warnings]) list.length = 0;
+});
+
+/** A job that saves its text. */
+const saving: Job<Input>['run'] = async ({ text }, { id }) => {
+  ran.push(text);
+  return {
+    save: async ({ tx }) => {
+      await tx.$client.query('insert into made values ($1, $2)', [id, text]);
+      return { text };
+    },
+  };
+};
+/** The workers of a process. */
+function aRunner(run: Job<Input>['run'] = saving): JobRunner {
+  const { db, pool } = touchdown;
+  const job = defineJob<Input>({
+    ...TYPE,
+    run,
+    explains: ['STORAGE_FULL'],
+    messages: { failed: 'It failed.', died: 'It died.', canceled: 'It was canceled.' },
+    onEnd: async (_input, { state, message }) => void ends.push(`${state}: ${message}`),
+  });
+  const log = { warn: (_about: object, message: string) => void warnings.push(message) };
+  return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), log }, [job]);
+}
+async function queued(text = 'text', isKept = true): Promise<string> {
+  const id = uuidv7();
+  const queue = openJobQueue(openBoss(touchdown.pool));
+  await inTransaction(touchdown.db, { actorId: null, at: touchdown.now }, async (tx) => {
+    await queue.add(tx, TYPE, { text }, { id, requestedBy: null, projectId: null, now: touchdown.now });
+    if (!isKept) throw new Error('the change failed');
+  }).catch((error: unknown) => {
+    if (isKept) throw error;
+  });
+  return id;
+}
+const job = (id: string) => findJob(touchdown.db, id);
+const made = async (id: string) => (await touchdown.pool.query('select text from made where job = $1', [id])).rows.length;
+const inQueue = async (id: string) => (await touchdown.pool.query('select 1 from jobs.job where id = $1', [id])).rows.length;
+
+/** A worker that stops in the middle of the job, as one that is killed, until `goOn`. */
+async function interrupted(): Promise<{ goOn: () => void; attempt: Promise<void> }> {
+  const [begun, begin] = gate();
+  const [held, goOn] = gate();
+  const runner = aRunner(async (data, attempt) => {
+    begin();
+    await held;
+    return saving(data, attempt);
+  });
+  const attempt = runner.drain();
+  await begun;
+  return { goOn, attempt };
+}
+
+describe('a job', () => {
+  it('runs after the change that requested it, and saves its result in the transaction that ends it', async () => {
+    const id = await queued();
+    expect(await job(id)).toMatchObject({ state: 'queued', attempt: 0, endedAt: null });
+    await aRunner().drain();
+    expect(await job(id)).toMatchObject({ state: 'done', attempt: 1, result: { text: 'text' }, endedAt: touchdown.now });
+    expect([await made(id), await inQueue(id)]).toEqual([1, 0]);
+  });
+  it('does not exist if the change is rolled back', async () => {
+    const id = await queued('never', false);
+    await aRunner().drain();
+    expect([await job(id), await inQueue(id), ran]).toEqual([null, 0, []]);
+  });
+  it('of several workers is run by one', async () => {
+    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => queued(text)));
+    await Promise.all(Array.from({ length: 4 }, () => aRunner().drain()));
+    expect(ran.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    for (const id of ids) expect(await job(id)).toMatchObject({ state: 'done', attempt: 1 });
+  });
+  it('leaves nothing if its result cannot be saved', async () => {
+    const undone: string[] = [];
+    const id = await queued();
+    await aRunner(async (_input, { id: own }) => ({
+      save: async ({ tx }) => {
+        await tx.$client.query("insert into made values ($1, 'half')", [own]);
+        throw new Error('no room');
+      },
+      undo: async () => void undone.push(own),
+    })).drain();
+    expect([await made(id), undone, ends]).toEqual([0, [id], ['failed: It failed.']]);
+    expect(await job(id)).toMatchObject({ state: 'failed', errorCode: 'JOB_FAILED', error: 'It failed.' });
+  });
+});
+
+describe('a job whose worker is killed', () => {
+  it('is completed once by another worker, even if the first one was only slow', async () => {
+    const id = await queued();
+    const first = await interrupted();
+    await aRunner().drain();
+    expect(await job(id)).toMatchObject({ state: 'running', attempt: 1 });
+    await expireAttempt(touchdown.pool, id);
+    await aRunner().drain();
+    expect(ran).toEqual([]);
+    await endDelay(touchdown.pool, id);
+    await aRunner().drain();
+    expect(await job(id)).toMatchObject({ state: 'done', attempt: 2 });
+    first.goOn();
+    await first.attempt;
+    expect(ran).toEqual(['text', 'text']);
+    expect(await job(id)).toMatchObject({ state: 'done', attempt: 2 });
+    expect([await made(id), await inQueue(id), ends]).toEqual([1, 0, []]);
+  });
+  it('is completed once if the slow worker finishes before another one begins', async () => {
+    const id = await queued();
+    const first = await interrupted();
+    await expireAttempt(touchdown.pool, id);
+    await aRunner().drain();
+    first.goOn();
+    await first.attempt;
+    await endDelay(touchdown.pool, id);
+    await aRunner().drain();
+    expect([await made(id), await inQueue(id), ran]).toEqual([1, 0, ['text']]);
+    expect(await job(id)).toMatchObject({ state: 'done', attempt: 1 });
+  });
+  it('at every attempt fails visibly', async () => {
+    const id = await queued();
+    const attempts = [];
+    for (let n = 1; n <= 3; n += 1) {
+      attempts.push(await interrupted());
+      await expireAttempt(touchdown.pool, id);
+      await aRunner().drain();
+      await endDelay(touchdown.pool, id);
+    }
+    expect(await job(id)).toMatchObject({ state: 'failed', attempt: 3, errorCode: 'JOB_DIED', error: 'It died.' });
+    for (const { goOn, attempt } of attempts) {
+      goOn();
+      await attempt;
+    }
+    expect([await made(id), await inQueue(id), ends]).toEqual([0, 0, ['failed: It died.']]);
+  });
+  it('is queued again if the queue has lost it, as after a restore', async () => {
+    const id = await queued();
+    await touchdown.pool.query('delete from jobs.job');
+    await aRunner().drain();
+    expect([await made(id), (await job(id))?.state]).toEqual([1, 'done']);
+  });
+});
+
+describe('a failed attempt', () => {
+  it('is repeated after a delay if the failure may pass, and fails for good after three', async () => {
+    const id = await queued();
+    const failing = () =>
+      aRunner(async () => {
+        ran.push('failing');
+        throw new AppError('DATABASE_UNAVAILABLE');
+      });
+    for (let n = 1; n <= 3; n += 1) {
+      await failing().drain();
+      await failing().drain();
+      expect(ran.length).toBe(n);
+      expect((await job(id))?.state).toBe(n < 3 ? 'queued' : 'failed');
+      await endDelay(touchdown.pool, id);
+    }
+    expect([ends, await inQueue(id)]).toEqual([['failed: It failed.'], 0]);
+  });
+  it('shows the message of an error that the job explains', async () => {
+    const id = await queued();
+    await aRunner(() => Promise.reject(new AppError('STORAGE_FULL'))).drain();
+    expect(await job(id)).toMatchObject({ state: 'failed', errorCode: 'STORAGE_FULL' });
+    expect([ends.length, warnings]).toEqual([1, []]);
+  });
+});
+
+describe('a worker that shuts down', () => {
+  it('returns its job to the queue, where another one finds it at once', async () => {
+    const id = await queued();
+    const closing = new AbortController();
+    await aRunner(async (_input, { signal }) => {
+      closing.abort();
+      signal.throwIfAborted();
+      return null;
+    }).drain(closing.signal);
+    expect(await job(id)).toMatchObject({ state: 'queued', startedAt: null });
+    await aRunner().drain();
+    expect([await made(id), (await job(id))?.state]).toEqual([1, 'done']);
+  });
+});
+
+describe('a scheduled job', () => {
+  it('that the queue adds by itself is listed, and the hourly cleanup is one', async () => {
+    const { rows } = await touchdown.pool.query('select name, cron from jobs.schedule');
+    expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }]);
+    const { rows: added } = await touchdown.pool.query<{ id: string }>("insert into jobs.job (name) values ('cleanup') returning id");
+    await touchdown.drain();
+    expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 8, total: 8, requestedBy: null });
+  });
+});

@@ -1,0 +1,26 @@
+/** When the jobs of each kind run, and how often they are attempted. */
+import { availableParallelism } from 'node:os';
+import type { JobKind } from '@touchdown/contract';
+
+interface QueueRules {
+  /** Further attempts after the first one failed or its worker died. */
+  readonly retryLimit: number;
+  /** The delay before the second attempt. It doubles with each further one. */
+  readonly retryDelay: number;
+  readonly retryBackoff: true;
+  /** Longer than an attempt takes. After that its worker is presumed dead. */
+  readonly expireInSeconds: number;
+  /** When the server adds one by itself, in cron notation (UTC). Null: only when requested. */
+  readonly schedule: string | null;
+  /** How many of them one process works on at once. */
+  readonly atOnce: number;
+}
+
+const MINUTE = 60;
+/** One processor stays free for requests. */
+const FEW = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
+  cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },
+  report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
+};

@@ -1,0 +1,84 @@
+/** Background jobs: their state and progress for the user who requested one, and all of them for administrators. */
+import { z } from 'zod';
+import { idField, listQuery, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const JOB_KINDS = ['cleanup', 'report'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = { cleanup: 'Cleanup', report: 'Report' };
+/** What the progress of a job counts. */
+export const JOB_UNITS = ['percent', 'steps'] as const;
+export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = { cleanup: 'steps', report: 'percent' };
+
+/** `queued` and `running` end as one of the others. */
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+const jobSchema = z.object({
+  id: idField,
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
+  /** `total` is 0 until it is known. */
+  progress: z.object({ done: z.number().int(), total: z.number().int(), unit: z.enum(JOB_UNITS) }),
+  /** What the job made. Null: nothing, or not done. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** Why it failed. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+const listedJobSchema = jobSchema.extend({
+  /** Null: scheduled. */
+  requestedBy: z.string().nullable(),
+  projectId: idField.nullable(),
+  /** Attempts begun so far. */
+  attempts: z.number().int(),
+  createdAt: timestampField,
+  /** When the newest attempt began. */
+  startedAt: timestampField.nullable(),
+  endedAt: timestampField.nullable(),
+});
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
+const oneJob = z.object({ jobId: idField });
+
+export const jobRoutes = {
+  getJob: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/:jobId',
+    access: 'user',
+    summary: 'Returns the state, progress, and result of a background job: your own, or any for administrators',
+    params: oneJob,
+    response: jobSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'JOB_NOT_FOUND'],
+  }),
+  cancelJob: defineRoute({
+    method: 'POST',
+    path: '/api/jobs/:jobId/cancel',
+    access: 'user',
+    summary: 'Cancels a background job that has not ended: your own, or any for administrators',
+    params: oneJob,
+    response: jobSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'JOB_NOT_FOUND', 'JOB_ENDED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  listJobs: defineRoute({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'superuser',
+    summary: 'Lists the background jobs of the last 30 days, newest first, of all states or one',
+    query: listQuery.pick({ limit: true, cursor: true }).extend({ state: z.enum(JOB_STATES).optional() }),
+    response: z.array(listedJobSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  }),
+  retryJob: defineRoute({
+    method: 'POST',
+    path: '/api/admin/jobs/:jobId/retry',
+    access: 'superuser',
+    summary: 'Queues a failed background job again',
+    params: oneJob,
+    response: jobSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'JOB_NOT_FOUND', 'JOB_NOT_FAILED', 'REPORT_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;
