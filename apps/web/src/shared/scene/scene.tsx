@@ -21,7 +21,7 @@ import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
 import { extentOf, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
-import { type MoveCamera, ONE_FINGER } from './steering.ts';
+import { type MoveCamera, TO_ROTATE } from './steering.ts';
 import './scene.css';
 
 const EXAGGERATIONS = ['1', '2', '4'] as const;
@@ -134,7 +134,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
         <p className="num">Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · 500 ft grid at heliport elevation · 50 ft contours</p>
-        <GestureHint more={ONE_FINGER} />
+        <GestureHint more={TO_ROTATE} />
       </div>
     </div>
   );

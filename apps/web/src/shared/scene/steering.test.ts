@@ -4,7 +4,7 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GESTURE_HINT, GestureHint } from '../gestures/gesture-hint.tsx';
 import { zoomIn } from './scene-view.ts';
-import { ONE_FINGER, steerCamera } from './steering.ts';
+import { TO_ROTATE, steerCamera } from './steering.ts';
 
 const SIZE = { width: 800, height: 400 } as const;
 const EXTENT = { center: [0, 0, 0] as const, radiusFt: 1000 };
@@ -34,8 +34,8 @@ describe('one finger on the 3D view', () => {
   it('scrolls the page up and down as on plan and map, and rotates sideways', () => {
     const { element } = aScene();
     expect(element.style.touchAction).toBe('pan-y');
-    render(createElement(GestureHint, { more: ONE_FINGER }));
-    expect(screen.getByText(`${GESTURE_HINT} Swipe sideways with one finger to rotate.`)).toBeDefined();
+    render(createElement(GestureHint, { more: TO_ROTATE }));
+    expect(screen.getByText(`${GESTURE_HINT} ${TO_ROTATE}`)).toBeDefined();
   });
 });
 

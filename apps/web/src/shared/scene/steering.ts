@@ -19,8 +19,8 @@ interface SteeringRequest {
   readonly onChange: () => void;
 }
 
-/** What one finger does, beside the gestures of all drawings. */
-export const ONE_FINGER = 'Swipe sideways with one finger to rotate.';
+/** What the mouse and one finger do, beside the gestures of all drawings. */
+export const TO_ROTATE = 'Drag, or swipe sideways with one finger, to rotate. Drag with the right mouse button or with Shift to pan.';
 
 const POLAR = { least: 0.03, most: 1.53 } as const;
 const NEAREST = 0.1;
