@@ -39,6 +39,49 @@ describe('one finger on the 3D view', () => {
   });
 });
 
+/** A pointer is pressed, moved, and released. */
+function swipe(element: HTMLCanvasElement, pointerType: 'mouse' | 'touch', byX: number, byY: number): void {
+  // The controls listen on the document while a pointer is held.
+  document.body.append(element);
+  Object.assign(element, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined });
+  const point = (type: string, x: number, y: number) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+    Object.defineProperties(event, {
+      pointerType: { value: pointerType },
+      pointerId: { value: 1 },
+      pageX: { value: x },
+      pageY: { value: y },
+    });
+    element.dispatchEvent(event);
+  };
+  point('pointerdown', 100, 100);
+  point('pointermove', 100 + byX, 100 + byY);
+  point('pointerup', 100 + byX, 100 + byY);
+  element.remove();
+}
+
+describe('dragging the 3D view', () => {
+  it('with a finger rotates sideways and does not tilt, because swiping up or down scrolls the page', () => {
+    const { camera, element } = aScene();
+    const [from, height] = [camera.position.clone(), camera.position.z];
+    swipe(element, 'touch', 0, -12);
+    expect(camera.position.distanceTo(from)).toBeCloseTo(0, 6);
+    swipe(element, 'touch', 60, -12);
+    expect(camera.position.z).toBeCloseTo(height, 6);
+    expect(camera.position.distanceTo(from)).toBeGreaterThan(100);
+  });
+  it('with the mouse tilts, and so do keys after a finger', () => {
+    const { camera, element, go } = aScene();
+    const start = camera.position.z;
+    swipe(element, 'mouse', 0, 30);
+    const dragged = camera.position.z;
+    expect(dragged).toBeGreaterThan(start);
+    swipe(element, 'touch', 10, 0);
+    go({ kind: 'tilt', byDeg: 10 });
+    expect(camera.position.z).toBeGreaterThan(dragged + 10);
+  });
+});
+
 describe('the zoom of the 3D view', () => {
   it('keeps what is under the pointer in place, and brings it closer', () => {
     const { camera, pixelOf, go } = aScene();
