@@ -119,6 +119,33 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
     await lookAt(page, 'surfaces-2-map');
   });
 
+  await test.step('keys and dragging with Shift pan the map, and Home resets it, as on the plan', async () => {
+    const map = page.locator('.surfaces-map canvas');
+    const placeOfLabel = async () => {
+      await settled(page);
+      return (await page.locator('.map-label', { hasText: 'Crane' }).boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+    };
+    await map.scrollIntoViewIfNeeded();
+    await map.focus();
+    await map.press('Home');
+    const start = await placeOfLabel();
+    await map.press('ArrowUp');
+    await expect.poll(async () => Math.round((await placeOfLabel()).y - start.y)).toBe(100);
+    await map.press('Home');
+    await expect.poll(async () => Math.round((await placeOfLabel()).y - start.y)).toBe(0);
+    const bounds = await map.boundingBox();
+    if (bounds === null) throw new Error('there is no map');
+    await page.keyboard.down('Shift');
+    await page.mouse.move(bounds.x + 40, bounds.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(bounds.x + 70, bounds.y + 220, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await expect.poll(async () => Math.round((await placeOfLabel()).x - start.x)).toBe(30);
+    await page.getByRole('button', { name: 'Reset View' }).click();
+    await expect.poll(async () => Math.round((await placeOfLabel()).x - start.x)).toBe(0);
+  });
+
   await test.step('so does a click in the 3D view, which keys and buttons rotate', async () => {
     await page.getByRole('button', { name: 'Clear Selection' }).click();
     await page.getByRole('button', { name: '3D', exact: true }).click();

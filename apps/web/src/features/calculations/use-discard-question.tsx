@@ -18,7 +18,7 @@ export function useDiscardQuestion(isUnsaved: boolean): DiscardQuestion {
     <ConfirmDialog
       open={pending !== null}
       title="Discard Adjusted Values"
-      text="This project's adjusted dimensions have unsaved changes."
+      text="This project's adjusted dimensions have unsaved changes. This action replaces them."
       confirmLabel="Discard"
       cancelLabel="Keep Editing"
       onCancel={() => setPending(null)}

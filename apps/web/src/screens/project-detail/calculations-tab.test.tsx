@@ -401,6 +401,7 @@ describe('unsaved adjusted values', () => {
     await userEvent.type(tlofLength(), '52{Enter}');
     const before = asked.filter((each) => each.call === call).length;
     await press(button);
+    expect((await question()).getByText(/unsaved changes\. This action replaces them\.$/)).toBeDefined();
     await userEvent.click((await question()).getByRole('button', { name: 'Keep Editing' }));
     expect(tlofLength().value).toBe('52.000');
     expect(asked.filter((each) => each.call === call)).toHaveLength(before);

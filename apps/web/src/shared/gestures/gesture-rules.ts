@@ -24,13 +24,16 @@ export function wheelPx({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'delt
   return deltaMode === WheelEvent.DOM_DELTA_PAGE ? deltaY * PX_PER_PAGE : deltaY;
 }
 
+/** Returns the zoom steps of a wheel movement, which need not be whole. Away from the user zooms in. */
+export const wheelSteps = (event: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number => -wheelPx(event) / WHEEL_STEP_PX;
+
 /** Accumulates small movements into whole steps. The remainder counts toward the next one. Positive steps zoom in. */
 export class StepCounter {
   #left = 0;
 
-  /** Returns the whole steps completed by a wheel movement. Away from the user zooms in. */
-  turn(px: number): number {
-    return this.#add(-px / WHEEL_STEP_PX);
+  /** Returns the whole steps completed by a wheel movement. */
+  turn(steps: number): number {
+    return this.#add(steps);
   }
 
   /** Returns the whole steps completed by two fingers. `ratio`: their current distance divided by the previous one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StepCounter, wheelPx } from './gesture-rules.ts';
+import { StepCounter, wheelPx, wheelSteps } from './gesture-rules.ts';
 import { listenToGestures, type ViewGestures } from './view-gestures.ts';
 
 let element: HTMLDivElement;
@@ -61,6 +61,21 @@ describe('the wheel over a drawing', () => {
     expect(turn({ deltaY: 200 }).defaultPrevented).toBe(true);
     expect(onZoom).toHaveBeenCalledExactlyOnceWith(-2, { x: 30, y: 40 });
   });
+  it('zooms in the same steps, whole or not, in a drawing whose library has its own, which does not receive it', () => {
+    const onWheel = vi.fn();
+    listen({ onWheel });
+    expect(turn().defaultPrevented).toBe(false);
+    expect(onWheel).not.toHaveBeenCalled();
+    expect(turn({ ctrlKey: true }).defaultPrevented).toBe(true);
+    turn({ ctrlKey: true, deltaY: 25 });
+    expect(onWheel.mock.calls).toEqual([
+      [1, { x: 30, y: 40 }],
+      [-0.25, { x: 30, y: 40 }],
+    ]);
+    expect(library).not.toHaveBeenCalled();
+    touch('touchstart', [0, 0], [100, 0]);
+    expect(library).toHaveBeenCalledOnce();
+  });
   it('is left to a library with its own zoom', () => {
     listen({});
     turn({ ctrlKey: true });
@@ -120,10 +135,11 @@ describe('the mouse on a drawing', () => {
 describe('small movements', () => {
   it('add up to steps, and reversing takes effect at once', () => {
     const steps = new StepCounter();
-    expect([steps.turn(-60), steps.turn(-60), steps.turn(-60), steps.turn(100)]).toEqual([0, 1, 0, -1]);
+    expect([60, 60, 60, -100].map((px) => steps.turn(px / 100))).toEqual([0, 1, 0, -1]);
   });
   it('count the same in lines and pages', () => {
     expect(wheelPx({ deltaY: 3, deltaMode: WheelEvent.DOM_DELTA_LINE })).toBe(120);
     expect(wheelPx({ deltaY: 1, deltaMode: WheelEvent.DOM_DELTA_PAGE })).toBe(800);
+    expect(wheelSteps({ deltaY: -50, deltaMode: WheelEvent.DOM_DELTA_PIXEL })).toBe(0.5);
   });
 });

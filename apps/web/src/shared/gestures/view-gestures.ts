@@ -1,6 +1,6 @@
 /** Wheel, double-click, and two-finger gestures on a drawing, by the rule that plan, map, and 3D view share. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Fingers, fingersOf, type Point, StepCounter, takesWheel, wheelPx } from './gesture-rules.ts';
+import { type Fingers, fingersOf, type Point, StepCounter, takesWheel, wheelSteps } from './gesture-rules.ts';
 
 /**
  * The actions of a drawing. For a library with its own zoom and move, `onZoom` and `onMove` are omitted: it receives only the events that
@@ -9,6 +9,8 @@ import { type Fingers, fingersOf, type Point, StepCounter, takesWheel, wheelPx }
 export interface ViewGestures {
   readonly onZoom?: (steps: number, at: Point) => void;
   readonly onMove?: (from: Point, to: Point) => void;
+  /** If omitted, `onZoom` or the library handles the wheel. Steps need not be whole; the library does not receive the wheel. */
+  readonly onWheel?: (steps: number, at: Point) => void;
   /** If omitted, `onZoom` or the library handles it. Zooms in by `steps` at the pointer. */
   readonly onDoubleClick?: (steps: number, at: Point) => void;
 }
@@ -41,13 +43,15 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
   let fingers: Fingers | null = null;
 
   const wheel = (event: WheelEvent): void => {
-    const { onZoom } = gestures();
+    const { onZoom, onWheel } = gestures();
     const isOurs = takesWheel(event, element.contains(document.activeElement));
-    if (!isOurs) event.stopPropagation();
-    if (!isOurs || onZoom === undefined) return;
+    if (!isOurs || onWheel !== undefined) event.stopPropagation();
+    if (!isOurs || (onZoom ?? onWheel) === undefined) return;
     event.preventDefault();
-    const whole = steps.turn(wheelPx(event));
-    if (whole !== 0) onZoom(whole, pointIn(element, event));
+    const turned = wheelSteps(event);
+    onWheel?.(turned, pointIn(element, event));
+    const whole = onZoom === undefined ? 0 : steps.turn(turned);
+    if (whole !== 0) onZoom?.(whole, pointIn(element, event));
   };
   const touch = (event: TouchEvent): void => {
     const { onZoom, onMove } = gestures();

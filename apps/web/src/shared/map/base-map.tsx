@@ -11,6 +11,7 @@ import { useWorkWhile } from '../app-state/waiting.tsx';
 import { GestureHint } from '../gestures/gesture-hint.tsx';
 import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useMapColors } from './map-colors.ts';
+import { type MapStart, pressMapKey } from './map-keys.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
 import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
@@ -47,9 +48,11 @@ type ViewProps = ComponentProps<typeof MapView>;
 interface BaseMapProps {
   /** Accessible name of the map. */
   readonly label: string;
-  readonly start: { readonly latitude: number; readonly longitude: number; readonly zoom: number };
+  readonly start: MapStart;
   readonly tiles: MapTiles | null;
   readonly isInteractive: boolean;
+  /** The arrow keys pan. False: they have another function. */
+  readonly arrowsPan?: boolean;
   readonly mapRef?: React.Ref<MapRef>;
   readonly onClick?: ViewProps['onClick'];
   /** Called when the map becomes idle, including once when it is ready. */
@@ -69,33 +72,32 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
   return useMemo(() => mapStyle(colors, outlines, tiles), [colors, outlines, tiles]);
 };
 
-/** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings. Plus and minus on the canvas zoom. */
-const useMapGestures = (isInteractive: boolean) => {
+/** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings, and the keys of the canvas. */
+const useMapGestures = (isInteractive: boolean, start: MapStart, arrowsPan: boolean) => {
   const view = useRef<HTMLDivElement>(null);
   const library = useRef<maplibre.Map | null>(null);
+  const first = useRef(start);
   useViewGestures(view, {}, isInteractive);
   useEffect(() => {
     const element = view.current;
     if (!isInteractive || element === null) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLCanvasElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '+' || event.key === '=') library.current?.zoomIn();
-      else if (event.key === '-') library.current?.zoomOut();
-      else return;
-      event.preventDefault();
+      if (library.current && pressMapKey(library.current, event.key, first.current, arrowsPan)) event.preventDefault();
     };
     element.addEventListener('keydown', press);
     return () => element.removeEventListener('keydown', press);
-  }, [isInteractive]);
+  }, [isInteractive, arrowsPan]);
   return { view, libraryRef: library };
 };
 
-export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, onRest, children }: BaseMapProps) {
+export function BaseMap(props: BaseMapProps) {
+  const { label, start, tiles, isInteractive, arrowsPan = true, mapRef, onClick, onRest, children } = props;
   const [zoom, setZoom] = useState(start.zoom);
   const [isLoaded, setLoaded] = useState(false);
   useWorkWhile(!isLoaded);
   const style = useMapStyle(zoom, tiles);
-  const { view, libraryRef } = useMapGestures(isInteractive);
+  const { view, libraryRef } = useMapGestures(isInteractive, start, arrowsPan);
   const rest = (map: maplibre.Map) => {
     setZoom(map.getZoom());
     onRest?.(map);
@@ -110,8 +112,9 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           initialViewState={start}
           interactive={isInteractive}
           maxZoom={MAX_ZOOM}
-          // The keys move the marker, and rotation is disabled.
+          // Keys are handled above. Dragging with Shift pans as on the plan, and rotation is disabled.
           keyboard={false}
+          boxZoom={false}
           dragRotate={false}
           pitchWithRotate={false}
           touchPitch={false}

@@ -120,6 +120,7 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
         start={start}
         tiles={tiles}
         isInteractive
+        arrowsPan={false}
         onClick={({ lngLat }) => onPick(positionOf(lngLat))}
         onRest={(library) => {
           setStep(stepOf(library, system));

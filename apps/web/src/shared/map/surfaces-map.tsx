@@ -89,7 +89,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     <div className="surfaces-map">
       <BaseMap
         mapRef={map}
-        label={`Map of surfaces and ${model.obstacles.length} obstacles. The table lists all penetrations.`}
+        label={`Map of surfaces and ${model.obstacles.length} obstacles. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
         start={start}
         tiles={tiles}
         isInteractive
@@ -164,7 +164,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
           )}
         </Source>
         <MapLabels origin={origin} library={library} model={model} selection={selection} isClustered={isClustered} />
-        <ZoomButtons map={map} />
+        <ZoomButtons map={map} start={start} />
       </BaseMap>
     </div>
   );

@@ -6,6 +6,7 @@ import { Canvas } from '@react-three/fiber';
 import { useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import { GestureHint } from '../gestures/gesture-hint.tsx';
+import type { Point } from '../gestures/gesture-rules.ts';
 import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useUnits } from '../format/units.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -21,7 +22,7 @@ import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
 import { extentOf, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
-import { type MoveCamera, ONE_FINGER } from './steering.ts';
+import { type MoveCamera, TO_ROTATE } from './steering.ts';
 import './scene.css';
 
 const EXAGGERATIONS = ['1', '2', '4'] as const;
@@ -58,7 +59,8 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
   const move = useRef<MoveCamera>(() => undefined);
   const nodes = useRef<LabelNodes>(new Map());
   const view = useRef<HTMLDivElement>(null);
-  useViewGestures(view, { onDoubleClick: (steps, at) => move.current(zoomIn(steps), at) });
+  const zoomAt = (steps: number, at: Point) => move.current(zoomIn(steps), at);
+  useViewGestures(view, { onWheel: zoomAt, onDoubleClick: zoomAt });
   const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
   const labels = useMemo(() => labelsOf(model.obstacles, selection, units), [model.obstacles, selection, units]);
   const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
@@ -134,7 +136,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
         <p className="num">Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · 500 ft grid at heliport elevation · 50 ft contours</p>
-        <GestureHint more={ONE_FINGER} />
+        <GestureHint more={TO_ROTATE} />
       </div>
     </div>
   );

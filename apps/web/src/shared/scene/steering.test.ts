@@ -4,7 +4,7 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GESTURE_HINT, GestureHint } from '../gestures/gesture-hint.tsx';
 import { zoomIn } from './scene-view.ts';
-import { ONE_FINGER, steerCamera } from './steering.ts';
+import { TO_ROTATE, steerCamera } from './steering.ts';
 
 const SIZE = { width: 800, height: 400 } as const;
 const EXTENT = { center: [0, 0, 0] as const, radiusFt: 1000 };
@@ -34,8 +34,51 @@ describe('one finger on the 3D view', () => {
   it('scrolls the page up and down as on plan and map, and rotates sideways', () => {
     const { element } = aScene();
     expect(element.style.touchAction).toBe('pan-y');
-    render(createElement(GestureHint, { more: ONE_FINGER }));
-    expect(screen.getByText(`${GESTURE_HINT} Swipe sideways with one finger to rotate.`)).toBeDefined();
+    render(createElement(GestureHint, { more: TO_ROTATE }));
+    expect(screen.getByText(`${GESTURE_HINT} ${TO_ROTATE}`)).toBeDefined();
+  });
+});
+
+/** A pointer is pressed, moved, and released. */
+function swipe(element: HTMLCanvasElement, pointerType: 'mouse' | 'touch', byX: number, byY: number): void {
+  // The controls listen on the document while a pointer is held.
+  document.body.append(element);
+  Object.assign(element, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined });
+  const point = (type: string, x: number, y: number) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+    Object.defineProperties(event, {
+      pointerType: { value: pointerType },
+      pointerId: { value: 1 },
+      pageX: { value: x },
+      pageY: { value: y },
+    });
+    element.dispatchEvent(event);
+  };
+  point('pointerdown', 100, 100);
+  point('pointermove', 100 + byX, 100 + byY);
+  point('pointerup', 100 + byX, 100 + byY);
+  element.remove();
+}
+
+describe('dragging the 3D view', () => {
+  it('with a finger rotates sideways and does not tilt, because swiping up or down scrolls the page', () => {
+    const { camera, element } = aScene();
+    const [from, height] = [camera.position.clone(), camera.position.z];
+    swipe(element, 'touch', 0, -12);
+    expect(camera.position.distanceTo(from)).toBeCloseTo(0, 6);
+    swipe(element, 'touch', 60, -12);
+    expect(camera.position.z).toBeCloseTo(height, 6);
+    expect(camera.position.distanceTo(from)).toBeGreaterThan(100);
+  });
+  it('with the mouse tilts, and so do keys after a finger', () => {
+    const { camera, element, go } = aScene();
+    const start = camera.position.z;
+    swipe(element, 'mouse', 0, 30);
+    const dragged = camera.position.z;
+    expect(dragged).toBeGreaterThan(start);
+    swipe(element, 'touch', 10, 0);
+    go({ kind: 'tilt', byDeg: 10 });
+    expect(camera.position.z).toBeGreaterThan(dragged + 10);
   });
 });
 

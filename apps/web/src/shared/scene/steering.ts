@@ -19,8 +19,8 @@ interface SteeringRequest {
   readonly onChange: () => void;
 }
 
-/** What one finger does, beside the gestures of all drawings. */
-export const ONE_FINGER = 'Swipe sideways with one finger to rotate.';
+/** What the mouse and one finger do, beside the gestures of all drawings. */
+export const TO_ROTATE = 'Drag, or swipe sideways with one finger, to rotate. Drag with the right mouse button or with Shift to pan.';
 
 const POLAR = { least: 0.03, most: 1.53 } as const;
 const NEAREST = 0.1;
@@ -47,6 +47,26 @@ function rayThrough(camera: Camera, element: HTMLElement, { x, y }: Point): Vect
   return place.unproject(camera).sub(camera.position).normalize();
 }
 
+/**
+ * A finger rotates only sideways: the browser reports the start of every swipe up or down before it scrolls the page, which would tilt the
+ * view. Returns the function that allows tilting again, for steps.
+ */
+function limitTilt(controls: OrbitControls, element: HTMLCanvasElement, signal: AbortSignal): () => void {
+  const allow = () => {
+    controls.minPolarAngle = POLAR.least;
+    controls.maxPolarAngle = POLAR.most;
+  };
+  const press = ({ pointerType }: PointerEvent) => {
+    allow();
+    if (pointerType !== 'touch') return;
+    controls.minPolarAngle = controls.getPolarAngle();
+    controls.maxPolarAngle = controls.minPolarAngle;
+  };
+  allow();
+  element.addEventListener('pointerdown', press, { capture: true, signal });
+  return allow;
+}
+
 export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera; readonly stop: () => void } {
   const { camera, element, upTimes, label, onChange } = request;
   const extent = seenBy(camera, request.extent);
@@ -57,12 +77,13 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   // As on plan and map. One finger rotates sideways, which no other touch does; up and down it scrolls the page.
   controls.zoomToCursor = true;
   element.style.touchAction = 'pan-y';
-  controls.minPolarAngle = POLAR.least;
-  controls.maxPolarAngle = POLAR.most;
+  const stopped = new AbortController();
+  const allowTilt = limitTilt(controls, element, stopped.signal);
   controls.minDistance = extent.radiusFt * NEAREST;
   controls.maxDistance = extent.radiusFt * FARTHEST;
   controls.target.copy(center);
   const go: MoveCamera = (step, at) => {
+    allowTilt();
     if (step.kind === 'reset') controls.target.copy(center);
     const from = camera.position.clone().sub(controls.target);
     const orbit = stepped(orbitOf([from.x, from.y, from.z]), step, extent);
@@ -84,7 +105,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
   element.setAttribute('aria-label', label);
-  element.addEventListener('keydown', press);
+  element.addEventListener('keydown', press, { signal: stopped.signal });
   controls.addEventListener('change', onChange);
   placeOnce(camera, extent, center);
   controls.update();
@@ -92,7 +113,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   return {
     go,
     stop: () => {
-      element.removeEventListener('keydown', press);
+      stopped.abort();
       controls.removeEventListener('change', onChange);
       controls.dispose();
     },
