@@ -135,7 +135,7 @@ function elevation(standard: HeliportStandard, facility: FacilityConfiguration):
     return advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the owner entered 0, so no length is added.`);
   return addition === null
     ? advisory('warning', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. Read it from the AC and enter the additional FATO length.`)
-    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. The ${shownFeet(addition)} ft you entered is added.`);
+    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. The entered length of ${shownFeet(addition)} ft is added.`);
 }
 
 const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layout: Layout): Advisory | false =>
