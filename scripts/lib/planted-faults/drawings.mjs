@@ -38,7 +38,7 @@ export const FAULTS = [
     group: 'construction status',
     fault: 'imported obstacles are all existing',
     file: 'apps/web/src/features/obstacle-import/check-survey.ts',
-    find: "constructionStatus: said ?? 'existing',",
+    find: "constructionStatus: status ?? 'existing',",
     replace: "constructionStatus: 'existing',",
     tests: unit('apps/web/src/features/obstacle-import/read-survey.test.ts'),
   },

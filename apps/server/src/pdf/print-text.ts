@@ -56,7 +56,7 @@ export const paragraphHeight = (writer: PdfWriter, text: string, tone: Tone = 'p
   writer.lines(`${TONE_MARK[tone]}${text}`, SHEET.contentWidth, TYPE.body).length * TYPE.body.leading + AFTER.paragraph;
 
 export const listHeight = (writer: PdfWriter, items: readonly string[]): number =>
-  items.reduce(
+  items.reduce<number>(
     (sum, item) => sum + writer.lines(item, SHEET.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + AFTER.item,
     AFTER.list,
   );

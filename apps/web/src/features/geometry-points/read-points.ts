@@ -65,7 +65,7 @@ const heightFrom = (text: string, unit: HeightUnit): number => {
   return unit === 'm' ? metersToFeet(value) : feet(value);
 };
 
-interface Said {
+interface RowFields {
   readonly row: number;
   readonly name: string;
   readonly type: GeometryPointType | null;
@@ -75,18 +75,18 @@ interface Said {
   readonly description: string;
 }
 
-function checkedPoints({ row, ...said }: Said): CheckedPoint {
-  const { name } = said;
-  const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required and must be a number'];
+function checkedPoints({ row, ...fields }: RowFields): CheckedPoint {
+  const { name } = fields;
+  const elevationProblem = Number.isFinite(fields.elevation) ? [] : ['Elevation is required and must be a number'];
   const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
-    said[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
+    fields[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
   );
-  const typeProblem = said.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
+  const typeProblem = fields.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
   const checked = createPointBody.safeParse({
-    ...said,
-    type: said.type ?? 'reference',
-    latitude: said.latitude ?? 0,
-    longitude: said.longitude ?? 0,
+    ...fields,
+    type: fields.type ?? 'reference',
+    latitude: fields.latitude ?? 0,
+    longitude: fields.longitude ?? 0,
   });
   const others = checked.success ? [] : checked.error.issues.filter(({ path }) => path[0] !== 'elevation' || elevationProblem.length === 0);
   const problems = [...coordinateProblems, ...elevationProblem, ...typeProblem, ...others.map(({ message }) => message)];
@@ -133,9 +133,9 @@ export function readKml(text: string): CheckedPoint[] | null {
   if (document.querySelector('parsererror') !== null || document.documentElement.localName !== 'kml') return null;
   const points: CheckedPoint[] = [];
   for (const mark of document.getElementsByTagNameNS('*', 'Placemark')) {
-    const [name, said] = [childText(mark, 'name'), childText(mark, 'description')];
-    const typeInText = /^Type: (\w+)$/m.exec(said)?.[1] ?? '';
-    const description = plainText(said.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
+    const [name, about] = [childText(mark, 'name'), childText(mark, 'description')];
+    const typeInText = /^Type: (\w+)$/m.exec(about)?.[1] ?? '';
+    const description = plainText(about.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
     for (const geometry of [...mark.getElementsByTagNameNS('*', 'Point'), ...mark.getElementsByTagNameNS('*', 'LineString')]) {
       const tuples = tuplesOf(geometry);
       const isLine = geometry.localName === 'LineString';

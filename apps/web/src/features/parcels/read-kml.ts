@@ -20,8 +20,8 @@ function cornersOf(element: Element | undefined): Corners {
 }
 
 const outline = (name: string, { points, problem }: Corners, holes = 0): FileOutline => {
-  const said = problem ?? holeProblem(holes);
-  return { name, points, ...(said === undefined ? {} : { problem: said }) };
+  const found = problem ?? holeProblem(holes);
+  return { name, points, ...(found === undefined ? {} : { problem: found }) };
 };
 
 const all = (within: Element, name: string): readonly Element[] => [...within.getElementsByTagNameNS('*', name)];

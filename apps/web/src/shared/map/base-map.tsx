@@ -77,15 +77,15 @@ const useMapGestures = (isInteractive: boolean) => {
   useEffect(() => {
     const element = view.current;
     if (!isInteractive || element === null) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLCanvasElement) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '+' || event.key === '=') library.current?.zoomIn();
       else if (event.key === '-') library.current?.zoomOut();
       else return;
       event.preventDefault();
     };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
   }, [isInteractive]);
   return { view, libraryRef: library };
 };

@@ -75,7 +75,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
     controls.update();
     onChange();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event.key);
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
     go(step);
@@ -84,7 +84,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
   element.setAttribute('aria-label', label);
-  element.addEventListener('keydown', press);
+  element.addEventListener('keydown', onKeyDown);
   controls.addEventListener('change', onChange);
   placeOnce(camera, extent, center);
   controls.update();
@@ -92,7 +92,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   return {
     go,
     stop: () => {
-      element.removeEventListener('keydown', press);
+      element.removeEventListener('keydown', onKeyDown);
       controls.removeEventListener('change', onChange);
       controls.dispose();
     },
