@@ -40,17 +40,17 @@ export async function stopwatchOf(page: Page): Promise<Stopwatch> {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  const heard = () =>
+  const received = () =>
     page.evaluate(() => ({
       reported: [...(window as unknown as Watched).reported],
       count: (performance as Performance & { readonly interactionCount: number }).interactionCount,
     }));
   return {
     during: async (act) => {
-      const [before, processorBefore] = [await heard(), await processor()];
+      const [before, processorBefore] = [await received(), await processor()];
       await act();
       await page.waitForTimeout(SETTLED_MS);
-      const [after, processorAfter] = [await heard(), await processor()];
+      const [after, processorAfter] = [await received(), await processor()];
       const longest = new Map<number, number>();
       for (const { id, ms } of after.reported.slice(before.reported.length)) longest.set(id, Math.max(ms, longest.get(id) ?? 0));
       const count = after.count - before.count;

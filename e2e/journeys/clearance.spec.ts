@@ -34,11 +34,11 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await page.getByRole('button', { name: /details for Crane/ }).press('Enter');
     const fixes = page.getByRole('region', { name: 'Suggested Fixes for Crane' });
     await expect(fixes.getByRole('listitem')).toHaveText([
-      /^Lower the obstacle by 1[12]\d\.\d{3} ft$/,
-      /^Raise the heliport by 1[12]\d\.\d{3} ft.*ft MSL\.Creates no new violations\.Apply$/,
+      /^Lower the obstacle by 1[12]\d\.\d ft$/,
+      /^Raise the heliport by 1[12]\d\.\d ft.*ft MSL\.Creates no new violations\.Apply$/,
       /^Rotate North approach \d+\.\d+° (counter)?clockwise.*Apply$/,
       /^Rotate North approach 1\d° (counter)?clockwise.*Apply$/,
-      /^Move the landing area \d{3}\.\d{3} ft on \d{3}° true.*Apply$/,
+      /^Move the landing area \d{3}\.\d ft on a bearing of \d{3}° true.*Apply$/,
     ]);
     await lookAt(page, 'clearance-1-fixes');
   });

@@ -144,7 +144,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await dialog.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await expect(shown).toContainText('Terrain penetrates the surface from station');
-    await expect(profile.getByText('13.000 ft above', { exact: true })).toBeVisible();
+    await expect(profile.getByText('13.0 ft above', { exact: true })).toBeVisible();
     await profile.getByText('Elevations Along the Path').click();
     await expect(profile.getByRole('row', { name: /^1,500\.000/ })).toContainText('below the surface');
     await profile.getByRole('heading').focus();

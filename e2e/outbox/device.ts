@@ -46,7 +46,7 @@ export class Device {
   readonly #wire: Wire;
   readonly #newId: () => string;
   readonly #store: EditStore = memoryStore();
-  readonly #kept = new Map<string, CachedAnswer>();
+  readonly #cached = new Map<string, CachedAnswer>();
   #isDead = false;
   #pages: readonly [OpenPage, OpenPage];
 
@@ -72,9 +72,9 @@ export class Device {
     };
     const person = () => this.#wire.person;
     const change: CachedReads['change'] = async (isMeant, how) => {
-      for (const [address, answer] of this.#kept) if (isMeant(address)) this.#kept.set(address, { ...answer, ...how(address, answer) });
+      for (const [address, answer] of this.#cached) if (isMeant(address)) this.#cached.set(address, { ...answer, ...how(address, answer) });
     };
-    const reads = async () => ({ read: async (address: string) => this.#kept.get(address), change });
+    const reads = async () => ({ read: async (address: string) => this.#cached.get(address), change });
     const page = (tabs: Tabs): OpenPage => {
       const edits = mirrored(store, tabs);
       return { edits, queue: editQueueOf({ edits, person, reads, newId: this.#newId, page: this.#newId() }) };
@@ -138,18 +138,18 @@ export class Device {
     const none = { value: null, next: null };
     try {
       const { status, body } = await this.#call({ method: 'GET', url: address });
-      if (status >= 500) return this.#kept.get(address) ?? none;
+      if (status >= 500) return this.#cached.get(address) ?? none;
       if (status >= 400) {
-        this.#kept.delete(address);
+        this.#cached.delete(address);
         return none;
       }
       const answer = { value: body, next: null };
-      this.#kept.set(address, { ...answer, readAt: '' });
+      this.#cached.set(address, { ...answer, readAt: '' });
       return answer;
     } catch (error) {
       if (!(error instanceof Away)) throw error;
       if (this.#isDead) this.reopen();
-      return this.#kept.get(address) ?? none;
+      return this.#cached.get(address) ?? none;
     }
   }
 

@@ -69,8 +69,8 @@ async function callsOf(
   how: readonly ('mine' | 'theirs' | 'merge')[],
   run: number,
 ): Promise<readonly unknown[]> {
-  const { wire: heard, calls } = recorded(wire);
-  const script = new Run(heard, counted(run));
+  const { wire: observed, calls } = recorded(wire);
+  const script = new Run(observed, counted(run));
   await script.begin();
   for (const step of steps) await script.step(step);
   await script.drain(how);

@@ -38,7 +38,7 @@ export const FAULTS = [
     group: 'construction status',
     fault: 'imported obstacles are all existing',
     file: 'packages/imports/src/kinds/obstacles/check-survey.ts',
-    find: "constructionStatus: said ?? 'existing',",
+    find: "constructionStatus: status ?? 'existing',",
     replace: "constructionStatus: 'existing',",
     tests: unit('packages/imports/src/kinds/obstacles/read-survey.test.ts'),
   },

@@ -72,12 +72,12 @@ function parsed(bytes: Buffer): unknown {
 
 /** Parses the header. Throws a BackupRefused if it is not a backup or has a newer format. */
 export function readHead(bytes: Buffer): Head {
-  const said = parsed(bytes);
-  const kind = z.object({ format: z.literal('touchdown-backup'), formatVersion: count, product: z.string() }).safeParse(said);
+  const content = parsed(bytes);
+  const kind = z.object({ format: z.literal('touchdown-backup'), formatVersion: count, product: z.string() }).safeParse(content);
   if (!kind.success) throw new BackupRefused('It is not a Touchdown backup.');
   if (kind.data.formatVersion > FORMAT_VERSION)
     throw new BackupRefused(`It was made by a newer version (${kind.data.product}). Use that version or later to restore it.`);
-  const head = headSchema.safeParse(said);
+  const head = headSchema.safeParse(content);
   if (!head.success) throw new BackupRefused('Its manifest is incomplete.');
   return head.data;
 }

@@ -13,7 +13,7 @@ export function afterAnswer(app: FastifyInstance, { follow }: Pick<AppDeps, 'fol
   return (work) => {
     const done: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'background work after a response failed'))
       .finally(() => underWay.delete(done));
     underWay.add(done);
     follow?.(done);

@@ -29,7 +29,7 @@ export async function claimKey(tx: Executor, request: KeyedRequest): Promise<Cla
     .returning({ key: idempotencyKeys.key });
   if (inserted.length > 0) return { outcome: 'claimed' };
   const [row] = await tx.select().from(idempotencyKeys).where(sameKey(request));
-  if (row === undefined || row.status === null) throw new Error('an idempotency key is taken but has no reply');
+  if (row === undefined || row.status === null) throw new Error('an idempotency key is in use but has no response');
   if (row.requestHash !== requestHash) return { outcome: 'reused' };
   return { outcome: 'done', reply: { status: row.status, body: row.body } };
 }

@@ -93,11 +93,11 @@ export const metrics = fp<MetricsDeps>(async (app: FastifyInstance, deps) => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
-    ...{ name: 'touchdown_http_requests_total', help: 'Requests answered.', registers },
+    ...{ name: 'touchdown_http_requests_total', help: 'Completed requests.', registers },
     labelNames: ['method', 'route', 'status'],
   });
   const latency = new Histogram({
-    ...{ name: 'touchdown_http_request_duration_seconds', help: 'Time to answer a request.', registers },
+    ...{ name: 'touchdown_http_request_duration_seconds', help: 'Request duration.', registers },
     ...{ labelNames: ['method', 'route'], buckets: LATENCY_BUCKETS },
   });
   const failures = new Counter({

@@ -5,12 +5,12 @@ import { projectFields } from '../test/builders.ts';
 import { refuseOldClient } from './old-clients.ts';
 
 const touchdown = testApp();
-const saying = (said: number | string) => ({ [CONTRACT_HEADER]: String(said) });
+const saying = (version: number | string) => ({ [CONTRACT_HEADER]: String(version) });
 
 describe('a page with an older contract', () => {
-  it.each([OLDEST_CONTRACT - 1, -1, '', 'first', 'NaN'])('is rejected for that reason and changes nothing: "%s"', async (said) => {
+  it.each([OLDEST_CONTRACT - 1, -1, '', 'first', 'NaN'])('is rejected for that reason and changes nothing: "%s"', async (version) => {
     const person = await touchdown.signedIn();
-    expect(await person.post('/api/projects', projectFields(), saying(said))).toMatchObject({
+    expect(await person.post('/api/projects', projectFields(), saying(version))).toMatchObject({
       status: 409,
       body: { code: 'CLIENT_TOO_OLD', message: expect.stringContaining('older version of Touchdown') as string },
     });
@@ -27,9 +27,9 @@ describe('a page with an older contract', () => {
     expect((await person.get('/api/auth/user', saying(CONTRACT_VERSION))).status).toBe(200);
   });
   it('is one version below the oldest supported, not the oldest itself', () => {
-    const page = (said: string) => () => refuseOldClient({ headers: { [CONTRACT_HEADER]: said } }, 7);
+    const page = (version: string) => () => refuseOldClient({ headers: { [CONTRACT_HEADER]: version } }, 7);
     expect(page('6')).toThrow('older version of Touchdown');
-    for (const said of ['7', '8']) expect(page(said)).not.toThrow();
+    for (const version of ['7', '8']) expect(page(version)).not.toThrow();
   });
 });
 

@@ -8,6 +8,6 @@ import { AppError } from './app-error.ts';
  * newer page.
  */
 export function refuseOldClient(request: Pick<FastifyRequest, 'headers'>, oldest: number = OLDEST_CONTRACT): void {
-  const said = request.headers[CONTRACT_HEADER];
-  if (said !== undefined && !(Number(said) >= oldest)) throw new AppError('CLIENT_TOO_OLD');
+  const version = request.headers[CONTRACT_HEADER];
+  if (version !== undefined && !(Number(version) >= oldest)) throw new AppError('CLIENT_TOO_OLD');
 }

@@ -33,7 +33,7 @@ export const HEADERS_OF_EARLY_RESPONSES = {
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 
 /** The headers helmet sets for these options. It recomputes the same text on every request, so the result is cached. */
-async function saidByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, options);
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
@@ -43,7 +43,7 @@ async function saidByHelmet(options: FastifyHelmetOptions): Promise<Record<strin
 }
 
 export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig) => {
-  const said = await saidByHelmet({
+  const fromHelmet = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,6 +68,6 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const headers = { ...said, 'permissions-policy': PERMISSIONS };
+  const headers = { ...fromHelmet, 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 });

@@ -25,6 +25,8 @@ export function printLines(writer: PdfWriter, element: Element, lines: readonly 
 
 const AFTER = { section: 8, heading: 4, paragraph: 7, item: 2.5, list: 5 } as const;
 const BEFORE = { section: 14, heading: 8 } as const;
+/** Width of the bullet or number before an item. */
+const LABEL_WIDTH = 16;
 
 /**
  * `groupWith`: the height that the following content needs, so that no title is left alone at the foot of a page. Returns where on its page
@@ -42,6 +44,22 @@ export function printSectionTitle(writer: PdfWriter, parent: Element, title: str
   writer.y += AFTER.section;
   return top;
 }
+
+/** The height a section title needs, and the space before it. */
+export const sectionTitleHeight = (writer: PdfWriter, title: string): number =>
+  BEFORE.section + writer.lines(title, SHEET.contentWidth, TYPE.section).length * TYPE.section.leading + AFTER.section;
+
+export const headingHeight = (writer: PdfWriter, text: string): number =>
+  BEFORE.heading + writer.lines(text, SHEET.contentWidth, TYPE.heading).length * TYPE.heading.leading + AFTER.heading;
+
+export const paragraphHeight = (writer: PdfWriter, text: string, tone: Tone = 'plain'): number =>
+  writer.lines(`${TONE_MARK[tone]}${text}`, SHEET.contentWidth, TYPE.body).length * TYPE.body.leading + AFTER.paragraph;
+
+export const listHeight = (writer: PdfWriter, items: readonly string[]): number =>
+  items.reduce<number>(
+    (sum, item) => sum + writer.lines(item, SHEET.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + AFTER.item,
+    AFTER.list,
+  );
 
 export function printHeading(writer: PdfWriter, parent: Element, text: string, groupWith: number): void {
   if (writer.y > SHEET.top) writer.y += BEFORE.heading;
@@ -62,8 +80,6 @@ export function printParagraph(writer: PdfWriter, parent: Element, text: string,
   element.end();
   writer.y += AFTER.paragraph;
 }
-
-const LABEL_WIDTH = 16;
 
 export function printList(writer: PdfWriter, parent: Element, items: readonly string[], isNumbered: boolean): void {
   if (items.length === 0) return;

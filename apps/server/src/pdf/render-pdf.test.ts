@@ -311,6 +311,35 @@ describe('drawings', () => {
   });
 });
 
+describe('a section that follows the previous one', () => {
+  const LINE = 'A line of the list.';
+  const closed = (items: number) =>
+    aDocument([], {
+      sections: [
+        { title: 'Assumptions', blocks: [{ kind: 'list', items: Array.from({ length: items }, () => LINE) }] },
+        {
+          title: 'Items',
+          blocks: [
+            { kind: 'paragraph', text: 'Each is to be confirmed.' },
+            { kind: 'heading', text: 'Last Group' },
+            { kind: 'list', items: ['One of the group.', 'Two of the group.'] },
+          ],
+        },
+        { title: 'Signature', followsPrevious: true, blocks: [{ kind: 'facts', caption: '', rows: [{ label: 'Signed', value: '\n\n' }] }] },
+      ],
+    });
+  const pageOf = (texts: readonly ReadText[], wanted: string) => texts.filter(({ text }) => text === wanted).at(-1)?.page;
+  it.each(Array.from({ length: 24 }, (_, index) => 20 + index))(
+    'shares its page with the end of that one after %d lines',
+    async (items) => {
+      const { texts } = await read(closed(items));
+      const page = pageOf(texts, 'Signature');
+      expect([pageOf(texts, 'Last Group'), pageOf(texts, 'Two of the group.'), pageOf(texts, 'Signed')]).toEqual([page, page, page]);
+      expect(page).toBe(texts.at(-1)?.page);
+    },
+  );
+});
+
 describe('a long table', () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({ cells: [`Row ${index}`, String(index)] }));
   const table: ReportBlock = {

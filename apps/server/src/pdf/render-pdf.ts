@@ -1,5 +1,6 @@
 /** Renders a document to the bytes of a tagged PDF with embedded fonts. The same document yields the same bytes. */
 import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
+import { closingGroup } from './closing-group.ts';
 import { PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
@@ -104,13 +105,17 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   const room = placeContents(writer, sections.length);
   const entries: ContentsEntry[] = [];
   writer.newPage();
-  for (const { title, blocks, startsPage } of sections) {
+  for (const [at, whole] of sections.entries()) {
+    const { title, blocks, startsPage } = whole;
     if (startsPage === true && writer.y > SHEET.top) writer.newPage();
+    const group = closingGroup(writer, whole, sections[at + 1]);
+    if (group?.from === 0) writer.ensure(group.height);
     const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
     const y = printSectionTitle(writer, section, title, groupedHeight(writer, blocks[0], blocks[1]));
     entries.push({ title, page: writer.pageCount(), y });
     writer.pdf.outline.addItem(writer.plain(title));
     blocks.forEach((block, index) => {
+      if (index > 0 && group?.from === index) writer.ensure(group.height);
       printBlock(writer, section, block, blocks[index + 1], onStep);
     });
     section.end();

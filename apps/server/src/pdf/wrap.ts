@@ -15,13 +15,16 @@ function fitting(word: string, width: number, measure: Measure): string {
   return characters.slice(0, low).join('');
 }
 
+/** Spaces at which a line may break: not between a number and its unit, nor in "14 CFR". */
+const BREAKS = /(?<!\d) | (?!(?:ft|NM|lb|kt|kg|m|CFR)\b)/;
+
 function wrapParagraph(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
   let lineWidth = 0;
   const space = measure(' ');
-  for (let word of text.split(' ')) {
+  for (let word of text.split(BREAKS)) {
     let wordWidth = measure(word);
     if (line !== '' && lineWidth + space + wordWidth <= width) {
       line += ` ${word}`;

@@ -76,8 +76,8 @@ const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
 describe('the embedded database', () => {
   it('ends without an error if its startup log is gone', async () => {
     const dataDir = usedFolder();
-    const heard: unknown[] = [];
-    const hear = (error: unknown) => void heard.push(error);
+    const errors: unknown[] = [];
+    const hear = (error: unknown) => void errors.push(error);
     process.on('uncaughtException', hear);
     try {
       const server = await startEmbeddedPostgres({ dataDir, say: quiet });
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
       await expect.poll(() => isAlive(pid)).toBe(false);
       // A child's exit is reported after it was reaped.
       await new Promise((resolve) => setImmediate(resolve));
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       process.off('uncaughtException', hear);
     }
@@ -176,13 +176,13 @@ describe('the embedded database', () => {
 
   it('is restarted on the same port if it dies while Touchdown is running', async () => {
     const dataDir = usedFolder();
-    const said: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
+    const output: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => output.push(sentence) });
     const first = serverPid(dataDir);
     process.kill(first, 'SIGKILL');
     await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => null), { timeout: 60_000 }).toEqual([{ one: 1 }]);
     expect(serverPid(dataDir)).not.toBe(first);
-    expect(said).toContain('The database stopped unexpectedly. Restarting it.');
+    expect(output).toContain('The database stopped unexpectedly. Restarting it.');
     await server.stop();
   });
 
@@ -207,10 +207,10 @@ const mayMount = process.platform === 'linux' && isRoot && spawnSync('unshare', 
 const FULL = 'The disk is full. The database will start when some space on it is freed.';
 describe.runIf(mayMount)('on a full disk', () => {
   let disk: string;
-  let said: string[];
+  let output: string[];
   beforeEach(() => {
     disk = temporaryFolder();
-    said = [];
+    output = [];
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
     execFileSync('cp', ['-a', `${stopped}/.`, disk]);
   });
@@ -230,8 +230,8 @@ describe.runIf(mayMount)('on a full disk', () => {
       .poll(
         () =>
           write().then(
-            () => said,
-            () => said,
+            () => output,
+            () => output,
           ),
         { timeout: 60_000 },
       )
@@ -241,13 +241,13 @@ describe.runIf(mayMount)('on a full disk', () => {
 
   it('starts again, with what was saved, once there is space', async () => {
     const lost: unknown[] = [];
-    const say = (sentence: string) => said.push(sentence);
+    const say = (sentence: string) => output.push(sentence);
     const server = await startEmbeddedPostgres({ dataDir: disk, say, onLost: (error) => lost.push(error) });
     rmSync(await fill(server.url));
     const read = () => query(server.url, 'select word from kept').catch(() => null);
     await expect.poll(read, { timeout: 60_000 }).toEqual([{ word: 'before' }]);
     await query(server.url, 'create table written as select 1 as one');
-    expect(said.filter((sentence) => sentence === FULL)).toHaveLength(1);
+    expect(output.filter((sentence) => sentence === FULL)).toHaveLength(1);
     expect(lost).toEqual([]);
     await server.stop();
   });
@@ -266,10 +266,10 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     chmodSync(closed, 0o700);
     const dataDir = path.join(closed, 'data');
     passageFolder(dataDir);
-    const said: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
+    const output: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => output.push(sentence) });
     const elsewhere = readFileSync(path.join(dataDir, 'postgres-location'), 'utf8').trim();
-    expect(said.join('\n')).toContain(`can't access ${dataDir}, so the database is stored in ${elsewhere}.`);
+    expect(output.join('\n')).toContain(`can't access ${dataDir}, so the database is stored in ${elsewhere}.`);
     await query(server.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
     await server.stop();
     expect(statSync(closed).mode & 0o777).toBe(0o700);

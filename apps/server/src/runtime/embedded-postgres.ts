@@ -185,13 +185,13 @@ async function restart(
   say: (sentence: string) => void,
 ) {
   say('The database stopped unexpectedly. Restarting it.');
-  for (let hasSaid = false; ; hasSaid = true) {
+  for (let hasReported = false; ; hasReported = true) {
     try {
       return await startWithPatience(cluster, how, port);
     } catch (error) {
       if (how.ending.aborted || !(await isDiskFull(cluster))) throw error;
     }
-    if (!hasSaid) say('The disk is full. The database will start when some space on it is freed.');
+    if (!hasReported) say('The disk is full. The database will start when some space on it is freed.');
     await sleep(BETWEEN_LOOKS_AT_THE_DISK_MS, null, { signal: how.ending });
   }
 }

@@ -23,6 +23,6 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the key. Throws if it is not a UUID. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('this is no key of a file');
+  if (!KEY.test(key)) throw new Error('not a valid file key');
   return key;
 }

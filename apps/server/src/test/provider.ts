@@ -125,11 +125,11 @@ export class TestProvider {
   /** Returns the response to a token request with the requested faults, signed again. */
   #spoiled(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || !('id_token' in body) || typeof body.id_token !== 'string') return body;
-    const said = contentOf(body.id_token);
-    const person = this.putsClaimsInIdToken ? this.people.get(String(said['sub'])) : {};
+    const claims = contentOf(body.id_token);
+    const person = this.putsClaimsInIdToken ? this.people.get(String(claims['sub'])) : {};
     return {
       ...body,
-      id_token: signed({ ...said, ...person, ...this.saysInstead }, this.signsWithAnotherKey ? this.#otherKey : this.#key),
+      id_token: signed({ ...claims, ...person, ...this.saysInstead }, this.signsWithAnotherKey ? this.#otherKey : this.#key),
     };
   }
 

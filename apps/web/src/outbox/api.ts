@@ -1,7 +1,7 @@
 /** Sends pending edits as they are, bypassing the layer that would queue them again. */
 import { type ErrorReply, PERSON_HEADER } from '@touchdown/contract';
 import { ApiError } from '../shared/api/api-error.ts';
-import { heard, PAGE_HEADERS } from '../shared/api/too-old.ts';
+import { recordTooOld, PAGE_HEADERS } from '../shared/api/too-old.ts';
 import type { StoredFile } from './edit-store.ts';
 import type { Edit } from './edit.ts';
 import { addressOfRecord, isFields, recordIn } from './kinds.ts';
@@ -23,7 +23,7 @@ interface Sent {
   readonly bytes?: number;
 }
 
-interface Heard {
+interface ServerReply {
   readonly status: number;
   readonly value: unknown;
   readonly retryAfter: number | null;
@@ -38,7 +38,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The whole response, or `null` if there was none. */
-async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent): Promise<Heard | null> {
+async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent): Promise<ServerReply | null> {
   const signal = AbortSignal.timeout(PATIENCE_MS + bytes / SLOWEST_UPLOAD);
   const request: RequestInit = { method, credentials: 'same-origin', headers: { ...PAGE_HEADERS, ...headers }, signal };
   if (body !== undefined) request.body = body;
@@ -52,10 +52,10 @@ async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent
   }
 }
 
-function failureOf({ status, value, retryAfter }: Heard): Failure {
+function failureOf({ status, value, retryAfter }: ServerReply): Failure {
   const reply: Partial<ErrorReply> = isFields(value) ? value : {};
   const { code, message = `The server returned status ${status}.`, fields = [], current } = reply;
-  heard(new ApiError({ status, text: message, code }));
+  recordTooOld(new ApiError({ status, text: message, code }));
   return { status, code: code ?? null, sentence: message, fields, current, retryAfter };
 }
 

@@ -21,7 +21,7 @@ const saveEdits = async (): Promise<void> => {
   if (file !== undefined) saveBlob(file.fileName, file.content);
 };
 
-const saidOf = (count: number | null): string => {
+const unsyncedText = (count: number | null): string => {
   if (count === null) return "Touchdown can't tell whether this device has unsynced edits.";
   return count === 1 ? '1 edit has not synced.' : `${count} edits have not synced.`;
 };
@@ -68,7 +68,7 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
       size={hasUnsent ? 'default' : 'small'}
       title="Sign out?"
       description={[
-        hasUnsent ? `${saidOf(unsent)} Signing out deletes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
+        hasUnsent ? `${unsyncedText(unsent)} Signing out deletes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
         isAway ? NO_CONNECTION : '',
       ]
         .join(' ')

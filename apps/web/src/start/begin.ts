@@ -68,8 +68,8 @@ function cameForPerson(): boolean {
 }
 
 const saysSignedIn = async (answered: Promise<Response>): Promise<boolean> => {
-  const said: unknown = await (await answered).clone().json();
-  return typeof said === 'object' && said !== null && 'signedIn' in said && said.signedIn === true;
+  const body: unknown = await (await answered).clone().json();
+  return typeof body === 'object' && body !== null && 'signedIn' in body && body.signedIn === true;
 };
 
 type Place = Pick<Location, 'pathname' | 'search'>;

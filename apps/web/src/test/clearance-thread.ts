@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from '../shared/clearance/clearance-message
 
 export class ClearanceThread {
   /** The messages it received, by kind. */
-  readonly heard: ToWorker['kind'][] = [];
+  readonly received: ToWorker['kind'][] = [];
   readonly #here: MessagePort;
 
   constructor() {
@@ -15,7 +15,7 @@ export class ClearanceThread {
       (work) => setTimeout(work, 0),
     );
     there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-      this.heard.push(data.kind);
+      this.received.push(data.kind);
       queue(data);
     };
   }

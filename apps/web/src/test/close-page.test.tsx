@@ -22,22 +22,26 @@ describe('the end of a test file removes from the shared page', () => {
     expect(onThePage()).toEqual([]);
   });
 
-  it.each<[trace: string, leave: (heard: () => void) => void, provoke: () => void]>([
-    ['a listener of the window', (heard) => window.addEventListener('online', heard), () => window.dispatchEvent(new Event('online'))],
-    ['a capturing listener', (heard) => window.addEventListener('click', heard, true), () => document.body.click()],
+  it.each<[trace: string, leave: (listener: () => void) => void, provoke: () => void]>([
+    [
+      'a listener of the window',
+      (listener) => window.addEventListener('online', listener),
+      () => window.dispatchEvent(new Event('online')),
+    ],
+    ['a capturing listener', (listener) => window.addEventListener('click', listener, true), () => document.body.click()],
     [
       'a listener of the document',
-      (heard) => document.addEventListener('keydown', heard),
+      (listener) => document.addEventListener('keydown', listener),
       () => document.dispatchEvent(new Event('keydown')),
     ],
   ])('%s', (_, leave, provoke) => {
-    const heard = vi.fn();
-    leave(heard);
+    const listener = vi.fn();
+    leave(listener);
     provoke();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     closePage();
     provoke();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it.each<[trace: string, start: (work: () => void) => unknown]>([

@@ -214,7 +214,7 @@ describe('elevation', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(0) })))).toMatchObject({
       code: 'FATO_LENGTH_AT_ELEVATION',
       severity: 'info',
-      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include; the owner entered that no length is added.',
+      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include; the owner entered 0, so no length is added.',
     });
   });
 
@@ -232,7 +232,7 @@ describe('elevation', () => {
   it('reports the additional length once it is entered', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(25) })))).toMatchObject({
       severity: 'info',
-      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. The 25.000 ft you entered is added.',
+      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. The entered length of 25.000 ft is added.',
     });
   });
 

@@ -132,10 +132,10 @@ function elevation(standard: HeliportStandard, facility: FacilityConfiguration):
   if (facility.elevation <= threshold) return false;
   const required = `At ${grouped(facility.elevation)} ft MSL (above ${grouped(threshold)} ft), the standard requires additional FATO length from a figure that Touchdown does not include`;
   if (facility.additionalFatoLengthFt === 0)
-    return advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the owner entered that no length is added.`);
+    return advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the owner entered 0, so no length is added.`);
   return addition === null
     ? advisory('warning', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. Read it from the AC and enter the additional FATO length.`)
-    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. The ${shownFeet(addition)} ft you entered is added.`);
+    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. The entered length of ${shownFeet(addition)} ft is added.`);
 }
 
 const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layout: Layout): Advisory | false =>

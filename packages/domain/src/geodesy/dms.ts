@@ -115,7 +115,7 @@ interface Parts {
 /** Rounds the whole angle to hundredths of a second first, so that 59.995" carries into the next minute. */
 function partsOf(value: number, axis: Axis): Parts {
   const { limit, positive, negative } = AXES[axis];
-  if (!(Math.abs(value) <= limit)) throw new RangeError(`${value} is no ${axis}`);
+  if (!(Math.abs(value) <= limit)) throw new RangeError(`${value} is not a valid ${axis}`);
   const steps = toWholeSteps(Math.abs(value) * STEPS_PER_DEGREE);
   const seconds = ((steps % STEPS_PER_MINUTE) / STEPS_PER_SECOND).toFixed(TWO_DIGITS);
   return {

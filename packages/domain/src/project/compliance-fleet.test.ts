@@ -130,7 +130,7 @@ describe('a fleet that is not the design aircraft', () => {
         {
           code: 'FLEET_AIRCRAFT_NOT_EVALUATED',
           severity: 'missing',
-          message: 'Whether Unknown in the fleet fits is not evaluated because it has no controlling dimension, length, or width.',
+          message: 'Unknown in the fleet is not evaluated for fit because it has no controlling dimension, length, or width.',
           reference: null,
         },
       ],

@@ -48,7 +48,7 @@ function issuesOf(aircraft: AircraftNumbers, { project, today }: FleetFacts, cur
         {
           code: 'FLEET_AIRCRAFT_NOT_EVALUATED',
           severity: 'missing',
-          message: `Whether ${name} in the fleet fits is not evaluated because it has no controlling dimension, length, or width.`,
+          message: `${name} in the fleet is not evaluated for fit because it has no controlling dimension, length, or width.`,
           reference: null,
           link: FLEET_MEMBERS_LINK,
         },

@@ -127,6 +127,6 @@ export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
             link: neededLink(facts),
           },
         ];
-  const none = entered > 0 ? [] : [issue('OBSTACLES_MISSING', 'missing', 'No obstacles entered, so no clearance is evaluated.')];
+  const none = entered > 0 ? [] : [issue('OBSTACLES_MISSING', 'missing', 'No obstacles are entered, so clearance is not evaluated.')];
   return subjectOf('obstacles', [...lacks, ...none, ...penetrations(evaluated), ...groundMissing(notEvaluated), ...doubts(evaluated)]);
 }

@@ -129,6 +129,6 @@ export function subjectIn<Subject extends { readonly subject: ComplianceSubject 
   wanted: ComplianceSubject,
 ): Subject {
   const found = subjects.find(({ subject }) => subject === wanted);
-  if (found === undefined) throw new RangeError(`A project compliance has the subject ${wanted}.`);
+  if (found === undefined) throw new RangeError(`Project compliance is missing the subject ${wanted}.`);
   return found;
 }

@@ -2,7 +2,7 @@
 import { citing, read } from './cite.ts';
 
 const form = citing('FAA Form 7460-1', 'OMB 2120-0001');
-const item = (number: number, states: string) => form(String(number), `The form asks for ${states}.`, read('F7460'));
+const item = (number: number, states: string) => form(String(number), `The form requests ${states}.`, read('F7460'));
 
 export const FORM_7460_1 = {
   sponsor: item(1, "the sponsor's name, address, and telephone"),

@@ -125,7 +125,7 @@ export const PLANNING_ONLY: ReportBlock = { kind: 'paragraph', text: 'For planni
 /** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
   label,
-  value: '\n\n',
+  value: label === 'Signature' ? '\n\n' : '\n',
 }));
 
 /** Lists the contacts with everything that is recorded about them; the cover has their names. */
@@ -166,6 +166,6 @@ export function closingSections(derived: Derived, { cited, assumptions, gaps, to
       ],
     },
     { title: 'Items to Confirm', blocks: itemsToConfirm(citations, toConfirm, gaps) },
-    { title: 'Review and Signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }] },
+    { title: 'Review and Signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }], followsPrevious: true },
   ];
 }

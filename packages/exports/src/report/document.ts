@@ -43,6 +43,8 @@ export interface ReportSection {
   readonly blocks: readonly ReportBlock[];
   /** Whether it starts a new page. */
   readonly startsPage?: boolean;
+  /** Whether it shares its page with the end of the section before it, so that it never fills a page alone. */
+  readonly followsPrevious?: boolean;
 }
 
 /** PNG or JPEG; any other format is excluded, with a note. */

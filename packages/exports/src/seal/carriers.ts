@@ -43,7 +43,7 @@ const json: Carrier = {
   put: (body, text) => {
     const { from, text: tail } = tailOf(body);
     const end = tail.lastIndexOf('}');
-    if (end === -1) throw new Error('an object of JSON ends with a brace');
+    if (end === -1) throw new Error('a JSON object must end with a brace');
     return joined(body.subarray(0, from + end), asciiBytes(`${MEMBER}${text}"\n`), body.subarray(from + end));
   },
   take: (file) => {

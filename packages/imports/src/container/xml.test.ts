@@ -4,16 +4,16 @@ import { scanBytes, xmlScanner } from './xml.ts';
 
 function scanned(text: string, piece = text.length): string[] {
   const events: string[] = [];
-  let heard = '';
+  let characters = '';
   const report = (event: string) => {
-    if (heard.trim() !== '') events.push(`"${heard}"`);
-    heard = '';
+    if (characters.trim() !== '') events.push(`"${characters}"`);
+    characters = '';
     events.push(event);
   };
   const scanner = xmlScanner({
     open: (name, attribute, line) => report(`<${name} id=${attribute('id') ?? '-'} ${line}>`),
     close: (name) => report(`</${name}>`),
-    text: (piece) => void (heard += piece),
+    text: (piece) => void (characters += piece),
   });
   for (let from = 0; from < text.length; from += Math.max(1, piece)) scanner.write(text.slice(from, from + Math.max(1, piece)));
   scanner.end();

@@ -62,7 +62,7 @@ const typeFrom = (text: string): GeometryPointType | null => {
 const [LATITUDE_MAX, LONGITUDE_MAX] = [90, 180];
 const within = (value: number, most: number): number | null => (Math.abs(value) <= most ? value : null);
 
-interface Said {
+interface RowFields {
   readonly row: number;
   readonly name: string;
   readonly type: GeometryPointType | null;
@@ -72,18 +72,18 @@ interface Said {
   readonly description: string;
 }
 
-function checkedPoints({ row, ...said }: Said): CheckedPoint {
-  const { name } = said;
-  const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required and must be a number'];
+function checkedPoints({ row, ...fields }: RowFields): CheckedPoint {
+  const { name } = fields;
+  const elevationProblem = Number.isFinite(fields.elevation) ? [] : ['Elevation is required and must be a number'];
   const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
-    said[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
+    fields[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
   );
-  const typeProblem = said.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
+  const typeProblem = fields.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
   const checked = createPointBody.safeParse({
-    ...said,
-    type: said.type ?? 'reference',
-    latitude: said.latitude ?? 0,
-    longitude: said.longitude ?? 0,
+    ...fields,
+    type: fields.type ?? 'reference',
+    latitude: fields.latitude ?? 0,
+    longitude: fields.longitude ?? 0,
   });
   const others = checked.success ? [] : checked.error.issues.filter(({ path }) => path[0] !== 'elevation' || elevationProblem.length === 0);
   const problems = [...coordinateProblems, ...elevationProblem, ...typeProblem, ...others.map(({ message }) => message)];
@@ -113,9 +113,9 @@ export function checkPointTable({ rows, columns, unit, hasDecimalComma }: PointT
 export function readPointPlacemarks(text: string): CheckedPoint[] {
   const points: CheckedPoint[] = [];
   for (const { name, properties, shapes } of readKml(text).features) {
-    const said = properties.get('description') ?? '';
-    const typeInText = /^Type: (\w+)$/m.exec(said)?.[1] ?? '';
-    const description = plainText(said.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
+    const about = properties.get('description') ?? '';
+    const typeInText = /^Type: (\w+)$/m.exec(about)?.[1] ?? '';
+    const description = plainText(about.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
     for (const { kind, vertices, above } of shapes.filter((shape) => shape.kind !== 'area')) {
       for (const [index, { longitude, latitude, altitude }] of vertices.entries()) {
         if (points.length > POINTS_MAX) return points;

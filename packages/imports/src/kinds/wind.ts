@@ -69,7 +69,7 @@ export function readObservationTable(text: string): ObservationTable | null {
   if (headings === undefined || rows.length === at + 1) return null;
   const columns = guessColumns(headings, HEADING_PATTERNS);
   const speedHeading = columns.speed === null ? '' : (headings[columns.speed] ?? '');
-  const unit = UNIT_PATTERNS.find(([, words]) => words.test(speedHeading))?.[0] ?? null;
+  const unit = UNIT_PATTERNS.find(([, pattern]) => pattern.test(speedHeading))?.[0] ?? null;
   return { headings, rows: rows.slice(at + 1), hasDecimalComma, columns, unit };
 }
 

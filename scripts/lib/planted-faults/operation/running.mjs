@@ -218,8 +218,8 @@ export const FILES = [
     group: 'files',
     fault: 'pages may use every feature of the device',
     file: 'apps/server/src/http/security-headers.ts',
-    find: "{ ...said, 'permissions-policy': PERMISSIONS }",
-    replace: 'said',
+    find: "{ ...fromHelmet, 'permissions-policy': PERMISSIONS }",
+    replace: 'fromHelmet',
     tests: unit('apps/server/src/http/security-headers.test.ts'),
   },
 ];

@@ -42,7 +42,7 @@ export const dofLibraries = pgTable(
     cancelAsked: boolean('cancel_asked').notNull().default(false),
     startedAt: instant('started_at').notNull(),
     /** The last heartbeat of the importing process. */
-    heardAt: instant('heard_at').notNull(),
+    heartbeatAt: instant('heard_at').notNull(),
     endedAt: instant('ended_at'),
     /** Null: started from the host's command line. */
     startedBy: uuid('started_by'),

@@ -16,12 +16,12 @@ export const importProgress = pgTable(
     done: integer('done').notNull(),
     total: integer('total').notNull(),
     /** The last progress update of the importing process. */
-    heardAt: instant('heard_at').notNull(),
+    heartbeatAt: instant('heard_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'import_progress_pkey', columns: [table.userId, table.name] }),
     foreignKey({ name: 'import_progress_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
-    index('import_progress_heard').on(table.heardAt),
+    index('import_progress_heard').on(table.heartbeatAt),
     checks.oneOf(table.phase, IMPORT_PHASES),
   ],
 );

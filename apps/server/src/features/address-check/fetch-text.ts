@@ -32,7 +32,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
   let length = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
+    if (length > mostBytes) throw new Error(`the response is longer than ${mostBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -42,7 +42,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
 function redirectOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
   if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
   const next = new URL(headers.location, url);
-  if (next.origin !== url.origin) throw new Error(`a redirect to ${next.origin} was refused`);
+  if (next.origin !== url.origin) throw new Error(`a redirect to ${next.origin} was rejected`);
   return next;
 }
 
@@ -56,7 +56,7 @@ export async function fetchText(start: URL, options: FetchOptions): Promise<stri
     try {
       const next = redirectOf(url, answer);
       if (next === null) {
-        if (answer.statusCode !== 200) throw new Error(`the answer was ${String(answer.statusCode)}`);
+        if (answer.statusCode !== 200) throw new Error(`the response status was ${String(answer.statusCode)}`);
         return await bodyOf(answer, mostBytes);
       }
       url = next;

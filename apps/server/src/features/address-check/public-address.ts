@@ -72,7 +72,7 @@ export function publicLookup(resolve: Resolve = bySystem): LookupFunction {
         const [first] = addresses;
         if (first === undefined) return done(new Error(`${hostname} has no address`), []);
         const inside = addresses.find(({ address }) => !isPublicAddress(address));
-        if (inside !== undefined) return done(new Error(`${hostname} leads to ${inside.address}, which is not public`), []);
+        if (inside !== undefined) return done(new Error(`${hostname} resolves to ${inside.address}, which is not public`), []);
         return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
       },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),

@@ -257,18 +257,18 @@ describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
   it.each([
     ['after their process has been silent for a minute', 61],
     ['if it was recorded while the clock was ahead', -61],
-  ])('report no progress %s, and are then removed', async (_when, unheard) => {
+  ])('report no progress %s, and are then removed', async (_when, secondsAgo) => {
     const person = await touchdown.signedIn();
     const reportedProgress = async () => (await person.get(`${IMPORT}/progress/left`)).body;
-    const heard = (secondsAgo: number) =>
+    const heartbeat = (age: number) =>
       touchdown.pool.query(
         `insert into import_progress values ($1, 'left', 'storing', 5, 9, $2::timestamptz - $3 * interval '1 second')
          on conflict (user_id, name) do update set heard_at = excluded.heard_at`,
-        [person.id, touchdown.now, secondsAgo],
+        [person.id, touchdown.now, age],
       );
-    await heard(59);
+    await heartbeat(59);
     expect(await reportedProgress()).toEqual({ phase: 'storing', done: 5, total: 9 });
-    await heard(unheard);
+    await heartbeat(secondsAgo);
     expect(await reportedProgress()).toBeNull();
     expect((await preview(person, table('R66,Robinson,R66,1225,11.65,2.28,11.65'), { progressName: 'mine' })).status).toBe(200);
     expect((await touchdown.pool.query('select from import_progress')).rowCount).toBe(0);

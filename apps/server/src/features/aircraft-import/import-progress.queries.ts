@@ -9,14 +9,19 @@ export interface RunningImport {
   readonly name: string;
 }
 /** The times of progress updates that count. A later one was recorded while the clock was ahead. */
-export interface Heard {
+export interface HeartbeatWindow {
   readonly after: Date;
   readonly until: Date;
 }
 const the = ({ userId, name }: RunningImport) => and(eq(importProgress.userId, userId), eq(importProgress.name, name));
 
-export async function noteImport(db: Database, { userId, name }: RunningImport, progress: ImportProgress, heardAt: Date): Promise<void> {
-  const updated = { ...progress, heardAt };
+export async function noteImport(
+  db: Database,
+  { userId, name }: RunningImport,
+  progress: ImportProgress,
+  heartbeatAt: Date,
+): Promise<void> {
+  const updated = { ...progress, heartbeatAt };
   await db
     .insert(importProgress)
     .values({ userId, name, ...updated })
@@ -24,12 +29,16 @@ export async function noteImport(db: Database, { userId, name }: RunningImport, 
 }
 
 /** Null: no progress was reported in this time. */
-export async function progressWithin(db: Database, running: RunningImport, { after, until }: Heard): Promise<ImportProgress | null> {
-  const { phase, done, total, heardAt } = importProgress;
+export async function progressWithin(
+  db: Database,
+  running: RunningImport,
+  { after, until }: HeartbeatWindow,
+): Promise<ImportProgress | null> {
+  const { phase, done, total, heartbeatAt } = importProgress;
   const [row] = await db
     .select({ phase, done, total })
     .from(importProgress)
-    .where(and(the(running), gt(heardAt, after), lte(heardAt, until)));
+    .where(and(the(running), gt(heartbeatAt, after), lte(heartbeatAt, until)));
   return row ?? null;
 }
 
@@ -39,6 +48,6 @@ export async function forgetImport(db: Database, running: RunningImport): Promis
 }
 
 /** Removes the progress of processes that ended during an import. */
-export async function forgetUnheard(db: Database, { after, until }: Heard): Promise<void> {
-  await db.delete(importProgress).where(or(lte(importProgress.heardAt, after), gt(importProgress.heardAt, until)));
+export async function deleteStaleProgress(db: Database, { after, until }: HeartbeatWindow): Promise<void> {
+  await db.delete(importProgress).where(or(lte(importProgress.heartbeatAt, after), gt(importProgress.heartbeatAt, until)));
 }

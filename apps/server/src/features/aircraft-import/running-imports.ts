@@ -4,7 +4,14 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { latestDeadline } from '../../http/deadline.ts';
-import { forgetImport, forgetUnheard, type Heard, noteImport, progressWithin, type RunningImport } from './import-progress.queries.ts';
+import {
+  forgetImport,
+  deleteStaleProgress,
+  type HeartbeatWindow,
+  noteImport,
+  progressWithin,
+  type RunningImport,
+} from './import-progress.queries.ts';
 
 /** Milliseconds between progress updates. */
 const NOTE_EVERY_MS = 250;
@@ -42,10 +49,10 @@ export class RunningImports {
 
   /** Null if there is no progress: the file is still being read, or no such import is running. */
   of(running: RunningImport): Promise<ImportProgress | null> {
-    return progressWithin(this.#deps.db, running, this.#heard());
+    return progressWithin(this.#deps.db, running, this.#heartbeatWindow());
   }
 
-  #heard = (): Heard => {
+  #heartbeatWindow = (): HeartbeatWindow => {
     const now = this.#deps.clock();
     return { after: new Date(now.getTime() - SILENCE_MS), until: latestDeadline(0, now) };
   };
@@ -64,7 +71,7 @@ export class RunningImports {
     };
     const end = async () => {
       await writing;
-      await quietly(forgetImport(db, running).then(() => forgetUnheard(db, this.#heard())));
+      await quietly(forgetImport(db, running).then(() => deleteStaleProgress(db, this.#heartbeatWindow())));
     };
     return { report, end };
   }

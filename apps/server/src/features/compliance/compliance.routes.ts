@@ -13,7 +13,7 @@ const presentCompliance = ({ status, subjects }: ProjectCompliance, now: Date): 
 export function complianceRoutes(bind: BindRoute, service: ComplianceService = complianceService()): void {
   bind(routes.getCompliance, async (_request, { db, project, now }) => {
     const [compliance] = await service.of(db, [project], now);
-    if (compliance === undefined) throw new Error('every project has a status');
+    if (compliance === undefined) throw new Error('the compliance status is missing');
     return presentCompliance(compliance, now);
   });
 

@@ -3,7 +3,7 @@ import { DOF_LIMITS } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import { SILENCE_MS } from './dof.present.ts';
-import { endUnheard, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
+import { endStaleImports, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
 import { headOf } from './read-dof.ts';
 
 interface Sent {
@@ -47,9 +47,9 @@ export async function beginImport(
   const { format, cycleDate } = await headOf(file.path, file.size);
   const library: NewLibrary & { readonly id: string } = {
     ...{ id, state: 'importing' as const, format, sha256: file.sha256, bytes: file.size, cycleDate: await cycleOf(tx, cycleDate, wish) },
-    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heardAt: now, startedBy },
+    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heartbeatAt: now, startedBy },
   };
-  await endUnheard(tx, new Date(now.getTime() - SILENCE_MS), 'DOF_IMPORT_STOPPED', now);
+  await endStaleImports(tx, new Date(now.getTime() - SILENCE_MS), 'DOF_IMPORT_STOPPED', now);
   if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
   await insertLibrary(tx, library);
   return library;

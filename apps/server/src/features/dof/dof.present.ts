@@ -12,9 +12,9 @@ export const failureText = ({ code, reason }: Pick<LibraryRow, 'code' | 'reason'
 /** The actual state: an import whose process has ended is failed, regardless of the state in the table. */
 export function seen(row: LibraryRow, now: Date): LibraryRow {
   // A heartbeat in the future was recorded while the clock was ahead.
-  const isUnheard = now.getTime() - row.heardAt.getTime() > SILENCE_MS || row.heardAt > latestDeadline(0, now);
-  const isSilent = row.state === 'importing' && isUnheard;
-  return isSilent ? { ...row, state: 'failed', code: 'DOF_IMPORT_STOPPED', endedAt: row.heardAt, rows: 0 } : row;
+  const isStale = now.getTime() - row.heartbeatAt.getTime() > SILENCE_MS || row.heartbeatAt > latestDeadline(0, now);
+  const isSilent = row.state === 'importing' && isStale;
+  return isSilent ? { ...row, state: 'failed', code: 'DOF_IMPORT_STOPPED', endedAt: row.heartbeatAt, rows: 0 } : row;
 }
 
 const nameOf = (person: ShownLibrary['startedBy']): string | null => {
@@ -24,7 +24,7 @@ const nameOf = (person: ShownLibrary['startedBy']): string | null => {
 };
 
 export function presentLibrary({ library, startedBy }: ShownLibrary, now: Date): DofLibrary {
-  const { cancelAsked: _, heardAt: __, ...row } = seen(library, now);
+  const { cancelAsked: _, heartbeatAt: __, ...row } = seen(library, now);
   const age = cycleAge(row.cycleDate, now.toISOString().slice(0, 'YYYY-MM-DD'.length));
   return {
     ...row,

@@ -76,13 +76,13 @@ export async function endLibrary(
 }
 
 /** Ends imports whose last heartbeat is older than this. */
-export async function endUnheard(tx: Executor, since: Date, code: Exclude<DofFailure, 'DOF_FILE_REFUSED'>, now: Date): Promise<void> {
+export async function endStaleImports(tx: Executor, since: Date, code: Exclude<DofFailure, 'DOF_FILE_REFUSED'>, now: Date): Promise<void> {
   // A heartbeat in the future was recorded while the clock was ahead, and does not count.
-  const isUnheard = or(lt(dofLibraries.heardAt, since), gt(dofLibraries.heardAt, latestDeadline(0, now)));
+  const isStale = or(lt(dofLibraries.heartbeatAt, since), gt(dofLibraries.heartbeatAt, latestDeadline(0, now)));
   await tx
     .update(dofLibraries)
     .set({ state: 'failed', code, endedAt: now, rows: 0 })
-    .where(and(eq(dofLibraries.state, 'importing'), isUnheard));
+    .where(and(eq(dofLibraries.state, 'importing'), isStale));
 }
 
 /** Rows per statement. Deleting all hundreds of thousands at once exceeds the statement timeout. */

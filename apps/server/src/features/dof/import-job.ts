@@ -33,7 +33,7 @@ function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
     signal.throwIfAborted();
     if (performance.now() - noted < NOTE_EVERY_MS) return;
     noted = performance.now();
-    if (!(await noteProgress(db, id, { ...counts(progress), heardAt: clock() }))) throw new ImportCanceled();
+    if (!(await noteProgress(db, id, { ...counts(progress), heartbeatAt: clock() }))) throw new ImportCanceled();
   };
 }
 

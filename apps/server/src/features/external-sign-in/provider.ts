@@ -33,8 +33,8 @@ function patientFetch(): client.CustomFetch {
 
 /** What went wrong, without any data that was sent or received. */
 function reasonOf(error: unknown): string {
-  if (error instanceof client.AuthorizationResponseError) return `the provider answered ${error.error.slice(0, 100)}`;
-  if (error instanceof client.ResponseBodyError) return `the token request was refused with ${error.error.slice(0, 100)}`;
+  if (error instanceof client.AuthorizationResponseError) return `the provider returned ${error.error.slice(0, 100)}`;
+  if (error instanceof client.ResponseBodyError) return `the token request failed with ${error.error.slice(0, 100)}`;
   if (!(error instanceof Error)) return 'unknown';
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

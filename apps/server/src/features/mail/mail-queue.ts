@@ -36,8 +36,8 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const address = z.email();
 
 function checkedHeaders({ to, message: { subject } }: Mail): void {
-  if (CONTROL.test(to) || !address.safeParse(to).success) throw new Error('a mail needs one address');
-  if (CONTROL.test(subject)) throw new Error('the subject of a mail is one line');
+  if (CONTROL.test(to) || !address.safeParse(to).success) throw new Error('an email must have exactly one recipient');
+  if (CONTROL.test(subject)) throw new Error('an email subject must be one line');
 }
 
 const earlier = (one: Date, other: Date | null | undefined) => (other && other < one ? other : one);

@@ -24,7 +24,7 @@ const oneLine = (text: string) =>
 
 /** What went wrong, in one line: the server's own reply if there was one. */
 function reasonOf({ code, response }: SmtpError): string {
-  if (typeof response === 'string' && response !== '') return oneLine(`The mail server answered: ${response}`);
+  if (typeof response === 'string' && response !== '') return oneLine(`The mail server responded: ${response}`);
   if (code === 'ETLS') return 'Could not establish a secure connection to the mail server.';
   if (code === 'ETIMEDOUT') return 'The mail server timed out.';
   return oneLine(`The mail server could not be reached${typeof code === 'string' ? ` (${code})` : ''}.`);

@@ -49,7 +49,7 @@ export function noticeRoutes(
     const audit = await auditPosition(asking.db, asking.project.id);
     const input = await inputOf(asking);
     const body = await runNotice({ task, input }, asking.signal);
-    if (!(body instanceof Uint8Array)) throw new Error('a file of a notice is bytes');
+    if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
     const { bytes } = await sealer.seal(body, format, {
       inputs: input.issue.inputsSha256,
       rules: input.document.standardReference,

@@ -36,13 +36,13 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
       void worker.terminate();
       then();
     };
-    const stop = () => end(() => reject(new Error('the notice is no longer wanted')));
+    const stop = () => end(() => reject(new Error('the notice was canceled')));
     const late = setTimeout(() => end(() => reject(new Error('the notice took too long'))), LONGEST_MS);
     signal.addEventListener('abort', stop);
     worker.once('message', (result: NoticeResult) => end(() => resolve(result)));
     worker.once('error', (error) => end(() => reject(error)));
     worker.postMessage(work);
-    worker.once('exit', (code) => end(() => reject(new Error(`the thread of a notice ended with code ${code}`))));
+    worker.once('exit', (code) => end(() => reject(new Error(`the notice thread exited with code ${code}`))));
   });
 }
 

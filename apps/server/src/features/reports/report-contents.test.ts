@@ -204,7 +204,7 @@ describe('a saved calculation with the same minimums and another text', () => {
     printed(DIMENSION, { ...base, project: { ...high, additionalFatoLengthFt: entered }, calculation: savedWith(saved) });
 
   it('does not repeat that a length is missing once 0 is entered, nor that 0 was entered once it is cleared', () => {
-    const [isMissing, isZero] = ['enter the additional FATO length.', 'the owner entered that no length is added'];
+    const [isMissing, isZero] = ['enter the additional FATO length.', 'the owner entered 0, so no length is added'];
     const entered = printedWith(0, null);
     expect([entered.includes(isMissing), entered.includes(isZero)]).toEqual([false, true]);
     const cleared = printedWith(null, 0);

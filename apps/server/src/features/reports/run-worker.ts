@@ -76,8 +76,8 @@ export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Pr
       void worker.terminate();
       reject(reason);
     };
-    const stop = () => end(new Error('the report is no longer wanted'));
-    const fall = (code: number) => end(new Error(`the thread of a report ended with code ${code}`));
+    const stop = () => end(new Error('the report was canceled'));
+    const fall = (code: number) => end(new Error(`the report thread exited with code ${code}`));
     const late = setTimeout(() => end(new Error('the report took too long')), LONGEST_MS);
     signal.addEventListener('abort', stop);
     worker.on('message', (news: ReportNews) => {

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callAt } from '../../shared/api/client.ts';
 import { CURRENT_USER_KEY } from '../../shared/api/keys.ts';
-import { heard } from '../../shared/offline/exchange.ts';
+import { recordAnswer } from '../../shared/offline/exchange.ts';
 import { madeUpSignOut } from '../../shared/offline/left-sign-out.ts';
 import { wasSignedIn } from '../../shared/storage/was-signed-in.ts';
 
@@ -53,7 +53,7 @@ export const signInMethodsQuery = queryOptions({
 /** Everything read and edited from here on belongs to this user, also offline. */
 const theirs = async (answered: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answered;
-  heard(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });
+  recordAnswer(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });
   return user;
 };
 

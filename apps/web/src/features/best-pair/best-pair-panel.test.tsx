@@ -86,6 +86,7 @@ describe('the Best Pair panel', () => {
     expect(
       await screen.findByRole('img', { name: 'Obstacle clearance by direction, true north up. Penetrations in 21 of 360 directions.' }),
     ).toBeDefined();
+    expect(screen.getByText(/clearance margin, full at 100\.0 ft\./)).toBeDefined();
     const first = within(await screen.findByRole('list', { name: 'Suggested Pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('Over 030°No obstacles');
     const reader = screen.getByRole('slider', { name: 'Outbound direction' });

@@ -119,7 +119,7 @@ export function ObstacleRingFigure({ obstacles, controls, ...setting }: FigurePr
       </RoseFrame>
       <figcaption>
         <p className="quiet">
-          {`Red: an obstacle penetrates the 8:1 or 2:1 surface of a straight path on this heading. Green: clearance margin, full at ${units.lengthText(FULL_MARGIN_FT, 'nearest')}. Objects on the FATO are not included.`}
+          {`Red: an obstacle penetrates the 8:1 or 2:1 surface of a straight path on this heading. Green: clearance margin, full at ${units.tenthText(FULL_MARGIN_FT, 'nearest')}. Objects on the FATO are not included.`}
         </p>
       </figcaption>
       <DirectionReader {...obstacles} at={at} onAt={setAt} />

@@ -137,7 +137,7 @@ export function WindDialog({ slot, aircraft, focusAfter, onClose }: WindDialogPr
   const save = useSaveWind(slot.id);
   const send = (draft: WindDraft, version: number, keyFor: (body: unknown) => string): Promise<WindSlot> => {
     const body = windBodyOf(draft);
-    if (body === null) throw new Error('a wind without a record passed the check');
+    if (body === null) throw new Error('wind data passed validation without a record');
     const versioned = { ...body, version };
     return save.mutateAsync({ body: versioned, idempotencyKey: keyFor(versioned) });
   };

@@ -44,7 +44,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
         <ul aria-label="Fixes">
           {fixes.map((suggested) => {
             const { fix, newViolationCount } = suggested;
-            const text = fixText(fix, units);
+            const text = fixText(fix, units, 'list');
             const [detail, effect] = [fixDetail(fix, units), effectText(suggested)];
             return (
               <li key={keyOf(fix)} aria-label={text}>

@@ -13,17 +13,21 @@ function separationAfter(fix: Extract<Fix, { kind: 'turn' }>): number | null {
 
 const degreesText = (value: number): string => `${Number(value.toFixed(2))}°`;
 
-/** "Turn North approach by 6.43° clockwise" */
-export function fixText(fix: Fix, units: ShownUnits): string {
+/** In lists, a length rounds up to 0.1 ft, so that the shown change is never too small. The exact length is for what is applied. */
+type FixPrecision = 'list' | 'exact';
+
+/** "Rotate North approach 6.43° clockwise" */
+export function fixText(fix: Fix, units: ShownUnits, precision: FixPrecision): string {
+  const length = precision === 'exact' ? units.lengthText : units.tenthText;
   switch (fix.kind) {
     case 'lower':
-      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${units.lengthText(fix.byFt, 'up')}`;
+      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${length(fix.byFt, 'up')}`;
     case 'raise':
-      return `Raise the heliport by ${units.lengthText(fix.byFt, 'up')}`;
+      return `Raise the heliport by ${length(fix.byFt, 'up')}`;
     case 'turn':
       return `Rotate ${fix.pathName} ${degreesText(Math.abs(fix.byDeg))} ${fix.byDeg < 0 ? 'counterclockwise' : 'clockwise'}`;
     case 'shift':
-      return `Move the landing area ${units.lengthText(fix.byFt, 'up')} on ${formatHeading(fix.towardTrueDeg)}° true`;
+      return `Move the landing area ${length(fix.byFt, 'up')} on a bearing of ${formatHeading(fix.towardTrueDeg)}° true`;
   }
 }
 

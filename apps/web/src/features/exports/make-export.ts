@@ -30,7 +30,7 @@ export interface ExportRequest {
 /** The writer of a format. */
 export const exporterOf = (format: WrittenFormat): ExportFormat => {
   const exporter = EXPORTERS.find(({ id }) => id === format);
-  if (exporter === undefined) throw new Error(`There is no writer for ${format}.`);
+  if (exporter === undefined) throw new Error(`No exporter exists for ${format}.`);
   return exporter;
 };
 

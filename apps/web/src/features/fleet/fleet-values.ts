@@ -33,7 +33,7 @@ export const shownRows = (rows: readonly FitRow[], text: string, fitsOnly: boole
   const wanted = text.trim().toLowerCase();
   return rows.filter(
     ({ name, manufacturer, model, verdict: result }) =>
-      (!fitsOnly || result === 'fits') && [name, manufacturer, model].some((words) => words.toLowerCase().includes(wanted)),
+      (!fitsOnly || result === 'fits') && [name, manufacturer, model].some((text) => text.toLowerCase().includes(wanted)),
   );
 };
 

@@ -20,7 +20,7 @@ function aDevice() {
   };
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
   return {
-    isHeard: () => listener !== null,
+    isWatched: () => listener !== null,
     report: (latitude: number, longitude: number, accuracy: number) =>
       act(() => listener?.({ coords: { latitude, longitude, accuracy }, timestamp: 0 } as GeolocationPosition)),
     fail: (code: number) => act(() => failed?.({ code, message: '' } as GeolocationPositionError)),
@@ -46,7 +46,7 @@ describe("the device's position", () => {
     await start();
     device.fail(1);
     expect((await screen.findByRole('alert')).textContent).toContain('Allow it in your browser settings and try again.');
-    expect(device.isHeard()).toBe(false);
+    expect(device.isWatched()).toBe(false);
   });
   it('is averaged as fixes arrive, passed on with its accuracy in feet, until it is stopped', async () => {
     const device = aDevice();
@@ -59,13 +59,13 @@ describe("the device's position", () => {
     expect(screen.getByText('Averaging: ±12 ft from 2 fixes')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Stop Averaging' }));
     expect(screen.getByText('Averaged: ±12 ft from 2 fixes')).toBeDefined();
-    expect(device.isHeard()).toBe(false);
+    expect(device.isWatched()).toBe(false);
   });
   it('is watched only while its form is open', async () => {
     const device = aDevice();
     await start();
-    expect(device.isHeard()).toBe(true);
+    expect(device.isWatched()).toBe(true);
     cleanup();
-    expect(device.isHeard()).toBe(false);
+    expect(device.isWatched()).toBe(false);
   });
 });

@@ -45,12 +45,12 @@ function useCheckedFile() {
     }
   };
   const check = async (read: Survey, asked: Reading, pace: ReturnType<typeof begin>['pace']) => {
-    const isSaid =
+    const isComplete =
       missingOf(
         asked,
         read.rows.some(({ shape }) => shape !== null),
       ) === null;
-    const rows = isSaid ? await checkSurvey(read, asked, turnsOf(pace)) : null;
+    const rows = isComplete ? await checkSurvey(read, asked, turnsOf(pace)) : null;
     pace.signal.throwIfAborted();
     setChecked(rows);
   };

@@ -86,11 +86,11 @@ describe('evaluating with workers', () => {
     expect([...results]).toEqual([...(await evaluate(anAirspace(), obstacles))]);
     expect(late).not.toHaveBeenCalled();
 
-    const said = threads[0]?.heard.length;
+    const count = threads[0]?.received.length;
     const edited = obstacles.map((one) => (one.id === '5' ? { ...one, heightFeet: 900 } : one));
     const after = await evaluatedBy(airspace, edited);
     expect(after.get('5')?.status).toBe('violation');
     expect(after.get('6')).toBe(results.get('6'));
-    expect(threads[0]?.heard).toHaveLength(said ?? 0);
+    expect(threads[0]?.received).toHaveLength(count ?? 0);
   });
 });

@@ -40,9 +40,9 @@ const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
 /** The file an obstacle was imported from, and the effect of editing it. */
 const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
   if (obstacle === undefined || obstacle.source === 'entered') return [];
-  const said = faaText(obstacle);
+  const faa = faaText(obstacle);
   const means = obstacle.source === 'field' ? 'Changing the location marks the obstacle as moved.' : 'Changes mark the obstacle as edited.';
-  return [`${sourceText(obstacle)}. ${means}`, ...(said === null ? [] : [said])];
+  return [`${sourceText(obstacle)}. ${means}`, ...(faa === null ? [] : [faa])];
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */

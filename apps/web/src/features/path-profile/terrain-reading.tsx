@@ -31,7 +31,7 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
         />
       ))}
       {STATION_FIELDS.map((field) => (
-        <Field key={`${field}unit`} id={`${id}${field}unit`} label={`${LABELS[field]}s in`}>
+        <Field key={`${field}unit`} id={`${id}${field}unit`} label={`${LABELS[field]} unit`}>
           <Select
             value={units[field]}
             onChange={({ target }) => onTable({ ...table, units: { ...units, [field]: target.value === 'm' ? 'm' : 'ft' } })}

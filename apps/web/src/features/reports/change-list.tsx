@@ -11,7 +11,7 @@ export function ChangeList({ report }: { readonly report: Report }) {
   if (query.isPending) return <Skeleton label="Comparing..." rows={3} />;
   if (query.isError) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   const { changes, more } = query.data;
-  if (changes.length === 0) return <p>Nothing in this report has changed since it was generated.</p>;
+  if (changes.length === 0) return <p>The project data in this report has not changed since it was generated.</p>;
   return (
     <>
       <h3>Changed Since Generated</h3>

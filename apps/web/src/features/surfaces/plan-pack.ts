@@ -35,7 +35,7 @@ function reader(from: Float64Array): (count: number) => LocalPoint[] {
 
 const named = <T>(list: readonly T[], index: number | undefined): T => {
   const found = list[index ?? -1];
-  if (found === undefined) throw new RangeError('A packed plan names what it shows.');
+  if (found === undefined) throw new RangeError('A label is missing from the packed plan.');
   return found;
 };
 

@@ -50,7 +50,7 @@ export function RenameUploadDialog({ upload, onClose }: UploadDialogProps) {
         check: checkUpload,
         labels: UPLOAD_LABELS,
         controlId: uploadControlId,
-        create: () => Promise.reject(new Error('a file is added by sending it')),
+        create: () => Promise.reject(new Error('files are added by upload')),
         update: ({ id }, draft, version) => update.mutateAsync({ uploadId: id, body: { ...draft, version } }),
         onClose,
       }}

@@ -68,12 +68,12 @@ export function VerifyPanel() {
       <div
         ref={zone}
         role="group"
-        aria-labelledby="verify-words"
+        aria-labelledby="verify-hint"
         className="verify-zone"
         data-screen-actions
         data-over={isOver || undefined}
       >
-        <p id="verify-words">Drop a report or exported file here, or choose one.</p>
+        <p id="verify-hint">Drop a report or exported file here, or choose one.</p>
         <Button variant="primary" icon={<Upload />} busy={verify.isPending} onClick={() => input.current?.click()}>
           Choose File
         </Button>

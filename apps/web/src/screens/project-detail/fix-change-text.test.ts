@@ -70,7 +70,7 @@ describe('a fix that changes the elevation across 1,000 ft MSL', () => {
     const enter = 'It is not entered. Read it from the standard and enter it after this change.';
     expect(text(elevated(1000, 1000.001))).toBe(`${REQUIRES} ${enter}`);
     expect(text(elevated(990, 1010, { additionalFatoLengthFt: 0 }))).toBe(
-      `${REQUIRES} You entered that none is needed. Check it for the new elevation.`,
+      `${REQUIRES} You entered 0, so no length is added. Check it for the new elevation.`,
     );
     expect(text(elevated(990, 1010, { additionalFatoLengthFt: 50 }))).toBe(
       `${REQUIRES} The 50 ft you entered is added. Check it for the new elevation.`,

@@ -64,7 +64,7 @@ export function changeText(change: FixChange, units: ShownUnits): string {
 /** The effect on an entered additional FATO length when the rule begins to apply. */
 function enteredNote(enteredFt: number | null, units: ShownUnits): string {
   if (enteredFt === null) return 'It is not entered. Read it from the standard and enter it after this change.';
-  const entered = enteredFt === 0 ? 'You entered that none is needed.' : `The ${units.enteredText(enteredFt)} you entered is added.`;
+  const entered = enteredFt === 0 ? 'You entered 0, so no length is added.' : `The ${units.enteredText(enteredFt)} you entered is added.`;
   return `${entered} Check it for the new elevation.`;
 }
 

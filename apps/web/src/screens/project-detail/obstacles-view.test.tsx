@@ -131,7 +131,7 @@ describe('the obstacles of a project', () => {
     show({ obstacles: [mast('High', 250), mast('Low', 100)], puts });
     await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
     const fixes = await screen.findByRole('list', { name: 'Fixes' });
-    await within(fixes).findByText(/^Lower the obstacle by 72\.\d{3} ft$/);
+    await within(fixes).findByText(/^Lower the obstacle by 72\.\d ft$/);
     const turn = within(fixes).getByRole('listitem', { name: /^Rotate P1 1\d° (counter)?clockwise$/ });
     expect(turn.textContent).toContain('Creates no new violations.');
     await userEvent.click(within(turn).getByRole('button'));
@@ -162,9 +162,9 @@ describe('the obstacles of a project', () => {
       project: { ...PROJECT, elevation: 950, additionalFatoLengthFt: null, ppr },
     });
     await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
-    const raise = await screen.findByRole('listitem', { name: /^Raise the heliport by 72\.\d{3} ft$/ });
+    const raise = await screen.findByRole('listitem', { name: /^Raise the heliport by 72\.\d ft$/ });
     await userEvent.click(within(raise).getByRole('button'));
-    const { textContent } = screen.getByRole('alertdialog', { name: /^Raise the heliport/ });
+    const { textContent } = screen.getByRole('alertdialog', { name: /^Raise the heliport by 72\.\d{3} ft\?$/ });
     expect(textContent).toMatch(/The project elevation changes from 950 ft to 1,022\.\d+ ft MSL\./);
     expect(textContent.includes('Above 1,000 ft MSL, AC 150/5390-2D requires an additional FATO length. It is not entered.')).toBe(!ppr);
   });

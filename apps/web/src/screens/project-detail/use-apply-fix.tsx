@@ -77,7 +77,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
         toast({ title: 'Fix Not Applied', description: 'The project has changed since this fix was calculated.', destructive: true });
       else
         setAsked({
-          text: fixText(asApplied(fix, change), units),
+          text: fixText(asApplied(fix, change), units, 'exact'),
           obstacleName: stored.name,
           change,
           newViolations: suggested.newViolationCount === 0 ? null : effectText(suggested),

@@ -8,7 +8,7 @@ import { readThrough, type SendingLine, writeThrough } from '../offline/exchange
 import type { ReadAnswer } from '../offline/ports.ts';
 import { takePrefetched } from './prefetch.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
-import { heard, PAGE_HEADERS } from './too-old.ts';
+import { recordTooOld, PAGE_HEADERS } from './too-old.ts';
 
 /** A route identified only by its address, for screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
 export type RouteAddress<D extends RouteDef> = Pick<D, 'method' | 'path'>;
@@ -51,7 +51,7 @@ const parseJson = (text: string): unknown => {
 const failureOf = async (answer: Response): Promise<ApiError> => {
   const text = await answer.text();
   const reply = parseJson(text);
-  if (isErrorReply(reply)) return heard(new ApiError({ status: answer.status, text: reply.message, ...reply }));
+  if (isErrorReply(reply)) return recordTooOld(new ApiError({ status: answer.status, text: reply.message, ...reply }));
   return new ApiError({ status: answer.status, text: text || answer.statusText });
 };
 

@@ -4,7 +4,7 @@ import { writeThrough } from '../offline/exchange.ts';
 import type { Write } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { addressOf } from './client.ts';
-import { heard, PAGE_HEADERS } from './too-old.ts';
+import { recordTooOld, PAGE_HEADERS } from './too-old.ts';
 
 export interface SendingOptions {
   /** None if the call saves nothing. */
@@ -17,7 +17,7 @@ export interface SendingOptions {
 function failureOf(request: XMLHttpRequest): ApiError {
   try {
     const reply = JSON.parse(request.responseText) as ErrorReply;
-    if (typeof reply.message === 'string') return heard(new ApiError({ status: request.status, text: reply.message, ...reply }));
+    if (typeof reply.message === 'string') return recordTooOld(new ApiError({ status: request.status, text: reply.message, ...reply }));
   } catch {
     // A response that is not JSON comes from a proxy.
   }

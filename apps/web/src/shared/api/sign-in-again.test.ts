@@ -114,7 +114,7 @@ describe('being signed out', () => {
     const shown = toastStore.get();
     expect(shown).toMatchObject({
       title: 'Your session has ended',
-      description: 'What you typed can’t be saved on this device. Sign in in a new tab, then save again here.',
+      description: 'What you typed can’t be saved on this device. Open a new tab, sign in, and then save again here.',
     });
     shown?.action?.onAct();
     expect(openBeside).toHaveBeenCalledWith('/api/login');

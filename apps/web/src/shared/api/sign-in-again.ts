@@ -74,7 +74,7 @@ const offerSignInBeside = (openBeside: Ways['openBeside']) => {
   stay();
   toast({
     title: 'Your session has ended',
-    description: 'What you typed can’t be saved on this device. Sign in in a new tab, then save again here.',
+    description: 'What you typed can’t be saved on this device. Open a new tab, sign in, and then save again here.',
     destructive: true,
     action: { label: 'Sign In', onAct: () => openBeside('/api/login') },
   });

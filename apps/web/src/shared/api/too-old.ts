@@ -9,7 +9,7 @@ let isTooOld = false;
 const listeners = new Set<() => void>();
 
 /** Returns the failure unchanged, and records it if it is that one. */
-export function heard(failure: ApiError): ApiError {
+export function recordTooOld(failure: ApiError): ApiError {
   if (failure.code === 'CLIENT_TOO_OLD' && !isTooOld) {
     isTooOld = true;
     for (const listener of listeners) listener();

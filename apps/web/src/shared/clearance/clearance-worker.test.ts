@@ -9,7 +9,7 @@ import { suggestedPairs } from './suggested-pairs.ts';
 function aWorker() {
   const thread = new ClearanceThread();
   const makePort = vi.fn(() => thread);
-  return { worker: clearanceWorker(makePort), heard: thread.heard, makePort, close: () => thread.terminate() };
+  return { worker: clearanceWorker(makePort), received: thread.received, makePort, close: () => thread.terminate() };
 }
 
 const evaluateAll = (worker: ReturnType<typeof aWorker>['worker'], site: Site, obstacles: readonly Obstacle[]) =>
@@ -37,18 +37,18 @@ describe('the clearance worker', () => {
     close();
   });
   it('is created on first use, and receives the obstacles once for any number of jobs', async () => {
-    const { worker, heard, makePort, close } = aWorker();
+    const { worker, received, makePort, close } = aWorker();
     expect(makePort).not.toHaveBeenCalled();
     await evaluateAll(worker, site, obstacles);
     await evaluateAll(worker, { ...site, heliportElevation: site.heliportElevation }, obstacles);
     expect(makePort).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
+    expect(received).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
     await evaluateAll(worker, site, obstacles.slice(0, 10));
-    expect(heard.filter((kind) => kind === 'obstacles')).toHaveLength(4);
+    expect(received.filter((kind) => kind === 'obstacles')).toHaveLength(4);
     close();
   });
   it('ranks heading pairs without obstacles, and leaves the sent ones in place', async () => {
-    const { worker, heard, close } = aWorker();
+    const { worker, received, close } = aWorker();
     await evaluateAll(worker, site, obstacles.slice(0, 10));
     const asked = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null };
     const pairs = await new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ describe('the clearance worker', () => {
       });
     });
     expect(pairs).toEqual(suggestedPairs(asked));
-    expect(heard).toEqual(['obstacles', 'start', 'start']);
+    expect(received).toEqual(['obstacles', 'start', 'start']);
     close();
   });
   it('sends nothing after it is stopped, and starts the next job at once', async () => {
@@ -66,7 +66,7 @@ describe('the clearance worker', () => {
     const listener: JobListener = { onAnswer: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
     worker.start({ kind: 'evaluate', site }, obstacles, listener)();
     await evaluateAll(worker, site, obstacles);
-    for (const heard of [listener.onAnswer, listener.onDone, listener.onFailed]) expect(heard).not.toHaveBeenCalled();
+    for (const received of [listener.onAnswer, listener.onDone, listener.onFailed]) expect(received).not.toHaveBeenCalled();
     close();
   });
   it('reports why it failed, and keeps working', async () => {

@@ -62,7 +62,7 @@ function readSurface(from: Float64Array, at: number, names: readonly SurfaceName
   const number = (place: number) => from[at + place] ?? Number.NaN;
   const surface = names[number(AT.surface)];
   const status = COMPLIANCE_STATUSES[number(AT.status)];
-  if (surface === undefined || status === undefined) throw new RangeError('A packed clearance names a surface and a status.');
+  if (surface === undefined || status === undefined) throw new RangeError('A surface or status is missing from the packed clearances.');
   const stated = number(AT.hasStated) === 1 ? readPoint(from, at + AT.stated) : null;
   return {
     surface,

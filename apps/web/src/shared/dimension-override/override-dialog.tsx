@@ -70,7 +70,7 @@ export function OverrideDialog({ projectId, required, onClose }: OverrideDialogP
           const body = { fingerprint: shown.fingerprint, reason: reason.trim() };
           return { ...(await record.mutateAsync({ body, idempotencyKey: keyFor(body) })), version: 1 };
         },
-        update: () => Promise.reject(new Error('an override is never edited')),
+        update: () => Promise.reject(new Error('an override cannot be edited')),
         says: {
           saved: { title: 'Override recorded' },
           failed: () => ({ title: 'Failed to record the override', destructive: true }),

@@ -81,12 +81,12 @@ const useMapGestures = (isInteractive: boolean, start: MapStart, arrowsPan: bool
   useEffect(() => {
     const element = view.current;
     if (!isInteractive || element === null) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLCanvasElement) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (library.current && pressMapKey(library.current, event.key, first.current, arrowsPan)) event.preventDefault();
     };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
   }, [isInteractive, arrowsPan]);
   return { view, libraryRef: library };
 };

@@ -28,7 +28,7 @@ const START_PX = 240;
 const positionOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => picked({ latitude: lat, longitude: lng });
 const coordinates = (ring: readonly Position[]) => ring.map(({ latitude, longitude }) => [longitude, latitude]);
 
-const featureOf = (ring: readonly Position[], kind: 'kept' | 'drawn'): GeoJSON.Feature => {
+const featureOf = (ring: readonly Position[], kind: 'saved' | 'drawn'): GeoJSON.Feature => {
   const closed = [...coordinates(ring), ...coordinates(ring.slice(0, 1))];
   return {
     type: 'Feature',
@@ -39,7 +39,7 @@ const featureOf = (ring: readonly Position[], kind: 'kept' | 'drawn'): GeoJSON.F
 
 const featuresOf = (rings: ParcelMapProps['rings'], drawn: ParcelMapProps['drawn']): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: [...rings.map((ring) => featureOf(ring, 'kept')), ...(drawn && drawn.length > 1 ? [featureOf(drawn, 'drawn')] : [])],
+  features: [...rings.map((ring) => featureOf(ring, 'saved')), ...(drawn && drawn.length > 1 ? [featureOf(drawn, 'drawn')] : [])],
 });
 
 /** Fits all of the outlines, or the facility location if there are none. */

@@ -76,13 +76,13 @@ const useMapKeys = (frame: RefObject<HTMLDivElement | null>, map: RefObject<MapR
   });
   useEffect(() => {
     const element = frame.current;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isOnMap = event.target instanceof HTMLCanvasElement;
       if (!isOnMap || event.ctrlKey || event.metaKey || event.altKey || !map.current) return;
       if (pressKey(map.current.getMap(), event.key, latest.current)) event.preventDefault();
     };
-    element?.addEventListener('keydown', press);
-    return () => element?.removeEventListener('keydown', press);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [frame, map]);
 };
 

@@ -53,7 +53,7 @@ const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) =>
 };
 
 /** A click on a cluster zooms in; on an obstacle or a surface, it selects. */
-async function press({ target: map, point }: MapLayerMouseEvent, onPick: FacilityViewProps['onPick']): Promise<void> {
+async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: FacilityViewProps['onPick']): Promise<void> {
   const around: [[number, number], [number, number]] = [
     [point.x - PICK_PX, point.y - PICK_PX],
     [point.x + PICK_PX, point.y + PICK_PX],
@@ -93,7 +93,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         start={start}
         tiles={tiles}
         isInteractive
-        onClick={(event) => void press(event, onPick)}
+        onClick={(event) => void pickAt(event, onPick)}
         onRest={setLibrary}
       >
         <Source id="surfaces" type="geojson" data={surfaces}>

@@ -25,14 +25,14 @@ describe('the connection', () => {
     expect(connection()).toEqual({ state: 'away', oldestRead: '2026-11-21T12:00:00.000Z' });
   });
   it('reports a change once, and nothing else', () => {
-    const heard = vi.fn();
-    const stop = onConnectionChange(heard);
+    const listener = vi.fn();
+    const stop = onConnectionChange(listener);
     serverAnswered();
     serverAway();
     serverAway();
     serverAnswered();
     stop();
     serverAway();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

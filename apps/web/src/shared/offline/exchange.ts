@@ -40,7 +40,7 @@ const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> =
 };
 
 /** Remembers who is signed in, and caches the response without delaying the caller. */
-export function heard(address: string, answer: ReadAnswer): void {
+export function recordAnswer(address: string, answer: ReadAnswer): void {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);
@@ -101,7 +101,7 @@ export async function readThrough(address: string, fetchIt: (line: Line) => Prom
   const askedAt = performance.now();
   const { soon, done } = within(readLimit(), async (line) => {
     const answer = { ...(await fetchIt(line)), askedAt };
-    heard(address, answer);
+    recordAnswer(address, answer);
     return answer;
   });
   try {

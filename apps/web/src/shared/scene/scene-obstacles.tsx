@@ -103,13 +103,13 @@ function Building({ building: { obstacleId, tone, positions }, inks, onPick }: B
     return made;
   }, [positions]);
   useEffect(() => () => geometry.dispose(), [geometry]);
-  const press = (event: ThreeEvent<MouseEvent>) => {
+  const onClick = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > STILL_PX) return;
     event.stopPropagation();
     onPick(obstacleId);
   };
   return (
-    <mesh geometry={geometry} userData={OBSTACLE} onClick={press}>
+    <mesh geometry={geometry} userData={OBSTACLE} onClick={onClick}>
       <meshLambertMaterial color={inkOf(tone, inks, false)} side={DoubleSide} />
     </mesh>
   );
@@ -136,7 +136,7 @@ function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }
     if (ref.current) placeColumns(ref.current, columns, { inks, radiusFt, isMany });
     invalidate();
   }, [columns, inks, radiusFt, isMany, invalidate]);
-  const press = (event: ThreeEvent<MouseEvent>) => {
+  const onClick = (event: ThreeEvent<MouseEvent>) => {
     const column = event.instanceId === undefined ? undefined : columns[event.instanceId];
     if (column === undefined || event.delta > STILL_PX) return;
     event.stopPropagation();
@@ -150,7 +150,7 @@ function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }
       args={[geometry, undefined, columns.length]}
       userData={OBSTACLE}
       visible={!isHidden}
-      onClick={press}
+      onClick={onClick}
     >
       <meshLambertMaterial />
     </instancedMesh>

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PIXELS, REST_MS, watchRest } from './scene-rest.ts';
 
 const FRAME_MS = 16;
-const heard: boolean[] = [];
-const watched = () => watchRest((isMoving) => heard.push(isMoving));
+const reported: boolean[] = [];
+const watched = () => watchRest((isMoving) => reported.push(isMoving));
 
 beforeEach(() => {
-  heard.length = 0;
+  reported.length = 0;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ describe('the camera of the scene', () => {
     const rest = watched();
     rest.step();
     rest.step();
-    expect(heard).toEqual([true]);
+    expect(reported).toEqual([true]);
   });
   it('is still 150 ms after its last step, with the next frame', () => {
     expect(REST_MS).toBe(150);
@@ -27,9 +27,9 @@ describe('the camera of the scene', () => {
       rest.step();
       vi.advanceTimersByTime(REST_MS - 1);
     }
-    expect(heard).toEqual([true]);
+    expect(reported).toEqual([true]);
     vi.advanceTimersByTime(1 + FRAME_MS);
-    expect(heard).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
   });
   it('does not become still between two steps on a machine whose frames take longer than the pause', () => {
     const frames: FrameRequestCallback[] = [];
@@ -43,7 +43,7 @@ describe('the camera of the scene', () => {
     // The slow frame ends: input during it is reported before anything is drawn.
     rest.step();
     for (const frame of frames.splice(0)) frame(0);
-    expect(heard).toEqual([true]);
+    expect(reported).toEqual([true]);
     vi.restoreAllMocks();
   });
   it('is still when the view is unmounted, and reports nothing after', () => {
@@ -51,7 +51,7 @@ describe('the camera of the scene', () => {
     rest.step();
     rest.stop();
     vi.advanceTimersByTime(2 * REST_MS + FRAME_MS);
-    expect(heard).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
   });
   it('renders one pixel per pixel while moving, and four while still', () => {
     expect([PIXELS.moving ** 2, PIXELS.still ** 2]).toEqual([1, 4]);

@@ -53,7 +53,7 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
     order: order + 1,
   });
   const contourObject = useThickLines(contours, { color: stroke, widthPx: WIDTH.contour, opacity: 0.65, order: order + 1 });
-  const press = (event: ThreeEvent<MouseEvent>) => {
+  const onClick = (event: ThreeEvent<MouseEvent>) => {
     // An obstacle seen through a surface is meant, not the surface in front of it.
     if (event.delta > STILL_PX || event.intersections.some(({ object }) => object.userData[IS_OBSTACLE] === true)) return;
     event.stopPropagation();
@@ -61,7 +61,7 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
   };
   return (
     <>
-      <mesh geometry={geometry} renderOrder={order} onClick={press}>
+      <mesh geometry={geometry} renderOrder={order} onClick={onClick}>
         <meshBasicMaterial
           color={stroke}
           transparent

@@ -96,7 +96,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
     controls.update();
     onChange();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event.key);
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
     go(step);
@@ -105,7 +105,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   element.tabIndex = 0;
   element.setAttribute('role', 'application');
   element.setAttribute('aria-label', label);
-  element.addEventListener('keydown', press, { signal: stopped.signal });
+  element.addEventListener('keydown', onKeyDown, { signal: stopped.signal });
   controls.addEventListener('change', onChange);
   placeOnce(camera, extent, center);
   controls.update();

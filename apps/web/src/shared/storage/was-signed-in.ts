@@ -8,7 +8,7 @@ const SAID_AT = 'touchdown.signed-in-at';
 const SURE_MS = 6 * 24 * 60 * 60 * 1_000;
 
 /** Whether a session may have ended. Requests that need one then wait until the server has confirmed it. */
-const isLongAgo = (saidAt: string | null, now: number): boolean => saidAt !== null && !isWithin(SURE_MS, Number(saidAt), now);
+const isLongAgo = (recordedAt: string | null, now: number): boolean => recordedAt !== null && !isWithin(SURE_MS, Number(recordedAt), now);
 
 export const wasSignedIn = (now: number = Date.now()): boolean =>
   recall('local', KEY) === 'true' && !isLongAgo(recall('local', SAID_AT), now);

@@ -13,14 +13,14 @@ const isTyping = (target: EventTarget | null) =>
 function useUndoKey(id: number, action: ToastAction | undefined) {
   useEffect(() => {
     if (!action) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
       event.preventDefault();
       dismissToast(id);
       action.onAct();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [id, action]);
 }
 

@@ -32,7 +32,7 @@ const standClearance = cite(
 );
 const outwash = cite(
   'Definition 8',
-  'The downwash and outwash caution area is where the outwash may exceed 34.5 mph; it comes from the operator and may exceed the Safety Area.',
+  'The downwash and outwash caution area is where the outwash may exceed 34.5 mph; it is provided by the operator and may extend beyond the Safety Area.',
   stated('ITA-E07; that the area exists is quoted from FAA by UAMN and AG'),
 );
 

@@ -10,7 +10,7 @@ export const PARCEL_CONVENTIONS = {
     feet(0.5),
     convention('Where another parcel of the project adjoins a side within 0.5 ft, that part is not a property line.'),
   ),
-  reachFt: cited(feet(100_000), convention('A corner of a parcel is within 100,000 ft of its first corner.')),
+  reachFt: cited(feet(100_000), convention('Each corner of a parcel is within 100,000 ft of the first corner.')),
   distance: convention(
     "Distance to a property line is the shortest distance between the line and the area's edge, with lines straight in the local frame of the reference point.",
   ),

@@ -74,8 +74,8 @@ describe('the drawing of a profile', () => {
     expect(points[0]).toEqual({ x: frame.x(800), y: frame.y(100) });
     expect(points.at(-1)).toEqual({ x: frame.x(2000), y: frame.y(250) });
     expect(points).toContainEqual({ x: frame.x(1600), y: frame.y(300) });
-    expect(texts(marks, 'above')).toEqual(['100.000 ft above']);
-    expect(texts(draw({ ground: HILL, units: 'metric' }).marks, 'above')).toEqual(['30.480 m above']);
+    expect(texts(marks, 'above')).toEqual(['100.0 ft above']);
+    expect(texts(draw({ ground: HILL, units: 'metric' }).marks, 'above')).toEqual(['30.48 m above']);
   });
   it('preserves a single high point among thousands', () => {
     const spike = ground(...Array.from({ length: 20_000 }, (_, index) => [index / 5, index === 9_999 ? 900 : 0] as const));

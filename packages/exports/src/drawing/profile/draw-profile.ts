@@ -158,7 +158,7 @@ function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly G
   return above
     .toSorted((a, b) => b.aboveFt - a.aboveFt)
     .flatMap(({ atFt, aboveFt }) => {
-      const content = `${units.lengthText(aboveFt, 'up')} above`;
+      const content = `${units.tenthText(aboveFt, 'up')} above`;
       const half = (textWidthEm(content) * TYPE_PX) / 2;
       const middle = Math.min(Math.max(x(atFt), plot.left + half), plot.right - half);
       const [from, to] = [middle - half - LABEL.gap, middle + half + LABEL.gap];

@@ -54,12 +54,12 @@ class RowReader {
     return flag ?? otherwise;
   }
   construction(): Construction {
-    const said = constructionStatusFrom(this.text('constructionStatus'));
-    if (said === undefined)
+    const status = constructionStatusFrom(this.text('constructionStatus'));
+    if (status === undefined)
       this.problems.push(`Construction status “${this.text('constructionStatus')}” is not existing, proposed, or temporary`);
     return consistentConstruction({
-      constructionStatus: said ?? 'existing',
-      isPermanent: said === 'temporary' ? false : this.flag('permanent', 'Permanent', true),
+      constructionStatus: status ?? 'existing',
+      isPermanent: status === 'temporary' ? false : this.flag('permanent', 'Permanent', true),
       temporaryFrom: this.#day('temporaryFrom', 'Temporary from'),
       temporaryTo: this.#day('temporaryTo', 'Temporary to'),
     });
@@ -82,13 +82,13 @@ class RowReader {
     const { columns, altitudeUnit, datum, geoidFeet } = this.#reading;
     const column = columns[field];
     const isAltitude = column !== null && (column === this.#sheet.altitudes.msl || column === this.#sheet.altitudes.agl);
-    const said =
+    const value =
       isAltitude && vertex !== null && this.#row.shape?.altitudeColumn === column && vertex.altitude !== null
         ? feetFrom(String(vertex.altitude), altitudeUnit, false)
         : isAltitude
           ? null
           : this.length(field, LEVEL_LABELS[field]);
-    return said === null || field === 'height' || datum !== ELLIPSOID ? said : said - Number(geoidFeet);
+    return value === null || field === 'height' || datum !== ELLIPSOID ? value : value - Number(geoidFeet);
   }
   /** The shape in the geometry cell. `null` if there is none. */
   geometry(): WktShape | null {
@@ -142,13 +142,13 @@ const NUMBERED = /^extent\.(?:points|ring)\.(\d+)/;
 /** The contract's errors, each sentence once. Vertex errors include its number. */
 function contractProblems(body: ObstacleFormInput): string[] {
   const checked = createObstacleBody.safeParse(body);
-  const said = checked.success
+  const messages = checked.success
     ? []
     : checked.error.issues.map(({ path, message }) => {
         const vertex = NUMBERED.exec(path.join('.'))?.[1];
         return vertex === undefined ? message : `Point ${Number(vertex) + 1}: ${message}`;
       });
-  return [...new Set(said)];
+  return [...new Set(messages)];
 }
 
 interface Body {
