@@ -70,7 +70,7 @@ describe('files on disk', () => {
     const store = diskStore(dataDir);
     await store.remove(uuidv7());
     await expect(store.open(uuidv7())).rejects.toMatchObject({ code: 'FILE_MISSING' });
-    await expect(store.remove('../../etc/passwd')).rejects.toThrow('no key');
+    await expect(store.remove('../../etc/passwd')).rejects.toThrow('not a valid file key');
   });
   it('report a full disk as such', () => {
     const failing = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
