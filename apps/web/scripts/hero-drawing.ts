@@ -292,7 +292,7 @@ export function heroDrawing(): HeroDrawing {
   const inFeet = (value: number) => formatFeet(feet(value), 'up');
   const end = { forwardFt: startFt + SHOWN_FT, rightFt: 0, upFt: SHOWN_FT / APPROACH_SURFACE.slope.value };
   return {
-    label: `To-scale drawing of a heliport for the ${INPUTS.aircraft.name}: TLOF ${inFeet(tlof.length)} ft, FATO ${inFeet(fato.length)} ft, Safety Area ${inFeet(safetyArea.length)} ft, with 8:1 approach surfaces and a 2:1 transitional surface.`,
+    label: `Scale drawing of a heliport for the ${INPUTS.aircraft.name}: TLOF ${inFeet(tlof.length)} ft, FATO ${inFeet(fato.length)} ft, Safety Area ${inFeet(safetyArea.length)} ft, with 8:1 approach surfaces and a 2:1 transitional surface.`,
     strip: [
       ['Shown', `${INPUTS.aircraft.name}, general aviation`],
       ['D', `${inFeet(controllingDimensionAnalysis.value)} ft`],

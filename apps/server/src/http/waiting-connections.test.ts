@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { waitingConnections } from './waiting-connections.ts';
+import { testApp } from '../test/app.ts';
+
+const touchdown = testApp();
 
 const CLIENTS = 15;
 /** Sends a request on each of several connections, and reports when all are sent. Then reports the status lines of the answers. */
@@ -16,7 +17,7 @@ const THREAD = `
     const socket = connect(port, '127.0.0.1');
     const answer = text(socket).catch(({ code }) => code);
     await once(socket, 'connect');
-    await new Promise((written) => socket.write('GET / HTTP/1.1\\r\\nHost: touchdown.example.org\\r\\n\\r\\n', written));
+    await new Promise((written) => socket.write('GET /api/health HTTP/1.1\\r\\nHost: touchdown.example.org\\r\\n\\r\\n', written));
     return { answer };
   };
   Promise.all(Array.from({ length: clients }, send)).then(async (all) => {
@@ -27,9 +28,7 @@ const THREAD = `
 `;
 
 it('a closing application answers the requests of connections that it has not accepted yet', async () => {
-  const app = fastify({ return503OnClosing: false });
-  await app.register(waitingConnections);
-  app.get('/', async () => 'answered');
+  const { app } = touchdown;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData = { port: (app.server.address() as AddressInfo).port, clients: CLIENTS, sent };

@@ -174,6 +174,13 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
+  it('is stopped again if its start fails after it runs', async () => {
+    const dataDir = temporaryFolder();
+    const settings = { default_transaction_read_only: 'on' };
+    await expect(startEmbeddedPostgres({ dataDir, say: quiet, settings })).rejects.toThrow('read-only transaction');
+    expect(await runningDatabaseUrl(dataDir)).toBeNull();
+  });
+
   it('is restarted on the same port if it dies while Touchdown is running', async () => {
     const dataDir = usedFolder();
     const output: string[] = [];
@@ -250,6 +257,16 @@ describe.runIf(mayMount)('on a full disk', () => {
     expect(output.filter((sentence) => sentence === FULL)).toHaveLength(1);
     expect(lost).toEqual([]);
     await server.stop();
+  });
+
+  it('stops while it waits for space, and leaves no database running', async () => {
+    const lost: unknown[] = [];
+    const say = (sentence: string) => output.push(sentence);
+    const server = await startEmbeddedPostgres({ dataDir: disk, say, onLost: (error) => lost.push(error) });
+    await fill(server.url);
+    await server.stop();
+    expect(lost).toEqual([]);
+    expect(await runningDatabaseUrl(disk)).toBeNull();
   });
 });
 

@@ -163,7 +163,7 @@ async function startWithPatience(cluster: Cluster, how: HowToStart, samePort: nu
       return await startOnce(cluster, how, samePort ?? (await freePort()));
     } catch (error) {
       if (attempt === ATTEMPTS || how.ending?.aborted) throw error;
-      await sleep(BETWEEN_ATTEMPTS_MS);
+      await sleep(BETWEEN_ATTEMPTS_MS, null, { signal: how.ending });
       await stopOrphan(cluster);
     }
   }
@@ -231,17 +231,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       );
     });
   watch(first.child);
-  await ensureDatabase(cluster, port);
-
-  return {
-    url: urlOf(cluster, port, DATABASE),
-    stop: async () => {
-      if (stopping.signal.aborted) return;
-      stopping.abort();
-      await restarting;
-      await stopCluster(cluster);
-    },
+  const stop = async () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await restarting;
+    await stopCluster(cluster);
   };
+  try {
+    await ensureDatabase(cluster, port);
+  } catch (error) {
+    // The database is a session of its own, so it would go on without this process.
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(cluster, port, DATABASE), stop };
 }
 
 /** The address of the database that another process runs for this data folder, or null if none is running. */

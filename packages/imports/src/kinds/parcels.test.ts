@@ -37,6 +37,13 @@ const SQUARE = [
   [100, 100],
   [0, 100],
 ] as const;
+/** With an arc from (100, 0) to (100, 100): counterclockwise around (100, 50), out to x = 150. */
+const WITH_ARC = [
+  [0, 0],
+  [100, 0, 1],
+  [100, 100],
+  [0, 100],
+] as const;
 /** The file, which must be readable. */
 function fileOf(text: string): OutlineFile {
   const read = readOutlines(text);
@@ -116,18 +123,7 @@ describe('outlines of a file', () => {
     expect(fileOf(dxf(null, polyline(SQUARE))).unit).toBeNull();
   });
   it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
-    // From (100, 0) to (100, 100) with bulge 1: counterclockwise around (100, 50), out to x = 150.
-    const file = fileOf(
-      dxf(
-        '2',
-        polyline([
-          [0, 0],
-          [100, 0, 1],
-          [100, 100],
-          [0, 100],
-        ]),
-      ),
-    );
+    const file = fileOf(dxf('2', polyline(WITH_ARC)));
     const arc = file.outlines[0]?.points.filter(([x]) => x > 100.001) ?? [];
     expect(arc).toHaveLength(89);
     for (const [x, y] of arc) expect(Math.hypot(x - 100, y - 50)).toBeCloseTo(50, 9);
@@ -282,17 +278,7 @@ describe('DXF', () => {
         [230, -1],
       ]),
     );
-    const above = fileOf(
-      dxf(
-        '2',
-        polyline([
-          [0, 0],
-          [100, 0, 1],
-          [100, 100],
-          [0, 100],
-        ]),
-      ),
-    );
+    const above = fileOf(dxf('2', polyline(WITH_ARC)));
     const turned = above.outlines[0]?.points.map(([x, y]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9)]);
     expect(below.outlines[0]?.points).toEqual(turned);
     expect(fileOf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]])).outlines[0]?.problem).toBe(

@@ -6,7 +6,7 @@ import { readKml } from '../features/kml.ts';
 import { coordinateFrom, feetFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
-import type { TableRow } from '../table/table.ts';
+import type { Cells } from '../table/table.ts';
 
 export const POINT_FIELDS = ['latitude', 'longitude', 'elevation', 'name', 'type', 'description'] as const;
 export type PointColumn = (typeof POINT_FIELDS)[number];
@@ -21,11 +21,7 @@ export interface CheckedPoint {
   readonly point: PointFields | null;
   readonly problems: readonly string[];
 }
-export interface PointTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly TableRow[];
-  /** "1,5" is one and a half. */
-  readonly hasDecimalComma: boolean;
+export interface PointTable extends Cells {
   readonly columns: PointColumns;
   readonly unit: HeightUnit;
 }

@@ -3,17 +3,13 @@ import { LIMITS, TERRAIN_LIMITS, type TerrainSample } from '@touchdown/contract'
 import { feetFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
-import type { TableRow } from '../table/table.ts';
+import type { Cells } from '../table/table.ts';
 
 export const STATION_FIELDS = ['station', 'elevation'] as const;
 export type StationField = (typeof STATION_FIELDS)[number];
 export type StationUnit = 'ft' | 'm';
 
-export interface StationTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly TableRow[];
-  /** "1,5" is one and a half. */
-  readonly hasDecimalComma: boolean;
+export interface StationTable extends Cells {
   readonly columns: Readonly<Record<StationField, number | null>>;
   readonly units: Readonly<Record<StationField, StationUnit>>;
 }

@@ -4,7 +4,7 @@ import { feetToNauticalMiles, type HourlyObservation, metersToFeet } from '@touc
 import { numberFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
-import type { TableRow } from '../table/table.ts';
+import type { Cells } from '../table/table.ts';
 
 export const OBSERVATION_FIELDS = ['time', 'direction', 'speed'] as const;
 export type ObservationField = (typeof OBSERVATION_FIELDS)[number];
@@ -20,11 +20,7 @@ export const SPEED_IN_KNOTS = {
 export type SpeedUnit = keyof typeof SPEED_IN_KNOTS;
 export const SPEED_UNIT_NAMES: readonly SpeedUnit[] = ['kt', 'm/s', 'km/h', 'mph'];
 
-export interface ObservationTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly TableRow[];
-  /** "1,5" is one and a half. */
-  readonly hasDecimalComma: boolean;
+export interface ObservationTable extends Cells {
   readonly columns: Readonly<Record<ObservationField, number | null>>;
   /** `null` if the headings do not state it: the user must choose it. */
   readonly unit: SpeedUnit | null;

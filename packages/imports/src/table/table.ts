@@ -8,11 +8,13 @@ export interface TableRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
-export interface Table {
+export interface Cells {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
   /** Numbers have a decimal comma: "16,66". */
   readonly hasDecimalComma: boolean;
+}
+export interface Table extends Cells {
   /** Parts of the file that are not read. */
   readonly notices: readonly string[];
 }

@@ -39,7 +39,7 @@ export const SIGN_IN = [
   },
   {
     group: 'sign-in',
-    fault: 'nobody is told about many wrong passwords',
+    fault: 'a user is not notified of many wrong passwords',
     file: 'apps/server/src/features/accounts/guesses.ts',
     find: '    await reportFailures(tx, user, at);\n',
     replace: '',
