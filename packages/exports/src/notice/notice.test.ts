@@ -1,4 +1,4 @@
-import { degrees, feet } from '@touchdown/domain';
+import { degrees, feet, protectionZoneLength } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aFacilityDocument } from '../testing.ts';
 import { emptyFields, formSections } from './form-7480-1.ts';
@@ -8,6 +8,7 @@ import { locationMap } from './location-map.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { form7480, form7480Csv, form7480Json } from './notice-7480-1.ts';
 import { noticeReport } from './notice-report.ts';
+import { sitePlanFigure } from './plan-figures.ts';
 import { anObstacle, answers, aNoticeInput, aParcel, at, wirePath } from './testing.ts';
 
 const valueOf = (input: ReturnType<typeof aNoticeInput>, id: string) =>
@@ -180,6 +181,19 @@ describe('the fields of Form 7480-1', () => {
       'considerations',
       'certification',
     ]);
+  });
+});
+
+describe('the landing area plan of a form', () => {
+  it('shows the protection zone under the paths', () => {
+    const protectionZone = protectionZoneLength('AC 150/5390-2D', 'general_aviation');
+    const marksWith = (zone: typeof protectionZone | null) => {
+      const input = aNoticeInput({ document: { ...aNoticeInput().document, protectionZone: zone } });
+      const [figure] = sitePlanFigure(input, noticeFacts(input));
+      return figure?.kind === 'figure' && 'marks' in figure.picture ? JSON.stringify(figure.picture.marks) : '';
+    };
+    expect(marksWith(protectionZone)).toContain('Protection zone');
+    expect(marksWith(null)).not.toContain('Protection zone');
   });
 });
 

@@ -27,6 +27,9 @@ const documentText = (document: ReportDocument): string =>
     ]),
   );
 
+const captionsOf = (document: ReportDocument): string[] =>
+  document.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : [])));
+
 const adjusted = (fato: number): ReportAdjusted => ({
   tlofLength: 45.401,
   tlofWidth: 45.401,
@@ -323,6 +326,15 @@ describe('a map sheet', () => {
           expect((center.y - paper.y) / 96).toBeCloseTo(point.northFt / sheet.scale.feetPerInch, 6);
         }
       }),
+    );
+  });
+});
+
+describe('the site plan of a report', () => {
+  it('shows the protection zone under the paths', () => {
+    const captions = captionsOf(buildReport('dimension', aReportInput()));
+    expect(captions.find((caption) => caption.startsWith('Scaled site plan'))).toContain(
+      'Protection zone out to 280 ft from the FATO edge.',
     );
   });
 });

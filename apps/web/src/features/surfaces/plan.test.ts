@@ -1,4 +1,4 @@
-import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint, placeAirspace } from '@touchdown/domain';
+import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint, placeAirspace, protectionZoneLength } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInks } from '../../shared/scene/ink-colors.ts';
@@ -127,6 +127,16 @@ describe('the drawn model of a facility', () => {
     expect(new Set(conical?.outline.map(({ riseFt }) => riseFt))).toEqual(new Set([62.5]));
     expect(Math.max(...(conical?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 250, 9);
     expect(conical?.hole).toHaveLength(4);
+  });
+  it('include the protection zone of each path, 280 ft beyond the FATO edge, at heliport level', () => {
+    const protectionZone = protectionZoneLength('AC 150/5390-2D', 'general_aviation');
+    const [zone, ...others] = surfacesToDraw(anAirspace({ protectionZone }), { tlof: null, safetyArea: null }).filter(
+      ({ layer }) => layer === 'protection_zone',
+    );
+    expect(others).toEqual([]);
+    expect(zone?.pathId).toBe('P1');
+    expect(Math.max(...(zone?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 280, 6);
+    expect((zone?.outline ?? []).every(({ riseFt }) => riseFt === 0)).toBe(true);
   });
   it('has the level part of the surface beside a rotated FATO, as a part of that surface', () => {
     const rotated = placeAirspace({ ...AIRSPACE.site, pad: { ...AIRSPACE.site.pad, alignmentDeg: degrees(45) } });

@@ -241,7 +241,7 @@ describe('the plan', () => {
     aFacility({ shape: 'square' }),
   );
   const drawnValues = () => screen.findByRole('button', { pressed: true, name: /^(FAA minimum|Adjusted)$/ });
-  const open = (routes: FakeRoutes) => show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
+  const open = (routes: FakeRoutes, of?: Project) => show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes }, of);
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
@@ -264,19 +264,30 @@ describe('the plan', () => {
     open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
     expect(await screen.findByRole('img', { name: /saved, out-of-date values\. TLOF 45\.401 ft square/ })).toBeDefined();
   });
-  it('states in a saved file that its values are not current', async () => {
+  const savedFiles = () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);
       return 'blob:plan';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return files;
+  };
+  it('states in a saved file that its values are not current', async () => {
+    const files = savedFiles();
     open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
     await screen.findByRole('img', { name: /saved, out-of-date values/ });
     await press('Download Plan (SVG)');
     expect(await files[0]?.text()).toContain(
       '<desc>The saved dimensions are below the FAA minimum: TLOF side 45.401 ft (minimum 49.800 ft)',
     );
+  });
+  it('states in a saved file that the required additional FATO length is not entered', async () => {
+    const files = savedFiles();
+    open({}, aProject({ ...project, ppr: false, elevation: 9040, additionalFatoLengthFt: null }));
+    await screen.findByRole('img', { name: /TLOF 45\.401 ft square/ });
+    await press('Download Plan (SVG)');
+    expect(await files[0]?.text()).toContain('requires an additional FATO length, which is not entered.');
   });
 });
 

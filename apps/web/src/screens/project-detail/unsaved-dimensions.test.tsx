@@ -2,7 +2,7 @@
 import { adjustmentFrom } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
@@ -47,11 +47,8 @@ function Screen() {
 }
 
 /** Opens the screen as after a page load. */
-async function open() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Screen }),
-    history: createMemoryHistory({ initialEntries: [HERE] }),
-  });
+async function open(history = createMemoryHistory({ initialEntries: [HERE] })) {
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   const shown = render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider<typeof router> router={router} />
@@ -82,6 +79,19 @@ describe('unsaved adjusted values', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(path()).toBe('/projects/another'));
     expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('are not lost by closing or reloading the page without a question of the browser', async () => {
+    const history = createBrowserHistory();
+    history.replace(HERE);
+    await open(history);
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await edit();
+    await waitFor(() => expect(isHeld()).toBe(true));
+    cleanup();
+    history.destroy();
+    window.history.replaceState(null, '', '/');
   });
 
   it('are preserved without a question on the other tabs of the project', async () => {
