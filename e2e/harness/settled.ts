@@ -38,14 +38,22 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Waits until the page has loaded the code that saves edits offline. That happens a while after it was opened, or at the user's first
+ * interaction, which is simulated here.
+ */
+export async function preloaded(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.locator('html[data-preload="done"]').waitFor({ state: 'attached', timeout: WITHIN_MS });
+}
+
+/**
  * Opens a project and waits until the page has cached its offline copy, of which the fit of the fleet is the last part, and has loaded the
- * code that saves edits offline. That happens a while after it was opened, or at the user's first interaction, which is simulated here.
+ * code that saves edits offline.
  */
 export async function openWithCopy(page: Page, address: string): Promise<void> {
   const last = page.waitForResponse(/\/fleet\/matrix$/, { timeout: WITHIN_MS });
   await open(page, address);
-  await page.mouse.move(1, 1);
+  await preloaded(page);
   await last;
-  await page.locator('html[data-preload="done"]').waitFor({ state: 'attached', timeout: WITHIN_MS });
   await settled(page);
 }

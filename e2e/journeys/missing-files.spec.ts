@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { drillCases } from '@touchdown/testing';
 import { emptyHttpCache, expect, goTo, heading, isBuild, look, notice, spoil, test, untilOffered } from '../harness/deployed.ts';
+import { preloaded } from '../harness/settled.ts';
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
@@ -152,6 +153,8 @@ test('if neither the browser nor the network has the app, a message is shown', a
 
 test("an old page whose files no longer exist is updated to the server's build", async ({ product, deployment, openTab }) => {
   const page = await openTab('/settings');
+  // What it would still load in the background is gone after this, so it would reload by itself while the test navigates.
+  await preloaded(page);
   await page.evaluate(() => indexedDB.open('unsent-edits-stay'));
   deployment.deploy();
   const mark = deployment.deploy();
