@@ -8,10 +8,10 @@ import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { asWork } from './shared/app-state/app-state.ts';
 import { registerOffline } from './shared/offline/ports.ts';
-import { followSystemTheme } from './shell/theme.ts';
-import { firstViewBegins } from './start/first-paint.ts';
+import { followSystemTheme } from './shared/ui/theme.ts';
+import { firstViewBegins } from './shared/app-state/first-paint.ts';
 import { readyToDraw } from './start/first-view.ts';
-import { idle } from './start/idle.ts';
+import { idle } from './shared/app-state/idle.ts';
 
 /** Loads the code of the address's screen, and returns what the address requests from it. */
 async function find() {

@@ -5,7 +5,7 @@ import './start/styles.ts';
 import { readOwnAddress } from './pwa/from-server.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { begin } from './start/begin.ts';
-import { painted } from './start/painted.ts';
+import { painted } from './shared/app-state/painted.ts';
 
 readOwnAddress();
 awaitInstallOffer();

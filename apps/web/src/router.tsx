@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
 import { type ApproachSearch, type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
-import { Root } from './shell/root.tsx';
+import { Root } from './start/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { loadScreen } from './start/screens.ts';
 

@@ -266,7 +266,7 @@ export {
   SIDES,
   type SideOfPad,
 } from './notices/property-distances.ts';
-export { longDateText, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './notices/filing-dates.ts';
+export { longDateText, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './text/calendar-dates.ts';
 export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
 export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';
 export {

@@ -4,7 +4,7 @@ import { appIsPreloaded, asWork } from '../shared/app-state/app-state.ts';
 import { onChangedElsewhere, onStored, prepareToWait, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
 import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
-import { settledIn } from '../start/idle.ts';
+import { settledIn } from '../shared/app-state/idle.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /** Another page signed out, or another user signed in. This page must no longer show its data. */

@@ -11,7 +11,7 @@ import { BookOpen, CircleUser, Helicopter, Keyboard, LogOut, Moon, ArrowRight, P
 import { matching, matchScore } from './palette-match.ts';
 import { screenActions } from './screen-actions.ts';
 import { screensFor } from './screens.ts';
-import { useTheme } from './theme.ts';
+import { useTheme } from '../shared/ui/theme.ts';
 import './command-palette.css';
 
 interface CommandPaletteProps {

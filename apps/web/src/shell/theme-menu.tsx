@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { Check, Monitor, Moon, Sun } from '../shared/ui/icons.ts';
-import { THEME_LABELS, THEMES, themeOf, useTheme } from './theme.ts';
+import { THEME_LABELS, THEMES, themeOf, useTheme } from '../shared/ui/theme.ts';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 

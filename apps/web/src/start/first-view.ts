@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/accounts/api.ts';
-import { Landing, Shell } from '../shell/frames.ts';
+import { Landing, Shell } from './frames.ts';
 import { isOpenToAll, loadScreen, screenAt } from './screens.ts';
 
 /** Once its code is loaded, a screen whose reads take longer is rendered in its loading state. */

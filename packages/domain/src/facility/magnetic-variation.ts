@@ -3,7 +3,7 @@
  */
 import { magneticField, type MagneticQuery } from '../geodesy/magnetic.ts';
 import type { Position } from '../geodesy/position.ts';
-import { shortDate } from '../notices/filing-dates.ts';
+import { shortDate } from '../text/calendar-dates.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';

@@ -6,7 +6,7 @@ import { FORM_7460_1 } from '../standards/form-7460-1.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
 import { aPad, aPole, aSite, aWire, placed } from '../obstacles/testing.ts';
 import { asNoticeHeliport, constructionNotices } from './construction-notice.ts';
-import { longDateText, daysBefore, daysBetween, isCalendarDate } from './filing-dates.ts';
+import { longDateText, daysBefore, daysBetween, isCalendarDate } from '../text/calendar-dates.ts';
 import { fromLandingArea } from './from-landing-area.ts';
 
 describe('the day a form is due', () => {

@@ -1,5 +1,5 @@
 /** FAA notices required for a project, and which of them still have to be filed. */
-import { longDateText, daysBefore, daysBetween } from '../notices/filing-dates.ts';
+import { longDateText, daysBefore, daysBetween } from '../text/calendar-dates.ts';
 import type { Notice } from '../obstacles/notices.ts';
 import { FILING } from '../standards/filing.ts';
 import { referenceOf } from '../standards/reference-text.ts';

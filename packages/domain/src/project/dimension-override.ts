@@ -3,7 +3,7 @@
  * it applies to, and the sentence that documents print.
  */
 import type { CalculationResults, InputSnapshot } from '../dimensions/dimension-results.ts';
-import { longDate } from '../notices/filing-dates.ts';
+import { longDate } from '../text/calendar-dates.ts';
 import {
   adjustedSizes,
   type CurrentDimensions,

@@ -2,7 +2,7 @@ import { type Passkey, PASSKEYS_MAX } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { passkeyObstacle, passkeyPlace } from '../../shared/passkeys/passkeys.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { KeyRound } from '../../shared/ui/icons.ts';

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LogOut } from '../../shared/ui/icons.ts';

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callAt } from '../../shared/api/client.ts';
 import { CURRENT_USER_KEY } from '../../shared/api/keys.ts';
-import { recordAnswer } from '../../shared/offline/exchange.ts';
+import { recordAnswer } from '../../shared/api/exchange.ts';
 import { madeUpSignOut } from '../../shared/offline/left-sign-out.ts';
 import { wasSignedIn } from '../../shared/storage/was-signed-in.ts';
 

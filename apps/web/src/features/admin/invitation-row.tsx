@@ -1,7 +1,7 @@
 /** One invitation: its code, its recipient, its email status, and its actions. */
 import type { Invitation } from '@touchdown/contract';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { copyText } from '../../shared/ui/copy-text.ts';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { personName } from '../../shared/format/person-name.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { KeyRound } from '../../shared/ui/icons.ts';

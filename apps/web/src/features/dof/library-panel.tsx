@@ -2,7 +2,7 @@
 import type { DofLibrary, DofRefusedLine } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
 import { call } from '../../shared/api/client.ts';
-import { calculateProject } from '../../shared/offline/calculate-here.ts';
+import { calculateProject } from '../../shared/api/calculate-here.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import type { ArchiveFormat } from './formats.ts';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';

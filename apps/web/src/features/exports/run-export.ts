@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
-import { isAway } from '../../shared/offline/exchange.ts';
+import { isAway } from '../../shared/api/exchange.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { fetchArchive } from './api.ts';
 import type { ArchiveFormat } from './formats.ts';

@@ -1,7 +1,7 @@
 import { type Member, MEMBER_ROLES, type MemberRole } from '@touchdown/contract';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { personName } from '../../shared/format/person-name.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Trash2 } from '../../shared/ui/icons.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Bell } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
-import { useIsPainted } from '../../start/first-paint.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { unreadQuery } from './api.ts';
 import './notifications.css';
 

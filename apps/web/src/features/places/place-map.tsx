@@ -3,7 +3,7 @@ import type { Position } from '@touchdown/domain';
 import { LazyLocationMap } from '../../shared/map/lazy-maps.tsx';
 import { StillMap } from '../../shared/map/still-map.tsx';
 import { canDrawStill } from '../../shared/map/still-pictures.ts';
-import { useIsPainted } from '../../start/first-paint.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { mapSettingsQuery } from './api.ts';
 import { placeText } from './nearby-values.ts';
 import './places.css';

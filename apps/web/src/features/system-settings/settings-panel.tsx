@@ -6,7 +6,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
 import { NEW_RECORD } from '../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { useShownDate } from '../../shared/ui/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';

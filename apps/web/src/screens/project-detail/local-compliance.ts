@@ -20,7 +20,7 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import { readExportInputs } from '../../features/exports/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { designAircraftHere, fleetHere } from '../../shared/offline/calculate-here.ts';
+import { designAircraftHere, fleetHere } from '../../shared/api/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';
 import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
 

@@ -7,7 +7,7 @@ import { type PlaceFacts, positionOf } from '../../features/places/nearby-values
 import { PlaceMap } from '../../features/places/place-map.tsx';
 import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useIsPainted } from '../../start/first-paint.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 
 /** At the end of the overview, so that nothing above it has to wait. */
 const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));

@@ -19,7 +19,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
-import { useIsPainted } from '../../start/first-paint.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { aircraftFactsOf } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
 import { BackLink, ProjectHead } from './project-head.tsx';

@@ -21,8 +21,8 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
-import { useIsPainted } from '../../start/first-paint.ts';
-import { settledIn } from '../../start/idle.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
+import { settledIn } from '../../shared/app-state/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
 import { useFootprints } from './use-footprints.tsx';
 

@@ -1,5 +1,5 @@
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { THEME_LABELS, THEMES, useTheme } from '../../shell/theme.ts';
+import { THEME_LABELS, THEMES, useTheme } from '../../shared/ui/theme.ts';
 
 const OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 

@@ -4,7 +4,7 @@
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { asWork } from '../app-state/app-state.ts';
-import { readThrough, type SendingLine, writeThrough } from '../offline/exchange.ts';
+import { readThrough, type SendingLine, writeThrough } from './exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
 import { takePrefetched } from './prefetch.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';

@@ -1,6 +1,6 @@
 /** Uploads a file with its fields and reports progress, which `fetch` cannot do. */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
-import { writeThrough } from '../offline/exchange.ts';
+import { writeThrough } from './exchange.ts';
 import type { Write } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { addressOf } from './client.ts';

@@ -1,6 +1,5 @@
 /** Labels for the stored values of Touchdown. */
 import type { FacilityShape, FacilityType, ProjectStatus, ProjectType } from '@touchdown/domain';
-import type { BadgeTone } from '../ui/badge.tsx';
 
 export const PROJECT_TYPE_LABELS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Mixed' } as const satisfies Record<
   ProjectType,
@@ -20,9 +19,10 @@ export const STATUS_LABELS = { draft: 'Draft', in_progress: 'In progress', compl
   string
 >;
 
-const STATUS_TONES: Readonly<Record<string, BadgeTone>> = { in_progress: 'accent', completed: 'ok' };
-/** Draft and unknown values are muted. */
-export const statusTone = (status: string): BadgeTone => STATUS_TONES[status] ?? 'muted';
+type StatusTone = 'accent' | 'ok' | 'muted';
+const STATUS_TONES: Readonly<Record<string, StatusTone>> = { in_progress: 'accent', completed: 'ok' };
+/** The tone of a badge. Draft and unknown values are muted. */
+export const statusTone = (status: string): StatusTone => STATUS_TONES[status] ?? 'muted';
 
 /** "in_progress" → "in progress". */
 export const underscoresToSpaces = (word: string): string => word.replaceAll('_', ' ');

@@ -6,7 +6,7 @@ import type { ParcelMapProps } from './parcel-map.tsx';
 import type { PickerMapProps } from './picker-map.tsx';
 import type { PointsMapProps } from './points-map.tsx';
 import type { SurfacesMapProps } from './surfaces-map.tsx';
-import { canDrawMaps, NO_MAP_SENTENCE } from './webgl.ts';
+import { canDrawMaps, NO_MAP_SENTENCE } from '../device/webgl.ts';
 
 const LocationMap = lazy(() => import('./location-map.tsx'));
 const ParcelMap = lazy(() => import('./parcel-map.tsx'));

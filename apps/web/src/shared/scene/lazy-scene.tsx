@@ -1,6 +1,6 @@
 /** The 3D scene as screens use it: loaded on first use. Without WebGL, shows a message and a fallback. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { canDrawMaps } from '../map/webgl.ts';
+import { canDrawMaps } from '../device/webgl.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FacilityViewProps } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { connection, serverAnswered } from './connection.ts';
+import { ApiError } from './api-error.ts';
+import { connection, serverAnswered } from '../offline/connection.ts';
 import { readThrough, writeThrough } from './exchange.ts';
-import { nobodyIsHere, personHere, personIs } from './person.ts';
-import { type EditQueue, type CachedAnswer, type CachedReads, type ReadAnswer, registerOffline, type Write } from './ports.ts';
+import { nobodyIsHere, personHere, personIs } from '../offline/person.ts';
+import { type EditQueue, type CachedAnswer, type CachedReads, type ReadAnswer, registerOffline, type Write } from '../offline/ports.ts';
 import type { Line } from './within.ts';
 
 const READ_AT = '2026-11-21T09:00:00.000Z';

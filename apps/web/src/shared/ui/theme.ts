@@ -1,6 +1,6 @@
 /** Light, dark, or the system setting. The choice is stored in this browser; public/theme.js reads it before the first paint. */
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from '../shared/storage/storage.ts';
+import { recall, remember } from '../storage/storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEMES)[number];

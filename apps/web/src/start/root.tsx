@@ -7,13 +7,13 @@ import { appIsReady } from '../shared/app-state/app-state.ts';
 import { useWorkWhile, Waiting } from '../shared/app-state/waiting.tsx';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
-import { firstViewPainted } from '../start/first-paint.ts';
-import { idle } from '../start/idle.ts';
-import { painted } from '../start/painted.ts';
-import { isOpenToAll } from '../start/screens.ts';
+import { firstViewPainted } from '../shared/app-state/first-paint.ts';
+import { idle } from '../shared/app-state/idle.ts';
+import { painted } from '../shared/app-state/painted.ts';
+import { isOpenToAll } from './screens.ts';
 import { Landing, Shell } from './frames.ts';
-import { LoadingScreen } from './loading-screen.tsx';
-import { loadWithRetry } from './load-with-retry.ts';
+import { LoadingScreen } from '../shell/loading-screen.tsx';
+import { loadWithRetry } from '../shell/load-with-retry.ts';
 
 const AppNotices = lazy(() => loadWithRetry(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
 

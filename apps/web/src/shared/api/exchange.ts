@@ -1,8 +1,16 @@
 /** API calls with offline fallbacks. */
-import { ApiError, isUnauthorized, NO_ANSWER } from '../api/api-error.ts';
-import { connection, serverAnswered, serverAway } from './connection.ts';
-import { nobodyIsHere, personHere, personIs } from './person.ts';
-import { type EditQueue, editQueue, type CachedAnswer, cachedReads, type CachedReads, type ReadAnswer, type Write } from './ports.ts';
+import { ApiError, isUnauthorized, NO_ANSWER } from './api-error.ts';
+import { connection, serverAnswered, serverAway } from '../offline/connection.ts';
+import { nobodyIsHere, personHere, personIs } from '../offline/person.ts';
+import {
+  type EditQueue,
+  editQueue,
+  type CachedAnswer,
+  cachedReads,
+  type CachedReads,
+  type ReadAnswer,
+  type Write,
+} from '../offline/ports.ts';
 import { LATE, type Line, within } from './within.ts';
 
 /** No response, or one from a proxy that does not show whether the server received the request. */

@@ -10,8 +10,8 @@ import {
   namedAircraftIds,
   namesDesignAircraft,
 } from '@touchdown/domain';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
 import { isAway } from './exchange.ts';
 
 const refusal = (code: ErrorCode): ApiError => {
