@@ -152,11 +152,17 @@ export default {
       pathNot: '^apps/web/src/features/$1/',
     }),
     forbid('web-shared-is-the-floor', 'shared/ is below everything else of the web.', product(web('shared/')), {
-      path: web('(features|screens|shell|pwa)/'),
+      path: web('(features|screens|shell|start|offline)/'),
     }),
-    forbid('web-features-do-not-know-screens', 'Features are below screens and shell.', product(web('features/')), {
-      path: web('(screens|shell)/'),
+    forbid('web-features-do-not-know-screens', 'Features are below screens, shell, and the offline wing.', product(web('features/')), {
+      path: web('(screens|shell|start|offline)/'),
     }),
+    forbid(
+      'offline-edits-below-app-below-reads',
+      'In the offline wing, edits import neither the installed app nor saved reads, and the app imports no saved reads.',
+      product(web('offline/(edits|app)/')),
+      { path: web('offline/'), pathNot: web('offline/($1|edits)/') },
+    ),
     forbid(
       'http-client-behind-api-files',
       'Only api.ts files call the HTTP client.',

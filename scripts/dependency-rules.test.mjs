@@ -48,6 +48,7 @@ const FAULTS = {
   'web-features-do-not-meet': [`${web}/features/paths/meet.ts`, `${web}/features/projects/list.ts`],
   'web-shared-is-the-floor': [`${web}/shared/ui/high.ts`, `${web}/features/projects/list.ts`],
   'web-features-do-not-know-screens': [`${web}/features/paths/screen.ts`, `${web}/screens/home.ts`],
+  'offline-edits-below-app-below-reads': [`${web}/offline/edits/high.ts`, `${web}/offline/app/held.ts`],
   'http-client-behind-api-files': [`${web}/features/paths/form.ts`, `${web}/shared/api/client.ts`],
   'map-library-behind-shared-map': [`${web}/features/paths/map.ts`, 'maplibre-gl'],
   'three-behind-shared-scene': [`${web}/features/paths/scene.ts`, 'three'],
@@ -68,6 +69,8 @@ const SOUND = {
   [`${server}/jobs/boss.ts`]: `import 'pg-boss';`,
   [`${server}/pdf/page.ts`]: `import 'pdfkit';`,
   [`${web}/features/paths/api.ts`]: `import '../../shared/api/client.ts';`,
+  [`${web}/offline/app/waiting.ts`]: `import '../edits/queue.ts';\nimport './held.ts';`,
+  [`${web}/offline/edits/queue.ts`]: 'export {};',
   [`${web}/shared/map/map.ts`]: `import 'maplibre-gl';`,
   [`${web}/shared/scene/scene.ts`]: `import 'three';`,
 };

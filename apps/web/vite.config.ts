@@ -43,7 +43,7 @@ export default defineConfig({
     noteOutDir,
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/pwa',
+      srcDir: 'src/offline/app',
       filename: 'sw.ts',
       // The manifest is a file of ours, and the page registers the worker itself.
       manifest: false,

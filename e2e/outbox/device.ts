@@ -1,12 +1,12 @@
 /** A user's device: its outbox, its cached reads, and an unreliable connection. */
-import { headersOfEdit } from '../../apps/web/src/outbox/api.ts';
-import { type EditStore, memoryStore } from '../../apps/web/src/outbox/edit-store.ts';
-import type { Edit, Fields } from '../../apps/web/src/outbox/edit.ts';
-import { addressOfRecord, isFields, recordIn } from '../../apps/web/src/outbox/kinds.ts';
-import { type Mirror, mirrored, type Tabs } from '../../apps/web/src/outbox/mirror.ts';
-import { editQueueOf, type OutboxQueue } from '../../apps/web/src/outbox/queue.ts';
-import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/outbox/replay.ts';
-import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/outbox/transitions.ts';
+import { headersOfEdit } from '../../apps/web/src/offline/edits/api.ts';
+import { type EditStore, memoryStore } from '../../apps/web/src/offline/edits/edit-store.ts';
+import type { Edit, Fields } from '../../apps/web/src/offline/edits/edit.ts';
+import { addressOfRecord, isFields, recordIn } from '../../apps/web/src/offline/edits/kinds.ts';
+import { type Mirror, mirrored, type Tabs } from '../../apps/web/src/offline/edits/mirror.ts';
+import { editQueueOf, type OutboxQueue } from '../../apps/web/src/offline/edits/queue.ts';
+import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/offline/edits/replay.ts';
+import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/offline/edits/transitions.ts';
 import type { CachedAnswer, CachedReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
 import type { Answered, Called, Wire } from './wire.ts';
 

@@ -4,8 +4,8 @@
  */
 import { type ErrorCode, ERRORS, PERSON_HEADER } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
-import { wantedFields } from '../../apps/web/src/outbox/edit-fields.ts';
-import { type Fields, isEqual } from '../../apps/web/src/outbox/edit.ts';
+import { wantedFields } from '../../apps/web/src/offline/edits/edit-fields.ts';
+import { type Fields, isEqual } from '../../apps/web/src/offline/edits/edit.ts';
 import { ApiError } from '../../apps/web/src/shared/api/api-error.ts';
 import type { Answered, Called, JournalEntry, Wire } from './wire.ts';
 

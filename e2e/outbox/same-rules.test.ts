@@ -2,8 +2,8 @@
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Fields } from '../../apps/web/src/outbox/edit.ts';
-import { isFields } from '../../apps/web/src/outbox/kinds.ts';
+import type { Fields } from '../../apps/web/src/offline/edits/edit.ts';
+import { isFields } from '../../apps/web/src/offline/edits/kinds.ts';
 import { counted } from './ids.ts';
 import { modelServer } from './model-server.ts';
 import { Run } from './script.ts';

@@ -1,6 +1,6 @@
 /** Expectations of three devices, and the steps of a case carried out on them. */
-import { FIELD_LABELS } from '../../apps/web/src/outbox/field-labels.ts';
-import { type Edit, type Fields, isEqual } from '../../apps/web/src/outbox/edit.ts';
+import { FIELD_LABELS } from '../../apps/web/src/offline/edits/field-labels.ts';
+import { type Edit, type Fields, isEqual } from '../../apps/web/src/offline/edits/edit.ts';
 import type { Write } from '../../apps/web/src/shared/offline/ports.ts';
 import { Device, type Tab } from './device.ts';
 import { DEVICES, type Edits, type Kind, type Opens, type Step } from './steps.ts';

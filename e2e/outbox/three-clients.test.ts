@@ -5,7 +5,7 @@
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isEqual } from '../../apps/web/src/outbox/edit.ts';
+import { isEqual } from '../../apps/web/src/offline/edits/edit.ts';
 import { counted } from './ids.ts';
 import { modelServer, type ModelServer } from './model-server.ts';
 import { type Accepted, Run } from './script.ts';

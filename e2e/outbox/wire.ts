@@ -1,5 +1,5 @@
 /** One call of the server, as the three clients make it. The real application and its model share this interface. */
-import type { Fields } from '../../apps/web/src/outbox/edit.ts';
+import type { Fields } from '../../apps/web/src/offline/edits/edit.ts';
 
 export interface Called {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

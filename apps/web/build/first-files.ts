@@ -18,7 +18,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
 export const NOTE = '.first-files.json';
 
 /** The app, what every screen of a user is in, and what looks after their edits: the largest first, as it takes longest. */
-const OF_ALL = ['/src/app.tsx', '/src/shell/shell.tsx', '/src/outbox/index.ts'];
+const OF_ALL = ['/src/app.tsx', '/src/shell/shell.tsx', '/src/offline/edits/index.ts'];
 
 function holding(bundle: Bundle, module: string): Chunk {
   const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)));

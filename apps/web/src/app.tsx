@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchForMissingFiles } from './pwa/missing-file.ts';
+import { watchForMissingFiles } from './offline/app/missing-file.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { asWork } from './shared/app-state/app-state.ts';
@@ -26,8 +26,8 @@ export async function mount(): Promise<void> {
   if (element === null) throw new Error('The page has no #root.');
   const client = createQueryClient();
   registerOffline({
-    reads: () => import('./offline/cached-reads.ts').then(({ cachedReads }) => cachedReads),
-    edits: () => import('./outbox/index.ts').then(({ openEdits }) => openEdits()),
+    reads: () => import('./offline/reads/cached-reads.ts').then(({ cachedReads }) => cachedReads),
+    edits: () => import('./offline/edits/index.ts').then(({ openEdits }) => openEdits()),
   });
   followSystemTheme();
   watchForMissingFiles();
@@ -44,5 +44,6 @@ export async function mount(): Promise<void> {
     ),
   );
   // Only a production build has a service worker. It is fetched once the first screen is shown. `data-offline` shows its progress.
-  if (import.meta.env.PROD) void asWork(idle().then(() => import('./pwa/app-updates.ts'))).then(({ keepUpToDate }) => keepUpToDate());
+  if (import.meta.env.PROD)
+    void asWork(idle().then(() => import('./offline/app/app-updates.ts'))).then(({ keepUpToDate }) => keepUpToDate());
 }

@@ -2,8 +2,8 @@
 import './start/no-eval.ts';
 import './shared/api/drafts-saved.ts';
 import './start/styles.ts';
-import { readOwnAddress } from './pwa/from-server.ts';
-import { awaitInstallOffer } from './pwa/install-offer.ts';
+import { readOwnAddress } from './offline/app/from-server.ts';
+import { awaitInstallOffer } from './offline/app/install-offer.ts';
 import { begin } from './start/begin.ts';
 import { painted } from './shared/app-state/painted.ts';
 

@@ -29,7 +29,7 @@ export const FAULTS = [
   {
     group: 'outbox',
     fault: 'an edit whose answer was lost leaves the queue',
-    file: 'apps/web/src/outbox/replay.ts',
+    file: 'apps/web/src/offline/edits/replay.ts',
     find: "    case 'away':\n      return end({ is: 'away' });\n    case 'failed': {",
     replace: "    case 'away':\n      return { is: 'stored', record: null };\n    case 'failed': {",
     tests: unit('e2e/outbox/three-clients.test.ts'),
@@ -69,7 +69,7 @@ export const FAULTS = [
   {
     group: 'update',
     fault: 'a page waits for a browser that does not activate the new build',
-    file: 'apps/web/src/pwa/update-machine.ts',
+    file: 'apps/web/src/offline/app/update-machine.ts',
     find: "return reloading(state, 'load-from-server');",
     replace: 'return unchanged(state);',
     tests: browser('journeys/update-matrix', '-g', 'a build that the browser does not let take over'),

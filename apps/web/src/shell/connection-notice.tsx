@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { connection, onConnectionChange } from '../shared/offline/connection.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
-const loadBar = () => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar }));
+const loadBar = () => import('../offline/reads/offline-bar.tsx').then((module) => ({ default: module.OfflineBar }));
 const OfflineBar = lazy(() => loadWithRetry(loadBar));
 
 /** Always mounted, so that screen readers announce what appears in it. Also starts the connection watcher. */
@@ -11,7 +11,7 @@ export function ConnectionNotice() {
   const known = useSyncExternalStore(onConnectionChange, connection);
   const client = useQueryClient();
   useEffect(() => {
-    void import('../offline/start-offline.ts').then(({ startOffline }) => startOffline(client));
+    void import('../offline/reads/start-offline.ts').then(({ startOffline }) => startOffline(client));
     // The offline bar cannot be fetched once the connection is lost, so it is prefetched.
     void loadBar().catch(() => undefined);
   }, [client]);

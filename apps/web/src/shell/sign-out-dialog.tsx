@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { signOut } from '../offline/sign-out.ts';
-import { startSending } from '../outbox/index.ts';
+import { signOut } from '../offline/reads/sign-out.ts';
+import { startSending } from '../offline/edits/index.ts';
 import { saveBlob } from '../shared/files/save-blob.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { editQueue } from '../shared/offline/ports.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useWaitingEdits } from '../outbox/unsent.ts';
+import { useWaitingEdits } from '../offline/edits/unsent.ts';
 import { CloudOff } from '../shared/ui/icons.ts';
 
 /** Number of unsynced edits, with a link to them. Renders nothing if there are none. */

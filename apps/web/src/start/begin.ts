@@ -38,7 +38,7 @@ export interface Parts {
 
 const PARTS: Parts = {
   landing: loadLanding,
-  shell: () => Promise.all([loadShell(), import('../outbox/index.ts')]),
+  shell: () => Promise.all([loadShell(), import('../offline/edits/index.ts')]),
   screen: (pathname) => {
     const name = screenAt(pathname);
     return name === null ? undefined : loadScreen[name]();

@@ -45,7 +45,7 @@ describe('the files that the server sends with the page', () => {
     chunk('main', ['/x/src/main.ts'], [], ['main.css']),
     chunk('app', ['/x/src/app.tsx'], ['main.js']),
     chunk('desk', ['/x/src/shell/shell.tsx'], ['app.js'], ['desk.css']),
-    chunk('offline', ['/x/src/outbox/index.ts']),
+    chunk('offline', ['/x/src/offline/edits/index.ts']),
     chunk('parts', ['/x/src/shared/ui/page.tsx'], ['desk.js']),
   ];
   const bundle = Object.fromEntries([...ofAll, ...screens]);

@@ -15,7 +15,9 @@ import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { loadWithRetry } from '../shell/load-with-retry.ts';
 
-const AppNotices = lazy(() => loadWithRetry(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
+const AppNotices = lazy(() =>
+  loadWithRetry(() => import('../offline/app/app-notices.tsx').then((module) => ({ default: module.AppNotices }))),
+);
 
 /**
  * Visibility: signed out, every address except the sign-in routes shows the landing page; signed in, the shell with the screen of the

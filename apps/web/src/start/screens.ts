@@ -11,7 +11,7 @@ export const loadShell = () => import('../shell/shell.tsx');
 const withSaving =
   <Screen>(load: () => Promise<Screen>) =>
   async (): Promise<Screen> => {
-    const saving = import('../outbox/index.ts').then(({ prepareToWait }) => prepareToWait());
+    const saving = import('../offline/edits/index.ts').then(({ prepareToWait }) => prepareToWait());
     const [screen] = await Promise.all([load(), saving.catch(() => undefined)]);
     return screen;
   };

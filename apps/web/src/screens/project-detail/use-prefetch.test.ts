@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { usePrefetch } from './use-prefetch.ts';
 
 const loaded = vi.fn();
-vi.mock('../../offline/prefetch-project.ts', () => {
+vi.mock('../../offline/reads/prefetch-project.ts', () => {
   loaded();
   throw new Error('Failed to fetch dynamically imported module');
 });

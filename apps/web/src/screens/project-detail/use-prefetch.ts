@@ -8,7 +8,7 @@ const AFTER_MS = 2_000;
 export function usePrefetch({ id, primaryAircraftId, fleetIsDesignAircraft }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      void import('../../offline/prefetch-project.ts').then(
+      void import('../../offline/reads/prefetch-project.ts').then(
         ({ prefetchProject }) => prefetchProject({ id, primaryAircraftId, fleetIsDesignAircraft }),
         // The code can't be loaded offline or as the page closes. The next visit tries again.
         () => undefined,

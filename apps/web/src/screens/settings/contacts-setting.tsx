@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { chooseContacts, mayCacheContacts } from '../../offline/contacts-choice.ts';
-import { forgetContacts } from '../../offline/cached-reads.ts';
+import { chooseContacts, mayCacheContacts } from '../../offline/reads/contacts-choice.ts';
+import { forgetContacts } from '../../offline/reads/cached-reads.ts';
 import { personHere } from '../../shared/offline/person.ts';
 import { Switch } from '../../shared/ui/choices.tsx';
 import { toast } from '../../shared/ui/toast.ts';

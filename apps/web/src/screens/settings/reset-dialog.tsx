@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportFile, useWaitingEdits } from '../../outbox/unsent.ts';
+import { exportFile, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetEverything } from '../../pwa/reset-app.ts';
+import { forgetEverything } from '../../offline/app/reset-app.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 

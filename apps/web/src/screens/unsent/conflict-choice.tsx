@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type EditView, type FieldRow, IN_FEET, resolve, valueText } from '../../outbox/unsent.ts';
+import { type EditView, type FieldRow, IN_FEET, resolve, valueText } from '../../offline/edits/unsent.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EditView, fileOfEdit, resolve, type UploadText } from '../../outbox/unsent.ts';
+import { type EditView, fileOfEdit, resolve, type UploadText } from '../../offline/edits/unsent.ts';
 import { openErrors } from '../../shared/forms/open-errors.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EditView, giveUp, retry } from '../../outbox/unsent.ts';
+import { type EditView, giveUp, retry } from '../../offline/edits/unsent.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { exportFile, sendNow, useIsSending, useWaitingEdits } from '../../outbox/unsent.ts';
+import { exportFile, sendNow, useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CircleCheck, Download, RefreshCw } from '../../shared/ui/icons.ts';

@@ -1,6 +1,6 @@
 /**
- * Offline ports: the interface between the HTTP client, which must stay small, the cache of reads (`offline/`), and the queue of edits
- * (`outbox/`). Both are loaded on first use.
+ * Offline ports: the interface between the HTTP client, which must stay small, the cache of reads (`offline/reads/`), and the queue of
+ * edits (`offline/edits/`). Both are loaded on first use.
  */
 import type { ErrorCode } from '@touchdown/contract';
 
@@ -94,7 +94,7 @@ export interface EditQueue {
   readonly exportFile: () => Promise<{ readonly fileName: string; readonly content: Blob }>;
 }
 
-/** The cache and the outbox, once they are registered. Before that, the client works without them. */
+/** The cache and the queue of edits, once they are registered. Before that, the client works without them. */
 interface Ports {
   reads: (() => Promise<CachedReads>) | null;
   edits: (() => Promise<EditQueue>) | null;

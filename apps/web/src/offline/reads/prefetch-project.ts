@@ -1,0 +1,137 @@
+/** Prefetches what a project's screens need and this page has not read yet, so that each of its tabs opens offline. */
+import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
+import { namesDesignAircraft } from '@touchdown/domain';
+import { addressOf, call, callPage } from '../../shared/api/client.ts';
+import { connection } from '../../shared/offline/connection.ts';
+import { personHere } from '../../shared/offline/person.ts';
+import { mayCacheContacts } from './contacts-choice.ts';
+import { cachedReads, wasReadHere } from './cached-reads.ts';
+
+/** For projects with more paths than this, terrain is read only when it is viewed. */
+const MOST_PATHS = 24;
+/** Same page size as the screens request. */
+const PROJECTS_PAGE = 100;
+const CONTACTS_PAGE = 50;
+const ACTIVITY_PAGE = 20;
+
+const isAway = () => connection().state === 'away';
+
+type Prefetched = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'>;
+
+interface Read {
+  readonly address: string;
+  readonly read: () => Promise<unknown>;
+}
+
+/** Reads that belong to no project, as the screens request them. */
+const ofEveryone = (): readonly Read[] => [
+  { address: addressOf(routes.listAircraft.path, {}), read: () => call(routes.listAircraft, { query: {} }) },
+  {
+    address: addressOf(routes.listProjects.path, { query: { limit: PROJECTS_PAGE } }),
+    read: () => callPage(routes.listProjects, { query: { limit: PROJECTS_PAGE } }),
+  },
+  { address: routes.getSettings.path, read: () => call(routes.getSettings) },
+  { address: routes.mapSettings.path, read: () => call(routes.mapSettings) },
+  { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
+];
+
+/** All reads but the paths and the fleet, which are read once together with the reads that depend on them. */
+const OF_PROJECT = [
+  routes.listMembers,
+  routes.listCalculations,
+  routes.listObstacles,
+  routes.listProjectGeometryPoints,
+  routes.listParcels,
+  routes.getWind,
+  routes.listUploads,
+  routes.listReports,
+  routes.listClearanceAnalyses,
+] as const;
+const NAMING_PEOPLE = [routes.getNotice7480, routes.getNotice7460, routes.getNoticeAnswers] as const;
+
+const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] => {
+  const params = { projectId };
+  const plain = [...OF_PROJECT, ...(isWithContacts ? NAMING_PEOPLE : [])].map((route) => ({
+    address: addressOf(route.path, { params }),
+    read: () => call(route, { params }),
+  }));
+  const activityQuery = { limit: ACTIVITY_PAGE };
+  const activity = {
+    address: addressOf(routes.listActivity.path, { params, query: activityQuery }),
+    read: () => callPage(routes.listActivity, { params, query: activityQuery }),
+  };
+  const query = { limit: CONTACTS_PAGE };
+  const contacts = {
+    address: addressOf(routes.listContacts.path, { params, query }),
+    read: () => callPage(routes.listContacts, { params, query }),
+  };
+  return [...plain, activity, ...(isWithContacts ? [contacts] : [])];
+};
+
+/** Returns what this page or the device already read from the address, or reads it now. */
+async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> {
+  const cached = wasReadHere(address) ? await cachedReads.read(address) : undefined;
+  // Cached from the same call. If it was a rejection, the call itself reports it.
+  return cached === undefined || cached.refusal !== undefined ? read() : (cached.value as T);
+}
+
+/**
+ * The adjusted dimensions, or that there are none. The project's fleet shows which, so a missing record is never requested; a browser would
+ * log that as an error.
+ */
+async function readSizes({ id: projectId, ...choice }: Prefetched): Promise<void> {
+  const params = { projectId };
+  const active = addressOf(routes.activeAdjustedDimensions.path, { params });
+  if (isAway()) return;
+  const { hasAdjustedDimensions } = await readOnce(addressOf(routes.getFleet.path, { params }), () => call(routes.getFleet, { params }));
+  if (isAway() || wasReadHere(active)) return;
+  if (namesDesignAircraft(choice)) await call(routes.fitMatrix, { params }).catch(() => undefined);
+  if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
+  else {
+    const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
+    await cachedReads.refuse(active, { status, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text });
+  }
+}
+
+async function terrainOf(projectId: string): Promise<readonly Read[]> {
+  const ofPaths = { params: { projectId } };
+  const paths = await readOnce(addressOf(routes.listPaths.path, ofPaths), () => call(routes.listPaths, ofPaths));
+  return paths.slice(0, MOST_PATHS).map(({ id }) => {
+    const params = { projectId, pathId: id };
+    return { address: addressOf(routes.listPathTerrain.path, { params }), read: () => call(routes.listPathTerrain, { params }) };
+  });
+}
+
+/** One after another, so nothing else has to wait. Stops when the server is offline. */
+async function readMissing(reads: readonly Read[]): Promise<void> {
+  for (const { address, read } of reads) {
+    if (isAway()) return;
+    if (wasReadHere(address)) continue;
+    // Rejected, or deleted in the meantime. The screen that needs it reports that.
+    await read().catch(() => undefined);
+  }
+}
+
+/** From the list as just read. Nothing is loaded for a project without pictures. */
+async function picturesOf(projectId: string): Promise<void> {
+  const list = await cachedReads.read(addressOf(routes.listUploads.path, { params: { projectId } }));
+  const uploads = Array.isArray(list?.value) ? (list.value as readonly ProjectUpload[]) : [];
+  if (isAway() || uploads.length === 0) return;
+  const { takePictures } = await import('./take-pictures.ts');
+  await takePictures(uploads);
+}
+
+const taken = new Set<string>();
+
+/** Prefetches the project, once per visit of the app. */
+export async function prefetchProject(project: Prefetched): Promise<void> {
+  const person = personHere();
+  const { id } = project;
+  if (person === null || isAway() || taken.has(id)) return;
+  taken.add(id);
+  await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEveryone()]);
+  await readMissing(await terrainOf(id).catch(() => []));
+  // Without an aircraft or dimensions there is nothing to prefetch.
+  await readSizes(project).catch(() => undefined);
+  await picturesOf(id).catch(() => undefined);
+}
