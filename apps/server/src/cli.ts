@@ -20,7 +20,7 @@ import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
-import { createSuperuser } from './features/accounts/public.ts';
+import { createSuperuser } from './features/superusers/public.ts';
 import { currentDimensionsOf } from './features/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/dof/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './features/exports/public.ts';

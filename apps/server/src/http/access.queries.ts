@@ -1,6 +1,7 @@
 /** Ownership and roles. */
 import type { ProjectRole } from '@touchdown/contract';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { preparedOnce } from '../db/prepared-once.ts';
 import { projectMembers } from '../db/schema/project-members.ts';
@@ -44,3 +45,19 @@ export async function findProjectFor(
   if (row === undefined) return null;
   return { project: row.project, role: row.project.userId === userId ? 'owner' : row.role };
 }
+
+/** The projects a user is a member of. */
+export const sharedWith = (db: Executor, userId: string | Placeholder) =>
+  db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
+
+/** The projects that a user owns or is a member of, including others' deleted ones. */
+export const idsVisibleTo = (db: Executor, userId: string) => {
+  const owned = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
+  return unionAll(owned, sharedWith(db, userId));
+};
+
+/** The same as a condition. Ids are looked up one by one, regardless of how many projects others have. */
+export const visibleTo = (db: Executor, userId: string): SQL => inArray(projects.id, idsVisibleTo(db, userId));

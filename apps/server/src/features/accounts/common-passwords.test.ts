@@ -1,7 +1,8 @@
 /** Easily guessed passwords are rejected with the reason, wherever a password is set. */
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../../test/app.ts';
-import { createSuperuser, ensureAdmin, issueSetupToken } from './public.ts';
+import { createSuperuser, ensureAdmin } from '../superusers/public.ts';
+import { issueSetupToken } from './public.ts';
 
 const touchdown = testApp();
 const empty = testApp();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../../test/app.ts';
-import { countUsers, createSuperuser, ensureAdmin, issueSetupToken } from './public.ts';
+import { createSuperuser, ensureAdmin } from '../superusers/public.ts';
+import { countUsers, issueSetupToken } from './public.ts';
 
 const touchdown = testApp();
 const clock = () => touchdown.now;

@@ -3,9 +3,9 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { type Audit, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { hasSecondFactor } from '../second-factors/public.ts';
 import { findUserByEmail, updateUser, type UserRow } from './accounts.queries.ts';
 import { passwordMatches } from './passwords.ts';
+import { hasSecondFactor } from './ways-to-sign-in.queries.ts';
 import type { Guesser } from '../../http/known-devices.ts';
 import { countGuess, forgetGuesses, noteFailure, type WithReportFailures } from './guesses.ts';
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, isNull, not, or, type SQL } from 'drizzle
 import type { Executor } from '../../db/client.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projectColumns, type ProjectRow, projects } from '../../db/schema/projects.ts';
-import { visibleTo } from '../projects/public.ts';
+import { visibleTo } from '../../http/access.queries.ts';
 
 /** Projects with the aircraft as a design aircraft, alone or in a fleet used as the design aircraft. */
 function designedFor(db: Executor, aircraftId: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { forEachInSlices } from '../../runtime/time-slices.ts';
-import { facilityDocumentOf } from '../exports/public.ts';
+import { facilityDocumentOf } from '../facility-document/public.ts';
 import { evaluatedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 

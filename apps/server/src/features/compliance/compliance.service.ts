@@ -24,7 +24,7 @@ import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { forEachInSlices, timeSlices } from '../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../aircraft/public.ts';
-import { findAnswersOf } from '../notices/public.ts';
+import { findAnswersOf } from '../notice-answers/public.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
 import { wirePathOf } from '../paths/public.ts';
 import { aircraftVersions, newestChanges } from './compliance.queries.ts';

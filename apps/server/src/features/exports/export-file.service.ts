@@ -8,7 +8,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent } from '../seals/public.ts';
-import { surroundedDocumentOf } from './facility-document.service.ts';
+import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
 export interface ExportRequest {
   /** An archive with files is never held in memory: see {@link sealedPackedArchiveOf}. */

@@ -9,7 +9,7 @@ import { type Client, testApp } from '../../test/app.ts';
 import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { surroundedDocumentOf } from './facility-document.service.ts';
+import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
 const touchdown = testApp();
 const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);

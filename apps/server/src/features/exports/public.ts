@@ -1,3 +1,3 @@
 /** Exports of this feature for other features. */
 export { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts';
-export { facilityDocumentOf, surroundedDocumentOf } from './facility-document.service.ts';
+export { surroundedDocumentOf } from './surrounded-document.service.ts';

@@ -3,7 +3,7 @@ import type { AppConfig } from '../../app-config.ts';
 import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { countPasskeysOf } from '../passkeys/public.ts';
+import { countPasskeysOf } from '../accounts/public.ts';
 import { issuerName } from './claims.ts';
 import { findIdentityOf } from './external-identities.queries.ts';
 

@@ -3,7 +3,7 @@ import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { expectSeen as expectVersion } from '../../http/seen-version.ts';
-import { facilityDocumentOf } from '../exports/public.ts';
+import { facilityDocumentOf } from '../facility-document/public.ts';
 import { generatedPoints } from './generate-points.service.ts';
 import { presentPoint } from './geometry-points.present.ts';
 import { deletePoint, findPath, listPoints, listProjectPoints, type PointRow, updatePoint } from './geometry-points.queries.ts';

@@ -7,12 +7,12 @@ import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { overrideOf } from '../dimension-overrides/public.ts';
-import { facilityDocumentOf } from '../exports/public.ts';
+import { facilityDocumentOf } from '../facility-document/public.ts';
 import { evaluatedFields, listObstacles, type ObstacleRow } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
-import { findAnswers } from './notice-answers.queries.ts';
+import { findAnswers } from '../notice-answers/public.ts';
 import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
 

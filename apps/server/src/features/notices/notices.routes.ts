@@ -13,7 +13,7 @@ import type { Sealer } from '../seals/public.ts';
 import { issuableWith } from '../dimension-overrides/public.ts';
 import { preferencesOf } from '../settings/public.ts';
 import type { NoticeTask } from './make-notice.ts';
-import { type AnswersRow, findAnswers, holdAnswers, putAnswers } from './notice-answers.queries.ts';
+import { type AnswersRow, findAnswers, holdAnswers, putAnswers } from '../notice-answers/public.ts';
 import { noticeInputOf } from './notice-input.service.ts';
 import { runNotice } from './run-notice.ts';
 

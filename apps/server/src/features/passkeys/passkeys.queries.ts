@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 
@@ -8,11 +8,6 @@ const isOf = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq
 
 export const listPasskeysOf = (db: Executor, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt), desc(passkeys.id));
-
-export async function countPasskeysOf(db: Executor, userId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  return row?.n ?? 0;
-}
 
 export async function findPasskey(db: Executor, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));

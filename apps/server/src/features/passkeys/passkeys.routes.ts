@@ -4,11 +4,11 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, presentUser, type WithReportFailures } from '../accounts/public.ts';
+import { confirmIdentity, countPasskeysOf, presentUser, type WithReportFailures } from '../accounts/public.ts';
 import { requireAnotherWay } from '../external-sign-in/public.ts';
 import { lockPerson } from '../second-factors/public.ts';
 import { registrationOptions, signInOptions, verifyRegistration } from './ceremonies.ts';
-import { countPasskeysOf, insertPasskey, listPasskeysOf, type PasskeyRow, removePasskeyOf, renamePasskeyOf } from './passkeys.queries.ts';
+import { insertPasskey, listPasskeysOf, type PasskeyRow, removePasskeyOf, renamePasskeyOf } from './passkeys.queries.ts';
 import { relyingParty } from './relying-party.ts';
 import { checkPasskey } from './sign-in.service.ts';
 

@@ -1,2 +1,2 @@
-/** Exports of the passkeys for account recovery, and for removing other ways to sign in. */
-export { countPasskeysOf, removePasskeysOf } from './passkeys.queries.ts';
+/** Exports of the passkeys for account recovery. */
+export { removePasskeysOf } from './passkeys.queries.ts';

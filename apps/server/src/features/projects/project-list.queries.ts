@@ -6,6 +6,7 @@ import { contains, containsLower, keyset, type KeysetAfter } from '../../db/keys
 import { preparedOnce } from '../../db/prepared-once.ts';
 import { projectMembers } from '../../db/schema/project-members.ts';
 import { projectColumns, projects, statusRank } from '../../db/schema/projects.ts';
+import { sharedWith } from '../../http/access.queries.ts';
 import type { ListPage } from '../../http/list-page.ts';
 
 export type ProjectSort = 'updatedAt' | 'createdAt' | 'name' | 'type' | 'status';
@@ -21,22 +22,6 @@ const sortKeys = {
 
 const SORT_KEY = 'sort_key';
 const { deletedAt: _, ...shown } = projectColumns;
-
-/** The projects a user is a member of. */
-const sharedWith = (db: Executor, userId: string | Placeholder) =>
-  db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
-
-/** The projects that a user owns or is a member of, including others' deleted ones. */
-export const idsVisibleTo = (db: Executor, userId: string) => {
-  const owned = db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
-  return unionAll(owned, sharedWith(db, userId));
-};
-
-/** The same as a condition. Ids are looked up one by one, regardless of how many projects others have. */
-export const visibleTo = (db: Executor, userId: string): SQL => inArray(projects.id, idsVisibleTo(db, userId));
 
 const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
   if (location === undefined) return undefined;

@@ -3,8 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
 import { projectColumns, projects } from '../../db/schema/projects.ts';
-import type { ProjectRow } from '../../http/access.queries.ts';
-import { visibleTo } from './project-list.queries.ts';
+import { type ProjectRow, visibleTo } from '../../http/access.queries.ts';
 
 export type NewProject = typeof projects.$inferInsert;
 

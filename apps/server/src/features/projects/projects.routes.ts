@@ -6,7 +6,6 @@ import { expectSeen } from '../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
 import { applyDimensionChoice } from '../adjusted-dimensions/public.ts';
 import { fleetIdsOf } from '../aircraft/public.ts';
-import { countReportsOf } from '../reports/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
 import {
@@ -18,6 +17,7 @@ import {
   restoreProject,
   updateProject,
 } from './projects.queries.ts';
+import { countReportsOf } from './report-count.queries.ts';
 
 const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
 

@@ -17,7 +17,7 @@ import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import { listFleet } from '../aircraft/public.ts';
 import { designAircraftOf, newestSaved } from '../calculations/public.ts';
 import { overrideOf } from '../dimension-overrides/public.ts';
-import { findAnswers } from '../notices/public.ts';
+import { findAnswers } from '../notice-answers/public.ts';
 import { evaluatedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';

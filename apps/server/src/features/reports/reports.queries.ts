@@ -7,9 +7,8 @@ import { projects } from '../../db/schema/projects.ts';
 import { reports } from '../../db/schema/reports.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
-import type { ProjectRow } from '../../http/access.queries.ts';
+import { idsVisibleTo, type ProjectRow } from '../../http/access.queries.ts';
 import type { ListPage } from '../../http/list-page.ts';
-import { idsVisibleTo, visibleTo } from '../projects/public.ts';
 
 /** A report's inputs are large, so they are read separately. */
 const { inputs, ...columns } = getTableColumns(reports);
@@ -43,8 +42,6 @@ const shown = (db: Executor) =>
 /** Newest first. */
 export const listReports = (db: Executor, projectId: string): Promise<ShownReport[]> =>
   shown(db).where(eq(reports.projectId, projectId)).orderBy(desc(reports.requestedAt), desc(reports.id));
-
-const isTheirs = (db: Executor, userId: string) => and(isNull(projects.deletedAt), visibleTo(db, userId));
 
 /**
  * A page of the reports of all projects that a user owns or belongs to, with the user's permissions in each. At most one page is read per
@@ -84,16 +81,6 @@ export async function isEditorOf(db: Executor, projectId: string, userId: string
     .from(projectMembers)
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId), eq(projectMembers.role, 'editor')));
   return rows.length > 0;
-}
-
-/** The number of reports of a user's projects. */
-export async function countReportsOf(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(reports)
-    .innerJoin(projects, eq(projects.id, reports.projectId))
-    .where(and(isTheirs(db, userId), eq(reports.state, 'ready')));
-  return row?.n ?? 0;
 }
 
 /** The projects with these ids that are not deleted. */

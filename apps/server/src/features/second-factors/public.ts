@@ -1,2 +1,2 @@
 /** Exports of the second factors for sign-in and account recovery. */
-export { hasSecondFactor, lockPerson, removeTotpOf } from './second-factors.queries.ts';
+export { lockPerson, removeTotpOf } from './second-factors.queries.ts';

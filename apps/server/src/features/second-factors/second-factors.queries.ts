@@ -16,12 +16,6 @@ export async function findTotp(db: Executor, userId: string): Promise<TotpRow | 
   return row ?? null;
 }
 
-/** Whether signing in with a password also requires a code. */
-export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
-  const row = await findTotp(db, userId);
-  return row !== null && row.confirmedAt !== null;
-}
-
 /** Saves the secret of an app that is being set up, replacing an unconfirmed one. Returns whether none is enabled. */
 export async function putUnconfirmedTotp(tx: Executor, row: Pick<TotpRow, 'userId' | 'keyId' | 'sealed' | 'createdAt'>): Promise<boolean> {
   const { keyId, sealed, createdAt } = row;

@@ -4,10 +4,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, forgetGuesses, noteFailure, presentUser, type WithReportFailures } from '../accounts/public.ts';
+import { confirmIdentity, forgetGuesses, hasSecondFactor, noteFailure, presentUser, type WithReportFailures } from '../accounts/public.ts';
 import { confirmTotp, countCode, guessesAtCodesOf, issueRecoveryCodes, useCode, wrongCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
-import { countRecoveryCodes, findTotp, hasSecondFactor, lockPerson, putUnconfirmedTotp, removeTotpOf } from './second-factors.queries.ts';
+import { countRecoveryCodes, findTotp, lockPerson, putUnconfirmedTotp, removeTotpOf } from './second-factors.queries.ts';
 import { checkSecondFactor } from './sign-in.service.ts';
 import { newTotpSecret, totpSecretText, totpUri } from './totp.ts';
 

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Client, PASSWORD, type Person, TEST_CONFIG, testApp } from '../../test/app.ts';
-import { createSuperuser } from '../accounts/public.ts';
+import { createSuperuser } from '../superusers/public.ts';
 import { countCode, useCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
 

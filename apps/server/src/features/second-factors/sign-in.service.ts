@@ -7,13 +7,13 @@ import {
   findUser,
   forgetGuesses,
   type GuessingVisit,
+  hasSecondFactor,
   noteFailure,
   refuseSignIn,
   type UserRow,
 } from '../accounts/public.ts';
 import { countCode, guessesAtCodesOf, useCode, wrongCode } from './codes.service.ts';
 import type { SecretBox } from './secret-box.ts';
-import { hasSecondFactor } from './second-factors.queries.ts';
 
 /**
  * Returns the user whose password was just verified, or throws SIGN_IN_EXPIRED, ACCOUNT_DEACTIVATED, WRONG_CODE, or, after several wrong

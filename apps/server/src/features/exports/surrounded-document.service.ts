@@ -1,27 +1,11 @@
-/** The document of a stored project, with its current dimensions. */
+/** The document of a stored project, with its evaluated obstacles. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } from '@touchdown/exports';
+import { type FacilityDocument, surroundedDocumentSteps } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { currentDimensionsOf } from '../adjusted-dimensions/public.ts';
-import { designAircraftNameOf } from '../calculations/public.ts';
+import { documentRecordsOf } from '../facility-document/public.ts';
 import { listProjectPoints, presentPoint } from '../geometry-points/public.ts';
 import { listObstacles } from '../obstacles/public.ts';
-import { listPaths } from '../paths/public.ts';
-
-async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
-  return {
-    project,
-    paths: await listPaths(db, project.id),
-    current: await currentDimensionsOf(db, project, now),
-    aircraftName: await designAircraftNameOf(db, project),
-    date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
-  };
-}
-
-/** Only the facility: dimensions and paths. */
-export const facilityDocumentOf = async (db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> =>
-  facilityDocumentFrom(await recordsOf(db, project, now));
 
 /** The longest time that obstacle evaluation may block other requests. */
 const SLICE_MS = 8;
@@ -31,7 +15,7 @@ const SLICE_MS = 8;
  * only this path; obstacles are still evaluated against all.
  */
 export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<FacilityDocument> {
-  const { paths, ...rest } = await recordsOf(db, project, now);
+  const { paths, ...rest } = await documentRecordsOf(db, project, now);
   const records = { ...rest, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
   const obstacles = await listObstacles(db, project.id);
   const points = (await listProjectPoints(db, project.id)).map(presentPoint);

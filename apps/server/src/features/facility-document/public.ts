@@ -1,0 +1,2 @@
+/** The neutral document of a project, for exports, analyses, and notices. */
+export { documentRecordsOf, facilityDocumentOf } from './facility-document.service.ts';
