@@ -10,6 +10,15 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** Product code only: tests may look anywhere in their own package. */
 const product = (path, more) => ({ path, pathNot: more ? `${more}|${TEST}` : TEST });
 
+/** The wings of features, the lowest first. One imports only those before it. */
+const WINGS = ['identity', 'library', 'planning', 'site', 'documents'];
+const layered = (name, floor, layers) =>
+  layers.slice(0, -1).map((layer, index) =>
+    forbid(`${name}-${layer}`, `${layer} is below ${layers.slice(index + 1).join(', ')}.`, product(`${floor}${layer}/`), {
+      path: `${floor}(${layers.slice(index + 1).join('|')})/`,
+    }),
+  );
+
 const throughItsFrontDoor = (name, doors) =>
   forbid(
     `${name}-through-its-front-door`,
@@ -122,13 +131,24 @@ export default {
     forbid(
       'server-features-meet-at-public',
       'A feature of the server is entered by its public.ts.',
-      product('^apps/server/src/features/([^/]+)/'),
-      { path: server('features/([^/]+)/'), pathNot: '^apps/server/src/features/$1/|/public\\.ts$' },
+      product('^apps/server/src/features/([^/]+)/([^/]+)/'),
+      { path: server('features/([^/]+)/([^/]+)/'), pathNot: '^apps/server/src/features/$1/$2/|/public\\.ts$' },
     ),
     forbid(
+      'server-wings-meet-at-public',
+      'Another wing of the server is entered by its public.ts.',
+      product('^apps/server/src/features/([^/]+)/'),
+      {
+        path: server('features/([^/]+)/'),
+        pathNot: '^apps/server/src/features/$1/|^apps/server/src/features/[^/]+/public\\.ts$',
+      },
+    ),
+    ...layered('server-wings', server('features/'), WINGS),
+    ...layered('contract-wings', '^packages/contract/src/', WINGS),
+    forbid(
       'server-floor-does-not-import-features',
-      'http/, db/, jobs/, runtime/ and pdf/ are below the features.',
-      product(server('(http|db|jobs|runtime|pdf)/')),
+      'errors/, queue/, db/, storage/, http/, jobs/, runtime/, and pdf/ are below the features.',
+      product(server('(errors|queue|db|storage|http|jobs|runtime|pdf)/')),
       {
         path: server('features/'),
       },
@@ -136,8 +156,8 @@ export default {
 
     forbid(
       'queue-library-behind-one-file',
-      'The job queue library is named only in jobs/boss.ts.',
-      product(server(''), server('jobs/boss\\.ts$')),
+      'The job queue library is named only in queue/boss.ts.',
+      product(server(''), server('queue/boss\\.ts$')),
       {
         path: 'node_modules/pg-boss/',
       },
@@ -147,9 +167,9 @@ export default {
     }),
 
     // --- web
-    forbid('web-features-do-not-meet', 'Screens join features; features never meet.', product('^apps/web/src/features/([^/]+)/'), {
+    forbid('web-features-do-not-meet', 'Screens join features; features never meet.', product('^apps/web/src/features/([^/]+)/([^/]+)/'), {
       path: web('features/'),
-      pathNot: '^apps/web/src/features/$1/',
+      pathNot: '^apps/web/src/features/$1/$2/',
     }),
     forbid('web-shared-is-the-floor', 'shared/ is below everything else of the web.', product(web('shared/')), {
       path: web('(features|screens|shell|start|offline)/'),

@@ -23,8 +23,8 @@ const TIMED = [
  * blocked, and memory that is sampled during the work.
  */
 const REPEATING = [
-  'apps/server/src/features/address-check/geocoder-client.test.ts',
-  'apps/server/src/features/aircraft-import/hostile-files.test.ts',
+  'apps/server/src/features/site/address-check/geocoder-client.test.ts',
+  'apps/server/src/features/library/aircraft-import/hostile-files.test.ts',
   'apps/server/src/http/pressure.test.ts',
   'apps/server/src/test/{postgres-holder,stoppable-process}.ts',
 ];
@@ -62,8 +62,8 @@ const REPEATS = [
 
 /** Screens that name the day or the hour at which they are drawn: to the purity rule, any new Date is impure. */
 const DATED = [
-  'apps/web/src/features/{admin/invitation-row,field/field-panel,projects/location-fields}.tsx',
-  'apps/web/src/features/exports/{use-google-earth-export,use-export-request}.ts',
+  'apps/web/src/features/{identity/admin/invitation-row,site/field/field-panel,site/projects/location-fields}.tsx',
+  'apps/web/src/features/documents/exports/{use-google-earth-export,use-export-request}.ts',
   'apps/web/src/screens/{field/field-screen,project-detail/geometry-view,project-detail/tab-content}.tsx',
 ];
 /** What the purity rule finds beside that. */
@@ -233,7 +233,7 @@ export default {
 
     {
       // openid-client marks it so that it stands out. It is for an issuer on this very machine, and called in one place.
-      files: ['apps/server/src/features/external-sign-in/provider.ts'],
+      files: ['apps/server/src/features/identity/external-sign-in/provider.ts'],
       rules: {
         'typescript/no-deprecated': ['error', { allow: [{ from: 'package', package: 'openid-client', name: 'allowInsecureRequests' }] }],
       },

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { importDofOnHost } from '../apps/server/src/features/dof/import-on-host.ts';
+import { importDofOnHost } from '../apps/server/src/features/site/dof/import-on-host.ts';
 import { passageFolder } from '../apps/server/src/runtime/data-directory.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/runtime/embedded-postgres.ts';
 import { type Measured, type SelfMeasured } from './harness.ts';

@@ -133,7 +133,7 @@ const CHANCE_AND_TIME = [
 ]);
 
 /** A screen that may read the date, and is therefore exempt from the purity rule. */
-const DATED_SCREEN = 'apps/web/src/features/field/field-panel.tsx';
+const DATED_SCREEN = 'apps/web/src/features/site/field/field-panel.tsx';
 planted[DATED_SCREEN] = [
   'export function A() {',
   '  const [a, b, c, d] = [new Date(), Date.now(), Math.random(), performance.now()];',

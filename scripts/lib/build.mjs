@@ -34,8 +34,8 @@ export async function bundleServer(outdir) {
     entryPoints: {
       main: 'apps/server/src/main.ts',
       cli: 'apps/server/src/cli.ts',
-      'report-worker': 'apps/server/src/features/reports/report-worker.ts',
-      'notice-worker': 'apps/server/src/features/notices/notice-worker.ts',
+      'report-worker': 'apps/server/src/features/documents/reports/report-worker.ts',
+      'notice-worker': 'apps/server/src/features/documents/notices/notice-worker.ts',
     },
     outdir,
     bundle: true,
@@ -47,7 +47,7 @@ export async function bundleServer(outdir) {
     logLevel: 'warning',
   });
   cpSync(path.join(ROOT, 'apps/server/src/db/migrations'), path.join(outdir, 'migrations'), { recursive: true });
-  cpSync(path.join(ROOT, 'apps/server/src/features/places/nasr.json.br'), path.join(outdir, 'nasr.json.br'));
+  cpSync(path.join(ROOT, 'apps/server/src/features/site/places/nasr.json.br'), path.join(outdir, 'nasr.json.br'));
   writeFileSync(path.join(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 

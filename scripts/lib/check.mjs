@@ -14,7 +14,7 @@ const lockHash = createHash('sha256')
 const NOTES = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/format-${lockHash.slice(0, 16)}`];
 const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', ...NOTES, '.'] };
 const OTHERS = [
-  { name: 'dependency rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'e2e'] },
+  { name: 'dependency rules', command: ['node', 'scripts/lint-deps.mjs'] },
   { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },
   { name: 'traceability is fresh', command: [bin('tsx'), 'scripts/traceability.ts', '--check'] },
   {

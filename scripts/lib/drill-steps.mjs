@@ -73,7 +73,7 @@ export const STEPS = [
     about: '10,000-row imports of aircraft, 10,000 mutated lines of an obstacle file, and an obstacle file of 457,927 rows',
     work: async () => {
       const files = await vitest(['--project', 'packages', 'packages/domain/src/obstacles/dof']);
-      const folders = ['apps/server/src/features/aircraft-import', 'apps/server/src/features/dof'];
+      const folders = ['apps/server/src/features/library/aircraft-import', 'apps/server/src/features/site/dof'];
       return (await vitest(['--project', 'server', ...folders, 'apps/server/src/several-processes.test.ts'])) && files;
     },
   },
@@ -86,7 +86,7 @@ export const STEPS = [
       const files = ['packages/exports/src/drawing/draw-site-plan.test.ts', 'packages/exports/src/same-bytes.test.ts'];
       const drawn = await vitest(['--project', 'packages', ...files]);
       const inSource = (file) => `apps/server/src/${file}.test.ts`;
-      const answered = ['bad-input', 'http/security-headers', 'pdf/render-pdf', 'features/exports/exports'].map(inSource);
+      const answered = ['bad-input', 'http/security-headers', 'pdf/render-pdf', 'features/documents/exports/exports'].map(inSource);
       return (await vitest(['--project', 'server', ...answered])) && drawn;
     },
   },

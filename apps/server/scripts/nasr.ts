@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { usBundledAirports } from '@squawk/airport-data';
 import type { Facility } from '@touchdown/contract';
-import { NASR_FILE, nasrFileText, writeNasrText } from '../src/features/places/nasr-table.ts';
+import { NASR_FILE, nasrFileText, writeNasrText } from '../src/features/site/places/nasr-table.ts';
 
 type Source = (typeof usBundledAirports.records)[number];
 

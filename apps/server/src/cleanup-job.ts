@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { AppDeps } from './app-deps.ts';
 import { anchorChains } from './db/audit-anchors.ts';
-import { removeOldFailures } from './features/accounts/public.ts';
-import { rebuildSegments } from './features/contacts/public.ts';
-import { removeOldMails } from './features/mail/public.ts';
-import { removeOldNotifications } from './features/notifications/public.ts';
-import { removeOrphanedFiles } from './features/uploads/public.ts';
+import { removeOldFailures } from './features/identity/accounts/public.ts';
+import { rebuildSegments } from './features/site/contacts/public.ts';
+import { removeOldMails } from './features/identity/mail/public.ts';
+import { removeOldNotifications } from './features/identity/notifications/public.ts';
+import { removeOrphanedFiles } from './features/documents/uploads/public.ts';
 import { removeExpired } from './http/maintenance.ts';
 import { type AnyJob, defineJob } from './jobs/job.ts';
 import { removeJobsBefore } from './jobs/jobs.queries.ts';

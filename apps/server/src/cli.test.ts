@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
-import { openSealer } from './features/seals/public.ts';
+import { openSealer } from './features/documents/seals/public.ts';
 import { TEST_CONFIG } from './test/app.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { bundled, type EndedProcess, startCommand } from './test/processes.ts';

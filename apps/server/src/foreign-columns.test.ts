@@ -6,7 +6,7 @@ import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { issueSetupToken } from './features/accounts/public.ts';
+import { issueSetupToken } from './features/identity/accounts/public.ts';
 import { type Client, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
 import { mailbox } from './test/mailbox.ts';

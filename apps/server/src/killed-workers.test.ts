@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drillCount, seededRandom } from '@touchdown/testing';
 import { afterAll, expect, it } from 'vitest';
-import { openBoss } from './jobs/boss.ts';
+import { openBoss } from './queue/boss.ts';
 import { testApp } from './test/app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './test/builders.ts';
 import { endDelay, expireAttempt } from './test/dead-worker.ts';

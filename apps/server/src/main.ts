@@ -8,9 +8,9 @@ import { type Difference, differenceToOthers, markedUrl } from './db/peer-proces
 import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
-import { issueSetupToken } from './features/accounts/public.ts';
-import { ensureAdmin } from './features/superusers/public.ts';
-import { smtpMailer } from './features/mail/public.ts';
+import { issueSetupToken } from './features/identity/accounts/public.ts';
+import { ensureAdmin } from './features/identity/superusers/public.ts';
+import { smtpMailer } from './features/identity/mail/public.ts';
 import { checkDataDirectory } from './runtime/check-data-directory.ts';
 import { storedSecret } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';

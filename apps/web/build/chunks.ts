@@ -9,7 +9,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
 const SHELL =
   /\/src\/offline\/edits\/(index|unsent)\.ts$|\/src\/offline\/reads\/(cached-reads|start-offline)\.ts$|\/src\/shell\/(shell|unsent-link)\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\./;
-const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/api\.ts$|\/lucide-react\//;
+const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/[\w-]+\/api\.ts$|\/lucide-react\//;
 
 const PROJECT = /\/src\/screens\/project-detail\/project-detail-screen\.tsx$/;
 

@@ -1,8 +1,17 @@
 /** Entry point of the contract: every type and schema exchanged between web and server. */
-export { altersObstacle } from './altered-obstacle.ts';
-export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
-export { changePasswordBody, resetPasswordBody, type SessionInfo } from './account-security.ts';
-export { type AuditLogEntry } from './audit.ts';
+export { altersObstacle } from './planning/altered-obstacle.ts';
+export {
+  type CurrentUser,
+  currentUserSchema,
+  PASSWORD_MIN,
+  type Role,
+  ROLES,
+  setUpBody,
+  signInBody,
+  signUpBody,
+} from './identity/accounts.ts';
+export { changePasswordBody, resetPasswordBody, type SessionInfo } from './identity/account-security.ts';
+export { type AuditLogEntry } from './identity/audit.ts';
 export {
   type Aircraft,
   AIRCRAFT_ORIGINS,
@@ -14,8 +23,8 @@ export {
   NO_GROUP,
   PERFORMANCE_LIMITS,
   updateAircraftBody,
-} from './aircraft.ts';
-export { AIRCRAFT_EFFECT_LIMIT, type AircraftEffectAnswer, type ProjectEffect } from './aircraft-effect.ts';
+} from './library/aircraft.ts';
+export { AIRCRAFT_EFFECT_LIMIT, type AircraftEffectAnswer, type ProjectEffect } from './planning/aircraft-effect.ts';
 export {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
@@ -28,9 +37,9 @@ export {
   LENGTH_UNITS,
   SPEED_UNITS,
   WEIGHT_UNITS,
-} from './aircraft-import.ts';
+} from './library/aircraft-import.ts';
 export { JOB_KIND_LABELS, JOB_KINDS, JOB_STATES, type JobKind, type JobState, type ListedJob, UNIT_OF_JOB } from './jobs.ts';
-export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './fleet.ts';
+export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './planning/fleet.ts';
 export {
   adjustedDimensionsBody,
   adjustedDimensionsSchema,
@@ -38,10 +47,10 @@ export {
   calculationSchema,
   saveCalculationBody,
   type StoredAdjustedDimensions,
-} from './calculations.ts';
-export { COMPLIANCE_LIST_LIMIT, type ComplianceAnswer, projectComplianceSchema } from './compliance.ts';
-export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './dimension-overrides.ts';
-export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './address-check.ts';
+} from './planning/calculations.ts';
+export { COMPLIANCE_LIST_LIMIT, type ComplianceAnswer, projectComplianceSchema } from './planning/compliance.ts';
+export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './planning/dimension-overrides.ts';
+export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './site/address-check.ts';
 export {
   type Contact,
   CONTACT_LENGTHS,
@@ -52,10 +61,10 @@ export {
   type ContactType,
   createContactBody,
   updateContactBody,
-} from './contacts.ts';
+} from './site/contacts.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
-export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
-export { type OwnSignIn } from './external-sign-in.ts';
+export { EXPORT_FORMATS, type ExportFormat } from './documents/exports.ts';
+export { type OwnSignIn } from './identity/external-sign-in.ts';
 export { LIMITS, type RuleNote, rulesOf } from './fields.ts';
 export {
   createPointBody,
@@ -67,7 +76,7 @@ export {
   POINTS_MAX,
   type StoredPoint,
   updatePointBody,
-} from './geometry-points.ts';
+} from './planning/geometry-points.ts';
 export {
   createObstacleBody,
   type FaaRecord,
@@ -85,7 +94,7 @@ export {
   type ObstacleSource,
   type ProjectObstacle,
   updateObstacleBody,
-} from './obstacles.ts';
+} from './planning/obstacles.ts';
 export {
   createParcelBody,
   PARCEL_CORNERS_MAX,
@@ -98,7 +107,7 @@ export {
   type ParcelSource,
   type ProjectParcel,
   updateParcelBody,
-} from './parcels.ts';
+} from './site/parcels.ts';
 export {
   type Notice7460,
   notice7460Schema,
@@ -125,7 +134,7 @@ export {
   type NoticePurpose,
   type NoticeUse,
   type StoredNoticeAnswers,
-} from './notices.ts';
+} from './documents/notices.ts';
 export {
   ANALYSIS_CHANGES,
   ANALYSIS_PARTS,
@@ -136,7 +145,7 @@ export {
   type ClearanceAnalysisHead,
   type PathObstacle,
   type SurfaceResult,
-} from './clearance-analyses.ts';
+} from './planning/clearance-analyses.ts';
 export {
   DOF_FAILURES,
   DOF_FORMATS,
@@ -152,7 +161,7 @@ export {
   type DofStatus,
   type NearbyDof,
   type NearbyDofAnswer,
-} from './dof.ts';
+} from './site/dof.ts';
 export {
   type PathTerrain,
   TOO_FEW_STATIONS,
@@ -161,11 +170,11 @@ export {
   type TerrainLeg,
   type TerrainSample,
   terrainSchema,
-} from './path-terrain.ts';
-export { type ProjectWind, WIND_LIMITS, windBody, type WindBody, windSchema } from './wind.ts';
-export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
-export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './passkeys.ts';
-export { type SecondFactors } from './second-factors.ts';
+} from './planning/path-terrain.ts';
+export { type ProjectWind, WIND_LIMITS, windBody, type WindBody, windSchema } from './planning/wind.ts';
+export { createInvitationBody, type Invitation, invitationSchema } from './identity/invitations.ts';
+export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './identity/passkeys.ts';
+export { type SecondFactors } from './identity/second-factors.ts';
 export {
   createPathBody,
   fieldsOfGeometry,
@@ -175,7 +184,7 @@ export {
   pathSchema,
   type StoredPath,
   updatePathBody,
-} from './paths.ts';
+} from './planning/paths.ts';
 export {
   FACILITY_KINDS,
   FACILITY_STATUSES,
@@ -188,7 +197,7 @@ export {
   type MapSettings,
   type Nearby,
   type NearbyFacility,
-} from './places.ts';
+} from './site/places.ts';
 export {
   createProjectBody,
   type ListedProject,
@@ -203,7 +212,7 @@ export {
   updateProjectBody,
   WHOSE,
   withDefaultCirculars,
-} from './projects.ts';
+} from './site/projects.ts';
 export {
   type Access,
   defineRoute,
@@ -216,11 +225,11 @@ export {
   type Upload,
   type UploadedFile,
 } from './route.ts';
-export { type MailDelivery } from './mail.ts';
-export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
+export { type MailDelivery } from './identity/mail.ts';
+export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './identity/members.ts';
 export { type RouteName, routes } from './routes.ts';
 export { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT, PERSON_HEADER } from './version.ts';
-export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
+export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './documents/file-names.ts';
 export {
   kindOfName,
   PREVIEWED_KINDS,
@@ -230,7 +239,7 @@ export {
   UPLOAD_LIMITS,
   UPLOAD_MESSAGES,
   type UploadKind,
-} from './upload-kinds.ts';
+} from './documents/upload-kinds.ts';
 export {
   REPORT_STATES,
   REPORT_TYPE_LABELS,
@@ -243,10 +252,10 @@ export {
   type ReportState,
   type ReportType,
   SHOWN_CHANGES,
-} from './reports.ts';
-export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './seals.ts';
-export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
-export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
+} from './documents/reports.ts';
+export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './documents/seals.ts';
+export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './documents/uploads.ts';
+export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './identity/notifications.ts';
 export {
   ARCHIVE_FILES,
   ARCHIVE_FORMAT,
@@ -267,7 +276,7 @@ export {
   OWN_TABLES,
   type OwnDataFormat,
   type OwnTable,
-} from './own-data.ts';
+} from './documents/own-data.ts';
 export {
   DEFAULT_TYPES,
   type DefaultType,
@@ -277,7 +286,7 @@ export {
   type UnitChoice,
   updateProfileBody,
   updateSettingsBody,
-} from './settings.ts';
+} from './identity/settings.ts';
 export {
   DEFAULT_CATEGORY,
   KNOWN_SYSTEM_SETTINGS,
@@ -287,4 +296,4 @@ export {
   systemSettingKey,
   systemSettingProblem,
   systemSettingSchema,
-} from './system-settings.ts';
+} from './identity/system-settings.ts';

@@ -54,10 +54,10 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'reports and forms are issued without an override',
-    file: 'apps/server/src/features/dimension-overrides/dimension-issue.service.ts',
+    file: 'apps/server/src/features/planning/dimension-overrides/dimension-issue.service.ts',
     find: "if (row === null) throw new AppError('DIMENSIONS_NOT_CURRENT', { message: `${required.notice} ${WHAT_TO_DO}` });",
     replace: 'if (row === null) return null;',
-    tests: unit('apps/server/src/features/dimension-overrides/dimension-overrides.test.ts'),
+    tests: unit('apps/server/src/features/planning/dimension-overrides/dimension-overrides.test.ts'),
   },
   {
     group: 'current dimensions',
@@ -94,10 +94,10 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'the Adjusted column shows the minimums after a load',
-    file: 'apps/web/src/features/calculations/calculation-state.ts',
+    file: 'apps/web/src/features/planning/calculations/calculation-state.ts',
     find: 'state.adjusted ?? current ?? adjustmentFrom(results);',
     replace: 'state.adjusted ?? adjustmentFrom(results);',
-    tests: unit('apps/web/src/features/calculations/calculation-state.test.ts'),
+    tests: unit('apps/web/src/features/planning/calculations/calculation-state.test.ts'),
   },
   {
     group: 'current dimensions',
@@ -214,10 +214,10 @@ export const FAULTS = [
   {
     group: 'compliance status',
     fault: 'a surface that is not evaluated is called clear',
-    file: 'apps/web/src/features/surfaces/surface-penetration-text.ts',
+    file: 'apps/web/src/features/planning/surfaces/surface-penetration-text.ts',
     find: '  if (!isCleared) return ofOtherSurface(surface, airspace, obstacles, units);\n',
     replace: '',
-    tests: unit('apps/web/src/features/surfaces/surface-penetration-text.test.ts'),
+    tests: unit('apps/web/src/features/planning/surfaces/surface-penetration-text.test.ts'),
   },
   {
     group: 'compliance status',
@@ -302,7 +302,7 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'a separation below its minimum is saved without a confirmation',
-    file: 'apps/web/src/features/calculations/adjust-panel.tsx',
+    file: 'apps/web/src/features/planning/calculations/adjust-panel.tsx',
     find: '    if (issues.length > 0) setConfirming(true);\n    else store();',
     replace: '    store();',
     tests: unit('apps/web/src/screens/project-detail/calculations-tab.test.tsx'),
@@ -310,7 +310,7 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'a change is saved without showing its effect',
-    file: 'apps/web/src/features/input-effect/use-effect-review.tsx',
+    file: 'apps/web/src/features/planning/input-effect/use-effect-review.tsx',
     find: '    if (found === null) return body;',
     replace: '    if (found === null || body !== null) return body;',
     tests: unit('apps/web/src/screens/project-detail/edit-project.test.tsx'),
@@ -318,10 +318,10 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'an editor may record an override',
-    file: 'packages/contract/src/dimension-overrides.ts',
+    file: 'packages/contract/src/planning/dimension-overrides.ts',
     find: "access: 'projectOwner'",
     replace: "access: 'projectEditor'",
-    tests: unit('apps/server/src/features/dimension-overrides/dimension-overrides.test.ts'),
+    tests: unit('apps/server/src/features/planning/dimension-overrides/dimension-overrides.test.ts'),
   },
   {
     group: 'current dimensions',

@@ -125,18 +125,18 @@ export const FAULTS = [
   {
     group: 'drawings',
     fault: 'the card of a path does not say that its angle and width are not evaluated',
-    file: 'apps/web/src/features/paths/path-card.tsx',
+    file: 'apps/web/src/features/planning/paths/path-card.tsx',
     find: '      <p className="quiet path-note">Clearance uses the 8:1 surface of 14 CFR 77.23, not this angle and width.</p>\n',
     replace: '',
-    tests: unit('apps/web/src/features/paths/paths-panel.test.tsx'),
+    tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {
     group: 'drawings',
     fault: 'the field of a path angle does not say that it is not evaluated',
-    file: 'apps/web/src/features/paths/path-fields.tsx',
+    file: 'apps/web/src/features/planning/paths/path-fields.tsx',
     find: 'hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle."',
     replace: 'hint="0.1 to 45."',
-    tests: unit('apps/web/src/features/paths/paths-panel.test.tsx'),
+    tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {
     group: 'drawings',
@@ -157,10 +157,10 @@ export const FAULTS = [
   {
     group: 'construction status',
     fault: 'obstacles are not filtered by construction status',
-    file: 'apps/web/src/features/obstacles/obstacle-filters.ts',
+    file: 'apps/web/src/features/planning/obstacles/obstacle-filters.ts',
     find: '    .filter(({ constructionStatus }) => (search.construction ?? constructionStatus) === constructionStatus)\n',
     replace: '',
-    tests: unit('apps/web/src/features/obstacles/obstacle-filters.test.ts'),
+    tests: unit('apps/web/src/features/planning/obstacles/obstacle-filters.test.ts'),
   },
   {
     group: 'drawings',
@@ -173,10 +173,10 @@ export const FAULTS = [
   {
     group: 'drawings',
     fault: 'the protection zone is not on the Surfaces plan, map, and 3D view',
-    file: 'apps/web/src/features/surfaces/surfaces-model.ts',
+    file: 'apps/web/src/features/planning/surfaces/surfaces-model.ts',
     find: '    ...protectionZonesToDraw(airspace),\n',
     replace: '',
-    tests: unit('apps/web/src/features/surfaces/plan.test.ts'),
+    tests: unit('apps/web/src/features/planning/surfaces/plan.test.ts'),
   },
   {
     group: 'drawings',
@@ -197,18 +197,18 @@ export const FAULTS = [
   {
     group: 'drawings',
     fault: 'the level part of a surface is not on the Surfaces plan',
-    file: 'apps/web/src/features/surfaces/surfaces-model.ts',
+    file: 'apps/web/src/features/planning/surfaces/surfaces-model.ts',
     find: '[whole, { ...whole, outline: surface.level, hole: null }]',
     replace: '[whole]',
-    tests: unit('apps/web/src/features/surfaces/plan.test.ts'),
+    tests: unit('apps/web/src/features/planning/surfaces/plan.test.ts'),
   },
   {
     group: 'drawings',
     fault: 'the field of a path width does not say that it is not evaluated',
-    file: 'apps/web/src/features/paths/path-fields.tsx',
+    file: 'apps/web/src/features/planning/paths/path-fields.tsx',
     find: 'hint="At least 50 ft. Clearance uses the 8:1 surface, not this width."',
     replace: 'hint="At least 50 ft."',
-    tests: unit('apps/web/src/features/paths/paths-panel.test.tsx'),
+    tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {
     group: 'drawings',

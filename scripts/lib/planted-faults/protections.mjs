@@ -56,7 +56,7 @@ export const FAULTS = [
     file: 'packages/imports/src/kinds/aircraft-measures.ts',
     find: 'kg: 1 / KILOGRAMS_PER_POUND',
     replace: 'kg: 1',
-    tests: unit('apps/server/src/features/aircraft-import/aircraft-import.test.ts'),
+    tests: unit('apps/server/src/features/library/aircraft-import/aircraft-import.test.ts'),
   },
   {
     group: 'backup',

@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { appliedMigrations, knownMigrations, type Migration } from '../db/known-migrations.ts';
 import { lockNumber } from '../db/advisory-locks.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { openStore } from '../storage/open-store.ts';

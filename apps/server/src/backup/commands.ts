@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../db/client.ts';
 import { differenceToOthers } from '../db/peer-processes.ts';
-import { opensKeys } from '../features/seals/public.ts';
+import { opensKeys } from '../features/documents/seals/public.ts';
 import { StartError } from '../runtime/explain.ts';
 import { say } from '../runtime/terminal.ts';
 import { storeName } from '../storage/store-name.ts';

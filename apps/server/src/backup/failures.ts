@@ -1,5 +1,5 @@
 /** The reason a backup or restore failed, as a message for the user at the terminal. */
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import { codeOf } from '../storage/disk-failures.ts';
 import { BackupRefused } from './backup-refused.ts';

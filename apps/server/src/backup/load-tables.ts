@@ -2,7 +2,7 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Migration } from '../db/known-migrations.ts';
 import { makeMigrationNotes, runMigrations } from '../db/known-migrations.ts';
-import { QUEUE_SCHEMA } from '../jobs/boss.ts';
+import { QUEUE_SCHEMA } from '../queue/boss.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { collationOf, columnsOf, listTables, nameOf, type Table } from './catalog.queries.ts';
 import { copyIn } from './copy-stream.ts';

@@ -1,7 +1,7 @@
 /** Places files from a backup in file storage, and removes them again if the restore fails. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { discard, type TempFile, writeTempFile } from '../storage/temp-file.ts';
 import { BackupRefused } from './backup-refused.ts';

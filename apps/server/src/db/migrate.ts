@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
-import { installQueues } from '../jobs/boss.ts';
+import { installQueues } from '../queue/boss.ts';
 import { lockNumber } from './advisory-locks.ts';
 import { type Executor, onOneConnection } from './client.ts';
 

@@ -1,6 +1,6 @@
 /** Empties the database for a fresh start. Never part of an upgrade. */
 import type { Pool } from 'pg';
-import { QUEUE_SCHEMA } from '../jobs/boss.ts';
+import { QUEUE_SCHEMA } from '../queue/boss.ts';
 
 /** The number of other Touchdown processes connected to this database. */
 export async function countOtherSessions(pool: Pool): Promise<number> {

@@ -6,7 +6,7 @@ import type { AppConfig } from '../app-config.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database } from '../db/client.ts';
 import { findProjectFor, type ProjectRole, type ProjectRow, type UserRow } from './access.queries.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { restorableSince } from './deleted-projects.ts';
 import { endSession, keepAlive } from './session.ts';
 

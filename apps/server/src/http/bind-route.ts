@@ -12,7 +12,7 @@ import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
 import { writerOf } from './answer-writer.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, storeReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
 import type { Guesser } from './known-devices.ts';

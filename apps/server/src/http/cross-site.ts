@@ -1,7 +1,7 @@
 /** Prevents other sites from making changes with a user's cookie, based on what the browser reports about the request's origin. */
 import type { FastifyRequest } from 'fastify';
 import type { AppConfig } from '../app-config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,6 +1,6 @@
 /** Maps database failures to errors for the user. */
 import { CONSTRAINT_ERRORS } from '../db/constraint-errors.ts';
-import { AppError, validationFailed } from './app-error.ts';
+import { AppError, validationFailed } from '../errors/app-error.ts';
 
 interface DatabaseFailure {
   readonly code: string;

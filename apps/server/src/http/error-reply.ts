@@ -1,7 +1,7 @@
 /** Every failure leaves the server through here: a code, its status, and a message, never a stack trace or SQL. */
 import { type ErrorReply, ERRORS } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { meaningOfDatabaseError } from './database-errors.ts';
 
 const FASTIFY_CODES = {

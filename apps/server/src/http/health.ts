@@ -3,7 +3,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { readDisk, roomOn } from '../storage/disk-room.ts';
 import type { BindRoute } from './bind-route.ts';
 import { isMigrated } from '../db/migrate.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { hasNoUsers } from './health.queries.ts';
 
 const RETRY_SECONDS = 5;

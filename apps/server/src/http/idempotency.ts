@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { canonicalJson } from '../db/canonical-json.ts';
-import { validationFailed } from './app-error.ts';
+import { validationFailed } from '../errors/app-error.ts';
 import type { KeyedRequest } from './idempotency.queries.ts';
 
 const LONGEST_KEY = 200;

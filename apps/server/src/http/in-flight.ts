@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerOptions } from 'node:htt
 import { type ErrorReply, ERRORS } from '@touchdown/contract';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { HEADERS_OF_EARLY_RESPONSES } from './security-headers.ts';
 
 const RETRY_SECONDS = 1;

@@ -1,7 +1,7 @@
 /** Parses `limit`, `cursor`, and `sort` of a list, and encodes the cursor of the next page. */
 import { z } from 'zod';
 import type { Page } from '../db/keyset.ts';
-import { validationFailed } from './app-error.ts';
+import { validationFailed } from '../errors/app-error.ts';
 
 interface ListQuery {
   readonly limit?: number | undefined;

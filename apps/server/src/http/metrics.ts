@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { countJobs, type JobCount } from './metrics.queries.ts';
 
 const PATH = '/metrics';

@@ -1,7 +1,7 @@
 /** Rejects tabs whose contract version the server no longer supports, before anything is changed. */
 import { CONTRACT_HEADER, OLDEST_CONTRACT } from '@touchdown/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Throws for a page with a contract older than `oldest`. A client that sends no version is not one of our pages and is served, as is a

@@ -1,7 +1,7 @@
 /** Rejects new requests while the event loop is delayed, so that those in progress finish. Sign-in and the health check continue. */
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { laneOf } from './in-flight.ts';
 
 export const SAMPLE_MS = 1_000;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { knownDevice, networkOf } from './known-devices.ts';
 import { countTry } from './rate-limit.queries.ts';
 

@@ -5,7 +5,7 @@ import type { RouteDef, TempUpload, Upload, UploadedFile } from '@touchdown/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ReadDisk, readDisk, roomForUpload } from '../storage/disk-room.ts';
 import { discard, writeTempFile } from '../storage/temp-file.ts';
-import { AppError, validationFailed } from './app-error.ts';
+import { AppError, validationFailed } from '../errors/app-error.ts';
 
 const FIELDS_BYTES = 256 * 1024;
 const NOT_MULTIPART = 'The request must be sent as multipart/form-data.';

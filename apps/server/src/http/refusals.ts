@@ -2,7 +2,7 @@
 import type { RouteDef } from '@touchdown/contract';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { countTry } from './rate-limit.queries.ts';
 
 const MINUTE = 60_000;

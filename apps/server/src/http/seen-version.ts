@@ -1,6 +1,6 @@
 /** The record version that a deletion was based on, so that an unseen change is not deleted. */
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const VERSION = /^"?([1-9]\d{0,8})"?$/;
 

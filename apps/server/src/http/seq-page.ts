@@ -1,5 +1,5 @@
 /** Pagination of the audit log. The cursor is the number of the last entry shown. */
-import { validationFailed } from './app-error.ts';
+import { validationFailed } from '../errors/app-error.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import path from 'node:path';
 import type { AppConfig } from '../app-config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { firstFilesOf } from './first-files.ts';
 import { hasSessionCookie } from './session.ts';
 

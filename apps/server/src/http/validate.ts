@@ -1,7 +1,7 @@
 /** Parses a request by its route's schemas and reports all problems at once, field by field. */
 import type { ErrorCode, FieldError, RouteDef } from '@touchdown/contract';
 import type { z } from 'zod';
-import { AppError, validationFailed } from './app-error.ts';
+import { AppError, validationFailed } from '../errors/app-error.ts';
 
 interface RawRequest {
   readonly params: unknown;

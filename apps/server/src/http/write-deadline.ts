@@ -2,7 +2,7 @@
  * Time limit for a change. One that waits for a lock or a stalled disk gets a response instead of staying open until the client gives up.
  */
 import type { AppDeps } from '../app-deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const SECOND = 1_000;
 /** Shorter than the timeouts of browsers and proxies. */

@@ -2,7 +2,7 @@
 import type { JobKind } from '@touchdown/contract';
 import type { Executor } from '../db/client.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Boss } from './boss.ts';
+import type { Boss } from '../queue/boss.ts';
 import type { JobType } from './job.ts';
 import { deleteJob, insertJob } from './jobs.queries.ts';
 

@@ -3,7 +3,7 @@ import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { AppDeps } from '../app-deps.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { meaningOf } from '../http/error-reply.ts';
-import type { Boss, TakenJob } from './boss.ts';
+import type { Boss, TakenJob } from '../queue/boss.ts';
 import type { Achieved, AnyJob, Ending, Unachieved } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import {
@@ -18,7 +18,7 @@ import {
   queueAgain,
   saveProgress,
 } from './jobs.queries.ts';
-import { QUEUES } from './queues.ts';
+import { QUEUES } from '../queue/queues.ts';
 
 const SECOND = 1_000;
 /** For jobs queued by other processes, and those due again. */

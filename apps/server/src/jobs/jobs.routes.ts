@@ -1,7 +1,7 @@
 import { type ListedJob, type RouteAnswer, routes, UNIT_OF_JOB } from '@touchdown/contract';
 import type { Executor } from '../db/client.ts';
 import type { UserRow } from '../http/access.queries.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { BindRoute } from '../http/bind-route.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../http/list-page.ts';
 import type { JobRunner } from './job-runner.ts';

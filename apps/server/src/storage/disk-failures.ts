@@ -1,5 +1,5 @@
 /** Maps disk failures to errors for the user. */
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 

@@ -1,6 +1,6 @@
 /** Space on the data folder's disk. A reserve is held back for records: uploads stop first. */
 import { statfs } from 'node:fs/promises';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const GIGABYTE = 1_000_000_000;
 const RESERVED_SHARE = 0.05;

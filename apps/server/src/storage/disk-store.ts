@@ -1,7 +1,7 @@
 /** File storage in a folder on this machine. */
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { codeOf, onDisk } from './disk-failures.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { filesFolder, privateFolder } from './folders.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { S3Settings } from '../app-config.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { type S3Call, type S3Patience, s3Request } from './s3-request.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { onDisk } from './disk-failures.ts';
 import type { LocalFile } from './file-store.ts';
 import { privateFolder, tempFolder } from './folders.ts';

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import type { Mailer } from '../app-deps.ts';
 import type { MailSettings } from '../app-config.ts';
-import { smtpMailer } from '../features/mail/public.ts';
+import { smtpMailer } from '../features/identity/mail/public.ts';
 
 const USER = 'touchdown';
 const PASSWORD = 'p@ss:word/of the mail server';

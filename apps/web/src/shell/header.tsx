@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { NotificationsBell } from '../features/notifications/bell.tsx';
+import { NotificationsBell } from '../features/identity/notifications/bell.tsx';
 import { BrandMark } from '../shared/ui/brand.tsx';
 import { isApple } from '../shared/device/keyboard.ts';
 import { IconButton } from '../shared/ui/icon-button.tsx';

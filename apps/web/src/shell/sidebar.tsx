@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@touchdown/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { avatarLetter, displayName, roleName } from '../features/accounts/display-name.ts';
+import { avatarLetter, displayName, roleName } from '../features/identity/accounts/display-name.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
 import { SignOut } from './sign-out.tsx';
 import { isCurrentScreen, type ScreenEntry, screensFor } from './screens.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../features/settings/api.ts';
+import { settingsQuery } from '../features/identity/settings/api.ts';
 import { PartFailed } from '../shared/ui/states.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
 

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { settingsQuery } from '../features/settings/api.ts';
+import { settingsQuery } from '../features/identity/settings/api.ts';
 import { recall, remember } from '../shared/storage/storage.ts';
 
 /** The units last shown in this browser. Prevents figures from switching units before the server has responded. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectListQuery, projectQuery } from '../features/projects/api.ts';
+import { projectListQuery, projectQuery } from '../features/site/projects/api.ts';
 import { CURRENT_USER_KEY } from '../shared/api/keys.ts';
 import { answer, failure, fakeApi } from '../test/fake-api.ts';
 import { readyToDraw } from './first-view.ts';

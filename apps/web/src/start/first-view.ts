@@ -3,7 +3,7 @@
  * once, rather than as a loading frame, a loading screen, and finally the screen. Until then the page shows its initial content.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '../features/accounts/api.ts';
+import { currentUserQuery } from '../features/identity/accounts/api.ts';
 import { Landing, Shell } from './frames.ts';
 import { isOpenToAll, loadScreen, screenAt } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { currentUserQuery } from '../features/accounts/api.ts';
+import { currentUserQuery } from '../features/identity/accounts/api.ts';
 import { clearPrefetched } from '../shared/api/prefetched-reads.ts';
 import { appIsReady } from '../shared/app-state/app-state.ts';
 import { useWorkWhile, Waiting } from '../shared/app-state/waiting.tsx';

@@ -1,14 +1,14 @@
 // Faults of sign-in: passwords, codes, and external accounts.
 import { unit } from '../tests.mjs';
 
-const GUESSES = unit('apps/server/src/features/accounts/guesses.test.ts');
+const GUESSES = unit('apps/server/src/features/identity/accounts/guesses.test.ts');
 const CLOCK = unit('apps/server/src/clock-jump.test.ts');
 
 export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'wrong passwords count against the account, wherever they come from',
-    file: 'apps/server/src/features/accounts/guesses.ts',
+    file: 'apps/server/src/features/identity/accounts/guesses.ts',
     find: 'hashOf(device === null ? `${account}\\nfrom ${networkOf(address)}` : `${account}\\nby device ${device}`);',
     replace: 'hashOf(account);',
     tests: GUESSES,
@@ -24,7 +24,7 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'the correct password of a known browser that has to wait is rejected',
-    file: 'apps/server/src/features/accounts/guesses.ts',
+    file: 'apps/server/src/features/identity/accounts/guesses.ts',
     find: 'else if (refusal !== null) await countCheck(db, account, guesser, CHECKS, now);',
     replace: 'else if (refusal !== null) throw refusal;',
     tests: GUESSES,
@@ -40,7 +40,7 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'a user is not notified of many wrong passwords',
-    file: 'apps/server/src/features/accounts/guesses.ts',
+    file: 'apps/server/src/features/identity/accounts/guesses.ts',
     find: '    await reportFailures(tx, user, at);\n',
     replace: '',
     tests: GUESSES,
@@ -48,7 +48,7 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'a password change waits for the guesses of others',
-    file: 'apps/server/src/features/account-security/passwords.service.ts',
+    file: 'apps/server/src/features/identity/account-security/passwords.service.ts',
     find: 'await countGuess(db, user.email, guesser, now)',
     replace: 'await countGuess(db, user.email, { ...guesser, device: null }, now)',
     tests: GUESSES,
@@ -56,26 +56,26 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'codes of the second factor wait for the guesses of others',
-    file: 'apps/server/src/features/second-factors/codes.service.ts',
+    file: 'apps/server/src/features/identity/second-factors/codes.service.ts',
     find: 'await countGuess(db, guesses, guesser, now)',
     replace: 'await countGuess(db, guesses, { ...guesser, device: null }, now)',
-    tests: unit('apps/server/src/features/second-factors/second-factors.test.ts'),
+    tests: unit('apps/server/src/features/identity/second-factors/second-factors.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'attempts with invitation codes are limited for all codes together',
-    file: 'apps/server/src/features/invitations/code-attempts.ts',
+    file: 'apps/server/src/features/identity/invitations/code-attempts.ts',
     find: "`invitation code ${createHash('sha256').update(code).digest('hex')}`",
     replace: "createHash('sha256').digest('hex')",
-    tests: unit('apps/server/src/features/invitations/invitations.test.ts'),
+    tests: unit('apps/server/src/features/identity/invitations/invitations.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'attempts with one invitation code are not limited',
-    file: 'apps/server/src/features/invitations/code-attempts.ts',
+    file: 'apps/server/src/features/identity/invitations/code-attempts.ts',
     find: 'if (hits > ATTEMPTS_A_MINUTE)',
     replace: 'if (hits > ATTEMPTS_A_MINUTE * MINUTE)',
-    tests: unit('apps/server/src/features/invitations/invitations.test.ts'),
+    tests: unit('apps/server/src/features/identity/invitations/invitations.test.ts'),
   },
   {
     group: 'sign-in',
@@ -88,7 +88,7 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'the wait after wrong passwords is honored however far ahead it ends',
-    file: 'apps/server/src/features/accounts/sign-in-failures.queries.ts',
+    file: 'apps/server/src/features/identity/accounts/sign-in-failures.queries.ts',
     find: 'sql`not (${signInFailures.blockedUntil} > ${at} and ${signInFailures.blockedUntil} <= ${at} + ${longestWait})`',
     replace: 'sql`not (${signInFailures.blockedUntil} > ${at})`',
     tests: CLOCK,
@@ -128,41 +128,41 @@ export const SIGN_IN = [
   {
     group: 'sign-in',
     fault: 'only the screen rejects a common password',
-    file: 'apps/server/src/features/accounts/passwords.ts',
+    file: 'apps/server/src/features/identity/accounts/passwords.ts',
     find: 'if (message !== null) throw',
     replace: 'if (message === field) throw',
-    tests: unit('apps/server/src/features/accounts/common-passwords.test.ts'),
+    tests: unit('apps/server/src/features/identity/accounts/common-passwords.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'a sign-in through the provider needs no second factor',
-    file: 'apps/server/src/features/external-sign-in/external-sign-in.service.ts',
+    file: 'apps/server/src/features/identity/external-sign-in/external-sign-in.service.ts',
     find: '!person.hasSecondFactor && (await hasSecondFactor(db, user.id));',
     replace: 'false;',
-    tests: unit('apps/server/src/features/external-sign-in/external-sign-in.test.ts'),
+    tests: unit('apps/server/src/features/identity/external-sign-in/external-sign-in.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'the second factor that the provider asserted is asked for again',
-    file: 'apps/server/src/features/external-sign-in/claims.ts',
+    file: 'apps/server/src/features/identity/external-sign-in/claims.ts',
     find: "Array.isArray(claims['amr']) && claims['amr'].includes('mfa')",
     replace: 'false',
-    tests: unit('apps/server/src/features/external-sign-in/external-sign-in.test.ts'),
+    tests: unit('apps/server/src/features/identity/external-sign-in/external-sign-in.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'unlinking an external account leaves it linked',
-    file: 'apps/server/src/features/external-sign-in/external-identities.queries.ts',
+    file: 'apps/server/src/features/identity/external-sign-in/external-identities.queries.ts',
     find: '.set({ unlinkedAt: now })',
     replace: '.set({ lastUsedAt: now })',
-    tests: unit('apps/server/src/features/external-sign-in/unlink.test.ts'),
+    tests: unit('apps/server/src/features/identity/external-sign-in/unlink.test.ts'),
   },
   {
     group: 'sign-in',
     fault: 'the last way to sign in can be unlinked',
-    file: 'apps/server/src/features/external-sign-in/own-account.routes.ts',
+    file: 'apps/server/src/features/identity/external-sign-in/own-account.routes.ts',
     find: "      if (!(await hasLocalWay(db, user, config))) throw new AppError('LAST_WAY_TO_SIGN_IN');\n",
     replace: '',
-    tests: unit('apps/server/src/features/external-sign-in/unlink.test.ts'),
+    tests: unit('apps/server/src/features/identity/external-sign-in/unlink.test.ts'),
   },
 ];

@@ -37,15 +37,15 @@ export const COORDINATES = [
   unread('UTM', 'return positionOfMgrs(text) ?? positionOfUtm(text);', 'return positionOfMgrs(text);'),
   pasteInto(
     'projects, in decimal degrees',
-    'apps/web/src/features/projects/location-fields.tsx',
+    'apps/web/src/features/site/projects/location-fields.tsx',
     ' onPaste={pastedPosition(pick, (text) => setValue(axis, text, { shouldDirty: true }))}',
-    'apps/web/src/features/projects/project-dialog.test.tsx',
+    'apps/web/src/features/site/projects/project-dialog.test.tsx',
   ),
   pasteInto(
     'every form, in degrees, minutes, and seconds',
     'apps/web/src/shared/forms/coordinate-fields.tsx',
     '        onPaste={pastedPosition(onPosition, type)}\n',
-    'apps/web/src/features/projects/project-dialog.test.tsx',
+    'apps/web/src/features/site/projects/project-dialog.test.tsx',
   ),
   pasteInto(
     'obstacles and points, in decimal degrees',
@@ -55,9 +55,9 @@ export const COORDINATES = [
   ),
   pasteInto(
     'corners of a parcel',
-    'apps/web/src/features/parcels/corner-table.tsx',
+    'apps/web/src/features/site/parcels/corner-table.tsx',
     '        onPaste={pastedPosition(fill, setTyped)}\n',
-    'apps/web/src/features/parcels/corner-table.test.tsx',
+    'apps/web/src/features/site/parcels/corner-table.test.tsx',
   ),
   {
     group: 'coordinates',
@@ -86,7 +86,7 @@ export const COORDINATES = [
   {
     group: 'coordinates',
     fault: 'the plan takes no wheel and no fingers',
-    file: 'apps/web/src/features/surfaces/plan-canvas.tsx',
+    file: 'apps/web/src/features/planning/surfaces/plan-canvas.tsx',
     find: 'onZoom: (steps, place) => setView((last) => ({ ...last, zoom: zoomed(last.zoom, steps), held: hold(place, place) })),',
     replace: '',
     tests: unit('apps/web/src/screens/project-detail/surfaces-view.test.tsx'),

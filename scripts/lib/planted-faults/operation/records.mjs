@@ -5,7 +5,7 @@ const FIELD_ERRORS = unit('apps/web/src/shared/forms/field-errors.test.tsx');
 const PARTIAL_UPDATE = unit('apps/server/src/http/partial-update.test.ts');
 const OPEN_API = unit('apps/server/src/http/openapi.test.ts');
 const SENTENCES = unit('packages/contract/src/plain-sentences.test.ts');
-const INVITATION_VALUES = unit('apps/web/src/features/admin/invitation-values.test.ts');
+const INVITATION_VALUES = unit('apps/web/src/features/identity/admin/invitation-values.test.ts');
 
 export const RECORDS = [
   {
@@ -62,7 +62,7 @@ export const RECORDS = [
     file: 'apps/server/src/http/read-upload.ts',
     find: "  if (typeof value === 'object') return value;\n",
     replace: '',
-    tests: unit('apps/server/src/features/uploads/uploads.test.ts'),
+    tests: unit('apps/server/src/features/documents/uploads/uploads.test.ts'),
   },
   {
     group: 'records',
@@ -83,34 +83,34 @@ export const RECORDS = [
   {
     group: 'records',
     fault: 'a project list that could not be read counts zero',
-    file: 'apps/web/src/features/projects/count-text.ts',
+    file: 'apps/web/src/features/site/projects/count-text.ts',
     find: "if (hasFailed) return 'All Projects';",
     replace: "if (hasFailed) return 'All Projects (0)';",
-    tests: unit('apps/web/src/features/projects/count-text.test.ts'),
+    tests: unit('apps/web/src/features/site/projects/count-text.test.ts'),
   },
   {
     group: 'records',
     fault: 'counts of the dashboard that could not be read are zero',
-    file: 'apps/web/src/features/dashboard/stat-cards.tsx',
+    file: 'apps/web/src/features/site/dashboard/stat-cards.tsx',
     find: 'return stats === undefined ? <span title="Not available">—</span> : (stats[key] ?? 0);',
     replace: 'return stats?.[key] ?? 0;',
-    tests: unit('apps/web/src/features/dashboard/stat-cards.test.tsx'),
+    tests: unit('apps/web/src/features/site/dashboard/stat-cards.test.tsx'),
   },
   {
     group: 'records',
     fault: 'a saved analysis keeps the reported clearance under the controlling surface only',
-    file: 'apps/server/src/features/clearance-analyses/analyze.ts',
+    file: 'apps/server/src/features/planning/clearance-analyses/analyze.ts',
     find: 'path === null && isUncertain(clearance) ? clearance.surfaces.map(surfaceResult) : null',
     replace: 'null',
-    tests: unit('apps/server/src/features/clearance-analyses/clearance-analyses.test.ts'),
+    tests: unit('apps/server/src/features/planning/clearance-analyses/clearance-analyses.test.ts'),
   },
   {
     group: 'records',
     fault: 'a saved analysis does not show the clearances that it keeps',
-    file: 'apps/web/src/features/clearance/analysis-detail.tsx',
+    file: 'apps/web/src/features/planning/clearance/analysis-detail.tsx',
     find: '      <UncertainClearances results={query.data.results} />\n',
     replace: '',
-    tests: unit('apps/web/src/features/clearance/saved-analyses.test.tsx'),
+    tests: unit('apps/web/src/features/planning/clearance/saved-analyses.test.tsx'),
   },
   {
     group: 'records',
@@ -134,10 +134,10 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'the project form says that D is the overall length, whatever it is taken from',
-    file: 'apps/web/src/features/projects/project-sections.tsx',
+    file: 'apps/web/src/features/site/projects/project-sections.tsx',
     find: 'return `D ${units.enteredText(found.value)}. ${found.calculation}${verified}.`;',
     replace: 'return `D ${units.enteredText(found.value)}. Overall length${verified}.`;',
-    tests: unit('apps/web/src/features/projects/project-dialog.test.tsx'),
+    tests: unit('apps/web/src/features/site/projects/project-dialog.test.tsx'),
   },
   {
     group: 'texts',
@@ -158,7 +158,7 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'the form saves an invitation for "abc" uses with 1',
-    file: 'apps/web/src/features/admin/invitation-values.ts',
+    file: 'apps/web/src/features/identity/admin/invitation-values.ts',
     find: 'return Number.isFinite(uses) ? uses : text.trim();',
     replace: 'return Number.isFinite(uses) ? uses : 1;',
     tests: INVITATION_VALUES,
@@ -166,7 +166,7 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'the server saves an invitation for "abc" uses with 1',
-    file: 'packages/contract/src/invitations.ts',
+    file: 'packages/contract/src/identity/invitations.ts',
     find: "(entry === '' || entry === null || entry === 0 || entry === '0' ? 1 : entry)",
     replace: '(Number.isNaN(Number(entry)) || !entry ? 1 : entry)',
     tests: SENTENCES,
@@ -174,7 +174,7 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'a path without a heading is refused',
-    file: 'packages/contract/src/paths.ts',
+    file: 'packages/contract/src/planning/paths.ts',
     find: "  ingressHeadingDegrees: heading('Ingress heading'),\n",
     replace: "  ingressHeadingDegrees: numberField('Ingress heading'),\n",
     tests: unit('packages/contract/src/contract.test.ts'),
@@ -182,7 +182,7 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'a geometry request without mode deletes the points that are there',
-    file: 'packages/contract/src/geometry-points.ts',
+    file: 'packages/contract/src/planning/geometry-points.ts',
     find: "'Choose whether to replace the existing points or add to them').default('append')",
     replace: "'Choose whether to replace the existing points or add to them').default('replace')",
     tests: SENTENCES,
@@ -190,10 +190,10 @@ export const TEXTS = [
   {
     group: 'texts',
     fault: 'a new path form opens in red',
-    file: 'apps/web/src/features/paths/path-preview.tsx',
+    file: 'apps/web/src/features/planning/paths/path-preview.tsx',
     find: 'const isUntouched = pathId === undefined && path.problems.length > 0 && !isDirty && !isSubmitted;',
     replace: 'const isUntouched = false;',
-    tests: unit('apps/web/src/features/paths/paths-panel.test.tsx'),
+    tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {
     group: 'texts',
@@ -201,7 +201,7 @@ export const TEXTS = [
     file: 'apps/server/src/app.ts',
     find: '  systemSettingRoutes(bind);\n',
     replace: '',
-    tests: unit('apps/server/src/features/system-settings/system-settings.test.ts'),
+    tests: unit('apps/server/src/features/identity/system-settings/system-settings.test.ts'),
   },
   {
     group: 'texts',

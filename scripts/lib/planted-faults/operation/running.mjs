@@ -5,7 +5,7 @@ const CHECK_FOLDER = unit('apps/server/src/runtime/check-data-directory.test.ts'
 const UNUSABLE_FOLDER = unit('apps/server/src/runtime/unusable-data-directory.test.ts');
 const IN_FLIGHT = unit('apps/server/src/http/in-flight.test.ts');
 const HEALTH = unit('apps/server/src/http/health.test.ts');
-const ARCHIVE_SEAL = unit('apps/server/src/features/own-data/archive-seal.test.ts');
+const ARCHIVE_SEAL = unit('apps/server/src/features/documents/own-data/archive-seal.test.ts');
 
 export const START_AND_STOP = [
   {
@@ -193,7 +193,7 @@ export const FILES = [
   {
     group: 'files',
     fault: 'the preview of an archive does not compare its content with its seal',
-    file: 'apps/server/src/features/seals/archive-seal.ts',
+    file: 'apps/server/src/features/documents/seals/archive-seal.ts',
     find: 'if (signed === false || (await bodySha256(file, reading.body, signal)) !== reading.seal.body) return',
     replace: 'if (signed === false) return',
     tests: ARCHIVE_SEAL,
@@ -201,7 +201,7 @@ export const FILES = [
   {
     group: 'files',
     fault: 'an altered archive is imported without a confirmation',
-    file: 'apps/server/src/features/own-data/import-archive.service.ts',
+    file: 'apps/server/src/features/documents/own-data/import-archive.service.ts',
     find: "  if (seal === 'altered' && !acceptAltered) throw new AppError('ARCHIVE_ALTERED');\n",
     replace: '',
     tests: ARCHIVE_SEAL,
@@ -209,10 +209,10 @@ export const FILES = [
   {
     group: 'files',
     fault: 'the screen does not say that an archive was altered',
-    file: 'apps/web/src/features/own-data/import-dialog.tsx',
+    file: 'apps/web/src/features/documents/own-data/import-dialog.tsx',
     find: '            <ArchiveSeal preview={preview} isAccepted={acceptsAltered} onAccept={state.setAcceptsAltered} />\n',
     replace: '',
-    tests: unit('apps/web/src/features/own-data/own-data.test.tsx'),
+    tests: unit('apps/web/src/features/documents/own-data/own-data.test.tsx'),
   },
   {
     group: 'files',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { OwnSignInPanel } from '../../features/account-security/own-sign-in.tsx';
-import { AuthenticatorPanel } from '../../features/account-security/authenticator-panel.tsx';
-import { PasskeysPanel } from '../../features/account-security/passkeys-panel.tsx';
-import { SessionsPanel } from '../../features/account-security/sessions-panel.tsx';
-import { currentUserQuery } from '../../features/accounts/api.ts';
-import { displayName } from '../../features/accounts/display-name.ts';
+import { OwnSignInPanel } from '../../features/identity/account-security/own-sign-in.tsx';
+import { AuthenticatorPanel } from '../../features/identity/account-security/authenticator-panel.tsx';
+import { PasskeysPanel } from '../../features/identity/account-security/passkeys-panel.tsx';
+import { SessionsPanel } from '../../features/identity/account-security/sessions-panel.tsx';
+import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { displayName } from '../../features/identity/accounts/display-name.ts';
 import { RoleBadge } from '../../shared/ui/role-badge.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import '../../shared/ui/page.css';

@@ -2,7 +2,7 @@ import type { Aircraft, AircraftFilterQuery } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { AircraftDialog } from '../../features/aircraft/aircraft-dialog.tsx';
+import { AircraftDialog } from '../../features/library/aircraft/aircraft-dialog.tsx';
 import {
   AIRCRAFT_FILTERS,
   type AircraftSearch,
@@ -10,10 +10,10 @@ import {
   isFiltered,
   SORT_OPTIONS,
   sortOf,
-} from '../../features/aircraft/aircraft-filters.ts';
-import { type AircraftDraft, copyOf } from '../../features/aircraft/aircraft-form-values.ts';
-import { AircraftList } from '../../features/aircraft/aircraft-list.tsx';
-import { aircraftCountQuery, aircraftFileAddress, aircraftPagesQuery, useDeleteAircraft } from '../../features/aircraft/api.ts';
+} from '../../features/library/aircraft/aircraft-filters.ts';
+import { type AircraftDraft, copyOf } from '../../features/library/aircraft/aircraft-form-values.ts';
+import { AircraftList } from '../../features/library/aircraft/aircraft-list.tsx';
+import { aircraftCountQuery, aircraftFileAddress, aircraftPagesQuery, useDeleteAircraft } from '../../features/library/aircraft/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
@@ -33,7 +33,9 @@ import { useSettled } from '../../shared/ui/use-settled.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 
-const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazy(() =>
+  import('../../features/library/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
 
 const route = getRouteApi('/aircraft');
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { dashboardStatsQuery } from '../../features/dashboard/api.ts';
-import { StatCards } from '../../features/dashboard/stat-cards.tsx';
-import { recentProjectsQuery } from '../../features/projects/api.ts';
-import { RecentProjects } from '../../features/projects/recent-projects.tsx';
+import { dashboardStatsQuery } from '../../features/site/dashboard/api.ts';
+import { StatCards } from '../../features/site/dashboard/stat-cards.tsx';
+import { recentProjectsQuery } from '../../features/site/projects/api.ts';
+import { RecentProjects } from '../../features/site/projects/recent-projects.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { Plus } from '../../shared/ui/icons.ts';

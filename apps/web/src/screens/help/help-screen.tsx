@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { GlossaryList } from '../../features/help/glossary-list.tsx';
+import { GlossaryList } from '../../features/library/help/glossary-list.tsx';
 import { isApple } from '../../shared/device/keyboard.ts';
 import { ShortcutList } from '../../shared/help/shortcut-list.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -1,12 +1,12 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ExportPathsDialog } from '../../features/exports/export-paths-dialog.tsx';
-import { GoogleEarthCard, GoogleEarthDialog } from '../../features/exports/google-earth.tsx';
-import { useQuickExport } from '../../features/exports/use-quick-export.ts';
-import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
-import { pathsQuery } from '../../features/paths/api.ts';
-import { PathsPanel } from '../../features/paths/paths-panel.tsx';
+import { ExportPathsDialog } from '../../features/documents/exports/export-paths-dialog.tsx';
+import { GoogleEarthCard, GoogleEarthDialog } from '../../features/documents/exports/google-earth.tsx';
+import { useQuickExport } from '../../features/documents/exports/use-quick-export.ts';
+import { PathClearance } from '../../features/planning/obstacles/path-clearance.tsx';
+import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { PathsPanel } from '../../features/planning/paths/paths-panel.tsx';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';

@@ -12,7 +12,7 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
-import { obstacleControlId } from '../../features/obstacles/obstacle-form-values.ts';
+import { obstacleControlId } from '../../features/planning/obstacles/obstacle-form-values.ts';
 import { ApproachTab } from './approach-tab.tsx';
 import type { ApproachView } from './approach-views.ts';
 import { NoticeView } from './notice-view.tsx';

@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
+import { calculationReducer, INITIAL_STATE } from '../../features/planning/calculations/calculation-state.ts';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';

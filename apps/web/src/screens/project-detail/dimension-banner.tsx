@@ -4,7 +4,7 @@ import { type DimensionState, dimensionNotice } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { exportInputsQuery } from '../../features/exports/api.ts';
+import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import type { ProjectTab } from './project-tabs.ts';

@@ -1,8 +1,8 @@
 import type { Project } from '@touchdown/contract';
-import { useEffectReview } from '../../features/input-effect/use-effect-review.tsx';
-import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
-import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
-import type { AircraftChoice } from '../../features/projects/project-sections.tsx';
+import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
+import { PLACE_TOOLS } from '../../features/site/places/place-tools.ts';
+import { ProjectDialog } from '../../features/site/projects/project-dialog.tsx';
+import type { AircraftChoice } from '../../features/site/projects/project-sections.tsx';
 
 interface EditProjectProps {
   readonly project: Project;

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Configuration } from '../../features/calculations/configuration.tsx';
-import { NoticePanel } from '../../features/notices/notice-panel.tsx';
-import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
+import { Configuration } from '../../features/planning/calculations/configuration.tsx';
+import { NoticePanel } from '../../features/documents/notices/notice-panel.tsx';
+import { OverviewPanel } from '../../features/site/overview/overview-panel.tsx';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';

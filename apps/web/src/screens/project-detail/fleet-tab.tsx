@@ -1,6 +1,6 @@
 import type { Aircraft, Project } from '@touchdown/contract';
-import { FleetPanel } from '../../features/fleet/fleet-panel.tsx';
-import { useEffectReview } from '../../features/input-effect/use-effect-review.tsx';
+import { FleetPanel } from '../../features/planning/fleet/fleet-panel.tsx';
+import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 

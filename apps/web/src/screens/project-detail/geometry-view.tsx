@@ -3,10 +3,10 @@ import { type AssessedPath, assessPath, siteOf, type SiteSizes } from '@touchdow
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { GeometryPanel } from '../../features/geometry-points/geometry-panel.tsx';
-import { ProfilePanel } from '../../features/path-profile/profile-panel.tsx';
-import { pathsQuery } from '../../features/paths/api.ts';
-import { variationLine } from '../../features/paths/paths-site.ts';
+import { GeometryPanel } from '../../features/planning/geometry-points/geometry-panel.tsx';
+import { ProfilePanel } from '../../features/planning/path-profile/profile-panel.tsx';
+import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { variationLine } from '../../features/planning/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

@@ -18,7 +18,7 @@ import {
   worstCompliance,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
-import { readExportInputs } from '../../features/exports/api.ts';
+import { readExportInputs } from '../../features/documents/exports/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { designAircraftHere, fleetHere } from '../../shared/api/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';

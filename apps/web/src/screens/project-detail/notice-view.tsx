@@ -1,6 +1,6 @@
 import type { Project } from '@touchdown/contract';
-import { NoticePanel } from '../../features/notices/notice-panel.tsx';
-import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
+import { NoticePanel } from '../../features/documents/notices/notice-panel.tsx';
+import { ParcelsPanel } from '../../features/site/parcels/parcels-panel.tsx';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';

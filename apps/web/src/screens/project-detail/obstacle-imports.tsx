@@ -3,15 +3,15 @@ import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { currentUserQuery } from '../../features/accounts/api.ts';
+import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { Globe, Upload } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 
 const ImportObstaclesDialog = lazy(async () => ({
-  default: (await import('../../features/obstacle-import/import-obstacles-dialog.tsx')).ImportObstaclesDialog,
+  default: (await import('../../features/planning/obstacle-import/import-obstacles-dialog.tsx')).ImportObstaclesDialog,
 }));
 
-const NearbyDialog = lazy(async () => ({ default: (await import('../../features/dof/nearby-dialog.tsx')).NearbyDialog }));
+const NearbyDialog = lazy(async () => ({ default: (await import('../../features/site/dof/nearby-dialog.tsx')).NearbyDialog }));
 
 export function ObstacleImports({ project }: { readonly project: Project }) {
   const [opened, setOpened] = useState<'survey' | 'faa' | null>(null);

@@ -1,12 +1,12 @@
 import type { Project } from '@touchdown/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { SavedAnalyses } from '../../features/clearance/saved-analyses.tsx';
-import { useAnalyses } from '../../features/clearance/use-analyses.ts';
-import { ObstaclePhotos } from '../../features/field/obstacle-photos.tsx';
-import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
-import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
-import { positionOf } from '../../features/places/nearby-values.ts';
+import { SavedAnalyses } from '../../features/planning/clearance/saved-analyses.tsx';
+import { useAnalyses } from '../../features/planning/clearance/use-analyses.ts';
+import { ObstaclePhotos } from '../../features/site/field/obstacle-photos.tsx';
+import { PlaceObstacle } from '../../features/planning/obstacle-import/place-obstacle.tsx';
+import { ObstaclesPanel } from '../../features/planning/obstacles/obstacles-panel.tsx';
+import { positionOf } from '../../features/site/places/nearby-values.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import type { ApproachSearch } from './approach-views.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';

@@ -1,16 +1,16 @@
 /** The location section of the overview, composed from several features. */
 import type { Project } from '@touchdown/contract';
 import { lazy, Suspense } from 'react';
-import { GoogleEarthLink } from '../../features/exports/google-earth-link.tsx';
-import { AirportNote } from '../../features/places/airport-notes.tsx';
-import { type PlaceFacts, positionOf } from '../../features/places/nearby-values.ts';
-import { PlaceMap } from '../../features/places/place-map.tsx';
-import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
+import { GoogleEarthLink } from '../../features/documents/exports/google-earth-link.tsx';
+import { AirportNote } from '../../features/site/places/airport-notes.tsx';
+import { type PlaceFacts, positionOf } from '../../features/site/places/nearby-values.ts';
+import { PlaceMap } from '../../features/site/places/place-map.tsx';
+import type { PlaceParts } from '../../features/site/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 
 /** At the end of the overview, so that nothing above it has to wait. */
-const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
+const NearbyPanel = lazy(() => import('../../features/site/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
 
 function Nearby({ place }: { readonly place: PlaceFacts }) {
   const waiting = <Skeleton label="Loading nearby facilities..." rows={6} />;

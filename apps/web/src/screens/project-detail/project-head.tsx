@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { StatusControl } from '../../features/projects/status-control.tsx';
+import { StatusControl } from '../../features/site/projects/status-control.tsx';
 import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';

@@ -1,8 +1,8 @@
 /** The content below the project header, by tab. All but the first are loaded when they are opened. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import { lazy, memo } from 'react';
-import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
-import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
+import type { CalculationMemory } from '../../features/planning/calculations/use-calculation.ts';
+import { OverviewPanel } from '../../features/site/overview/overview-panel.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
@@ -13,13 +13,17 @@ import type { ProjectTab } from './project-tabs.ts';
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
 const ContactsPanel = lazy(() =>
-  import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
+  import('../../features/site/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
 );
 const FleetTab = lazy(() => import('./fleet-tab.tsx').then((module) => ({ default: module.FleetTab })));
-const ReportsPanel = lazy(() => import('../../features/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })));
-const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
+const ReportsPanel = lazy(() =>
+  import('../../features/documents/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })),
+);
+const UploadsPanel = lazy(() =>
+  import('../../features/documents/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })),
+);
 const NoticeView = lazy(() => import('./notice-view.tsx').then((module) => ({ default: module.NoticeView })));
-const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
+const TeamPanel = lazy(() => import('../../features/identity/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 interface TabContentProps {
   readonly project: Project;
   readonly tab: ProjectTab;

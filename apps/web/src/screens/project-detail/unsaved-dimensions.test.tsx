@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
+import { calculationReducer, INITIAL_STATE } from '../../features/planning/calculations/calculation-state.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { answer, fakeApi } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';

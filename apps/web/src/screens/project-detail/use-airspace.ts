@@ -3,8 +3,8 @@ import type { Project, StoredPath } from '@touchdown/contract';
 import { type FacilitySizes, type ProjectAirspace, projectAirspace, siteRecordOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ReadAirspace } from '../../features/obstacles/use-clearances.ts';
-import { pathsQuery } from '../../features/paths/api.ts';
+import type { ReadAirspace } from '../../features/planning/obstacles/use-clearances.ts';
+import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 

@@ -3,10 +3,10 @@ import { degrees, type Fix, type FixGoal, asEvaluable } from '@touchdown/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { effectText, fixText } from '../../features/clearance/fix-text.ts';
-import { pathsQuery, useUpdatePath } from '../../features/paths/api.ts';
-import { bodyOf, draftOf } from '../../features/paths/path-form-values.ts';
-import { fieldsOf, projectQuery, useUpdateProject } from '../../features/projects/api.ts';
+import { effectText, fixText } from '../../features/planning/clearance/fix-text.ts';
+import { pathsQuery, useUpdatePath } from '../../features/planning/paths/api.ts';
+import { bodyOf, draftOf } from '../../features/planning/paths/path-form-values.ts';
+import { fieldsOf, projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import type { SuggestedFix } from '../../shared/clearance/clearance-jobs.ts';
 import { isoDay } from '../../shared/format/dates.ts';

@@ -1,12 +1,12 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { TrialFields } from '../../features/clearance/trial-fields.tsx';
-import { NO_TRIAL, trialSite } from '../../features/clearance/trial-values.ts';
-import { type LiveRing, useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
-import { obstaclesQuery } from '../../features/obstacles/api.ts';
-import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
-import { obstacleCountText } from '../../features/obstacles/obstacle-labels.ts';
+import { TrialFields } from '../../features/planning/clearance/trial-fields.tsx';
+import { NO_TRIAL, trialSite } from '../../features/planning/clearance/trial-values.ts';
+import { type LiveRing, useHeadingRing } from '../../features/planning/clearance/use-heading-ring.ts';
+import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
+import { askableOf } from '../../features/planning/obstacles/evaluate-obstacles.ts';
+import { obstacleCountText } from '../../features/planning/obstacles/obstacle-labels.ts';
 import { useAirspace } from './use-airspace.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 

@@ -1,8 +1,8 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, ObstacleClearance } from '@touchdown/domain';
 import { type ReactNode, useCallback } from 'react';
-import { FixList } from '../../features/clearance/fix-list.tsx';
-import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
+import { FixList } from '../../features/planning/clearance/fix-list.tsx';
+import { askableOf } from '../../features/planning/obstacles/evaluate-obstacles.ts';
 import { useApplyFix } from './use-apply-fix.tsx';
 import type { KnownSizes } from './use-pad-sizes.ts';
 

@@ -1,10 +1,10 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace } from '@touchdown/domain';
 import { useMemo } from 'react';
-import { InTheWay } from '../../features/clearance/in-the-way.tsx';
-import { useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
-import { askableOf } from '../../features/obstacles/evaluate-obstacles.ts';
-import type { RenderInTheWay } from '../../features/paths/path-preview.tsx';
+import { InTheWay } from '../../features/planning/clearance/in-the-way.tsx';
+import { useHeadingRing } from '../../features/planning/clearance/use-heading-ring.ts';
+import { askableOf } from '../../features/planning/obstacles/evaluate-obstacles.ts';
+import type { RenderInTheWay } from '../../features/planning/paths/path-preview.tsx';
 
 const NONE: never[] = [];
 

@@ -1,7 +1,7 @@
 /** One value in the schedule and on the plan: which is pointed at, and which has its "why" open. */
 import type { CalculationResults, QuantityId } from '@touchdown/domain';
 import { useRef, useState } from 'react';
-import { type ResultLinks, type RowKey, whyId } from '../../features/calculations/results-table.tsx';
+import { type ResultLinks, type RowKey, whyId } from '../../features/planning/calculations/results-table.tsx';
 
 interface NumberLinks extends ResultLinks {
   /** Opens the "why" of a value from its line on the plan. Closing it returns the focus to the line. */

@@ -1,9 +1,9 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { obstaclesQuery } from '../../features/obstacles/api.ts';
-import { type Clearances, useClearances } from '../../features/obstacles/use-clearances.ts';
-import { placeWhenIdle } from '../../features/surfaces/placed.ts';
+import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
+import { type Clearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
+import { placeWhenIdle } from '../../features/planning/surfaces/placed.ts';
 import { useAirspace } from './use-airspace.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 

@@ -4,7 +4,7 @@ import type { FacilitySizes } from '@touchdown/domain';
 import { type DimensionMark, dimensionMark } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ExportInputs, exportInputsQuery } from '../../features/exports/api.ts';
+import { type ExportInputs, exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 
 export interface KnownSizes {

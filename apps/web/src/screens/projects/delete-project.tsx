@@ -1,6 +1,6 @@
 import type { Project } from '@touchdown/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { restoreProject, useDeleteProject } from '../../features/projects/api.ts';
+import { restoreProject, useDeleteProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';

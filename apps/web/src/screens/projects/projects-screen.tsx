@@ -2,12 +2,18 @@ import type { ListedProject } from '@touchdown/contract';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { aircraftQuery } from '../../features/aircraft/api.ts';
-import { projectCountQuery, projectListQuery, readProjectList } from '../../features/projects/api.ts';
-import { countText } from '../../features/projects/count-text.ts';
-import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
-import { ProjectList } from '../../features/projects/project-list.tsx';
-import { settingsQuery } from '../../features/settings/api.ts';
+import { aircraftQuery } from '../../features/library/aircraft/api.ts';
+import { projectCountQuery, projectListQuery, readProjectList } from '../../features/site/projects/api.ts';
+import { countText } from '../../features/site/projects/count-text.ts';
+import {
+  isFiltered,
+  listQueryOf,
+  PROJECT_FILTERS,
+  type ProjectSearch,
+  SORT_OPTIONS,
+} from '../../features/site/projects/project-filters.ts';
+import { ProjectList } from '../../features/site/projects/project-list.tsx';
+import { settingsQuery } from '../../features/identity/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
@@ -28,7 +34,9 @@ import { useFootprints } from './use-footprints.tsx';
 
 const loadForm = () => import('./project-form.tsx');
 const ProjectForm = lazy(() => loadForm().then((module) => ({ default: module.ProjectForm })));
-const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+const ReportDialog = lazy(() =>
+  import('../../features/documents/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
 
 const route = getRouteApi('/projects');
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { aircraftQuery } from '../../features/library/aircraft/api.ts';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { aProject } from '../../test/records.ts';

@@ -2,10 +2,10 @@
 import type { Aircraft, ListedProject } from '@touchdown/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { FootprintKey } from '../../features/projects/footprint-key.tsx';
+import { FootprintKey } from '../../features/site/projects/footprint-key.tsx';
 import { PartFailed } from '../../shared/ui/states.tsx';
 
-const Footprint = lazy(() => import('../../features/projects/footprint.tsx').then((module) => ({ default: module.Footprint })));
+const Footprint = lazy(() => import('../../features/site/projects/footprint.tsx').then((module) => ({ default: module.Footprint })));
 
 /** Keeps the size of a drawing that is not available. */
 const Blank = () => <svg className="footprint" aria-hidden="true" />;

@@ -1,7 +1,7 @@
 import type { ListedProject } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { foundProjectsQuery } from '../../features/projects/api.ts';
+import { foundProjectsQuery } from '../../features/site/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { useSettled } from '../../shared/ui/use-settled.ts';

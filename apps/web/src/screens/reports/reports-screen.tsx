@@ -1,10 +1,10 @@
 import type { ListedProject, ReportType } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ownReportsQuery } from '../../features/reports/api.ts';
-import { ReportCards } from '../../features/reports/report-cards.tsx';
-import { ReportDialog } from '../../features/reports/report-dialog.tsx';
-import { ReportTable } from '../../features/reports/report-table.tsx';
+import { ownReportsQuery } from '../../features/documents/reports/api.ts';
+import { ReportCards } from '../../features/documents/reports/report-cards.tsx';
+import { ReportDialog } from '../../features/documents/reports/report-dialog.tsx';
+import { ReportTable } from '../../features/documents/reports/report-table.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { FileText, ShieldCheck } from '../../shared/ui/icons.ts';
 import { Page, PageBar } from '../../shared/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ResetPassword } from '../../features/account-security/reset-password.tsx';
+import { ResetPassword } from '../../features/identity/account-security/reset-password.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { EntryFrame } from '../login/entry-frame.tsx';
 

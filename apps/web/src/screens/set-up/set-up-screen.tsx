@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { currentUserQuery } from '../../features/accounts/api.ts';
-import { SetUpForm } from '../../features/accounts/ways-in.tsx';
+import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { SetUpForm } from '../../features/identity/accounts/ways-in.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { EntryFrame } from '../login/entry-frame.tsx';
 

@@ -2,8 +2,8 @@ import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { settingsQuery } from '../../features/settings/api.ts';
-import { ApplicationChoices, NotificationChoices } from '../../features/settings/preferences.tsx';
+import { settingsQuery } from '../../features/identity/settings/api.ts';
+import { ApplicationChoices, NotificationChoices } from '../../features/identity/settings/preferences.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
@@ -17,15 +17,17 @@ import '../../shared/ui/person-rows.css';
 import './settings-screen.css';
 
 const ProfileDialog = lazy(() =>
-  import('../../features/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+  import('../../features/identity/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
 const ExportOwnDataDialog = lazy(() =>
-  import('../../features/own-data/export-dialog.tsx').then((module) => ({ default: module.ExportOwnDataDialog })),
+  import('../../features/documents/own-data/export-dialog.tsx').then((module) => ({ default: module.ExportOwnDataDialog })),
 );
 const ImportArchiveDialog = lazy(() =>
-  import('../../features/own-data/import-dialog.tsx').then((module) => ({ default: module.ImportArchiveDialog })),
+  import('../../features/documents/own-data/import-dialog.tsx').then((module) => ({ default: module.ImportArchiveDialog })),
 );
-const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazy(() =>
+  import('../../features/library/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { VerifyPanel } from '../../features/verify/verify-panel.tsx';
+import { VerifyPanel } from '../../features/documents/verify/verify-panel.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { EntryFrame } from '../login/entry-frame.tsx';
 

@@ -6,7 +6,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useReducer } from 'react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
+import { calculationReducer, INITIAL_STATE } from '../../features/planning/calculations/calculation-state.ts';
 import { aContactRecord } from '../../test/contact-record.ts';
 import { answer, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
@@ -81,7 +81,7 @@ async function calculations(projectId: string): Promise<ReactNode> {
 const FORMS: Readonly<Record<string, Form>> = {
   contact: {
     screen: async (projectId) => {
-      const { ContactsPanel } = await import('../../features/contacts/contacts-panel.tsx');
+      const { ContactsPanel } = await import('../../features/site/contacts/contacts-panel.tsx');
       return <ContactsPanel projectId={projectId} />;
     },
     routes: (projectId) => ({ [at(projectId, '/contacts?limit=50')]: () => answer([aContactRecord()]) }),
@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'new path': {
     screen: async (projectId) => {
-      const { PathsPanel } = await import('../../features/paths/paths-panel.tsx');
+      const { PathsPanel } = await import('../../features/planning/paths/paths-panel.tsx');
       return <PathsPanel project={aProject({ id: projectId })} />;
     },
     routes: (projectId) => ({ [at(projectId, '/paths')]: () => answer([PATH]) }),
@@ -107,7 +107,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   path: {
     screen: async (projectId) => {
-      const { PathsPanel } = await import('../../features/paths/paths-panel.tsx');
+      const { PathsPanel } = await import('../../features/planning/paths/paths-panel.tsx');
       return <PathsPanel project={aProject({ id: projectId })} />;
     },
     routes: (projectId) => ({ [at(projectId, '/paths')]: () => answer([PATH]) }),
@@ -120,7 +120,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   obstacle: {
     screen: async (projectId) => {
-      const { ObstaclesPanel } = await import('../../features/obstacles/obstacles-panel.tsx');
+      const { ObstaclesPanel } = await import('../../features/planning/obstacles/obstacles-panel.tsx');
       const clearances = { airspace: null, isPending: false, missing: [], notes: [], results: new Map(), isAnalyzing: false };
       return (
         <ObstaclesPanel
@@ -143,7 +143,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'geometry point': {
     screen: async (projectId) => {
-      const { GeometryPanel } = await import('../../features/geometry-points/geometry-panel.tsx');
+      const { GeometryPanel } = await import('../../features/planning/geometry-points/geometry-panel.tsx');
       const path = { ...PATH, id: projectId, projectId };
       return <GeometryPanel project={aProject({ id: projectId })} paths={[path]} chosenId={undefined} onChoose={() => undefined} />;
     },
@@ -184,7 +184,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'notice entries': {
     screen: async (projectId) => {
-      const { NoticePanel } = await import('../../features/notices/notice-panel.tsx');
+      const { NoticePanel } = await import('../../features/documents/notices/notice-panel.tsx');
       return <NoticePanel projectId={projectId} />;
     },
     routes: (projectId) => ({ [at(projectId, '/notice/answers')]: () => answer(null) }),

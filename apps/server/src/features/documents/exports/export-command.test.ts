@@ -1,0 +1,81 @@
+// `npm run export` in a child process: the same bytes as the route and the browser produce.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSeal } from '@touchdown/exports/seal';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { TEST_CONFIG, testApp } from '../../../test/app.ts';
+import { aCalculableProject, anObstacle, aPath, projectFields } from '../../../test/builders.ts';
+import { bundled, type EndedProcess, startCommand } from '../../../test/processes.ts';
+
+const touchdown = testApp();
+const FIXED_CLOCK = new URL('../../../test/fixed-clock.mjs', import.meta.url).href;
+const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function command(secret: string, ...args: readonly string[]): Promise<EndedProcess> {
+  const { rows } = await touchdown.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(inject('testServerUrl'));
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  const installation = { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret };
+  return startCommand(await bundled(), { ...installation, NODE_OPTIONS: `--import ${FIXED_CLOCK}` }, args).outcome;
+}
+
+const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);
+
+describe('export', () => {
+  it('reports what it needs, and that a project does not exist', async () => {
+    expect(await exported('--format', 'dwg')).toEqual({
+      code: 1,
+      output: expect.stringContaining('Add --project <id>, --format (kml, kmz,'),
+    });
+    const gone = ['--project', crypto.randomUUID(), '--format', 'kml', '--out', path.join(folder, 'x.kml')];
+    expect(await exported(...gone)).toEqual({ code: 1, output: expect.stringContaining('not found.') });
+  });
+  it('writes the file, or reports why it cannot', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    const out = path.join(folder, 'site.dxf');
+    const kml = await exported('--project', id, '--format', 'kml', '--out', path.join(folder, 'site.kml'));
+    expect(kml).toEqual({ code: 1, output: expect.stringContaining('No paths available for export.') });
+
+    await aPath(owner, id);
+    await anObstacle(owner, id);
+    expect(await exported('--project', id, '--format', 'dxf', '--out', out, '--flat')).toMatchObject({ code: 0 });
+    // Same bytes as the route on the same day, including the seal, because nothing was written in between.
+    const answer = await owner.get(`/api/projects/${id}/export/dxf?altitudes=false`);
+    expect(readFileSync(out).equals(answer.bytes)).toBe(true);
+    expect(readSeal(readFileSync(out)).found).toBe('seal');
+    expect(await command(TEST_CONFIG.sessionSecret, 'verify', out)).toMatchObject({ code: 0, output: expect.stringContaining('genuine') });
+  });
+  it('warns of dimensions that are not current', async () => {
+    const owner = await touchdown.signedIn();
+    const { id, primaryAircraftId } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const args = ['--project', id, '--format', 'dxf', '--out', path.join(folder, 'changed.dxf')];
+    expect((await exported(...args)).output).not.toContain('Warning');
+    await owner.post(`/api/projects/${id}/calculations`, {});
+    await owner.put(`/api/projects/${id}`, projectFields({ primaryAircraftId, ppr: true }));
+    const { code, output } = await exported(...args);
+    expect(code).toBe(0);
+    expect(output).toContain('Warning: The saved dimensions are ');
+    expect(output).toContain('Prior permission required changed from no to yes.');
+  });
+  it("signs with the installation's key, and not without its secret", async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const args = ['export', '--project', id, '--format', 'csv', '--out', path.join(folder, 'other.csv')];
+    const refused = await command('a secret that nobody has, and long enough', ...args);
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('SESSION_SECRET') });
+    expect(existsSync(path.join(folder, 'other.csv'))).toBe(false);
+  });
+  it('verifies files; a folder and a missing file are reported as not files', async () => {
+    for (const none of [folder, path.join(folder, 'nothing.kml')])
+      expect(await command(TEST_CONFIG.sessionSecret, 'verify', none)).toEqual({
+        code: 1,
+        output: expect.stringContaining(`Could not read ${none}: `),
+      });
+  });
+});

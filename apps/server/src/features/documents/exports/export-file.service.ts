@@ -1,0 +1,82 @@
+/** One export file of a project, used by both the route and the command line. */
+import type { ExportFormat } from '@touchdown/contract';
+import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions } from '@touchdown/exports';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
+import { sealFactsOf } from '../reports/public.ts';
+import { sealedArchive, type Sealer, sealedContent } from '../seals/public.ts';
+import { surroundedDocumentOf } from './surrounded-document.service.ts';
+
+export interface ExportRequest {
+  /** An archive with files is never held in memory: see {@link sealedPackedArchiveOf}. */
+  readonly format: Exclude<ExportFormat, 'archive-files'>;
+  readonly options: ExportOptions;
+  /** Only this path. If absent, all paths. */
+  readonly pathId?: string | undefined;
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promise<ExportFile> {
+  const date = dayOf(now);
+  return {
+    fileName: archiveFileName(project.name, date),
+    mime: 'application/json',
+    content: await projectArchiveOf(db, project, date),
+  };
+}
+
+/** Throws the code that reports what is missing. */
+export async function exportFileOf(
+  db: Executor,
+  project: ProjectRow,
+  { format, options, pathId }: ExportRequest,
+  now: Date,
+): Promise<ExportFile> {
+  if (format === 'archive') return archiveFile(db, project, now);
+  const exporter = EXPORTERS.find(({ id }) => id === format);
+  if (exporter === undefined) throw new AppError('NOT_FOUND');
+  const document = await surroundedDocumentOf(db, project, now, pathId);
+  const [blocker] = exporter.needs(document, options);
+  if (blocker !== undefined) throw new AppError(blocker.code, { message: blocker.text });
+  return exporter.write(document, options);
+}
+
+export interface SealedExport {
+  readonly fileName: string;
+  readonly mime: string;
+  readonly content: Uint8Array;
+}
+
+/** The same file with the installation's seal. Everything that is exported goes through here. */
+export async function sealedExportOf(
+  db: Executor,
+  sealer: Sealer,
+  project: ProjectRow,
+  request: ExportRequest,
+  now: Date,
+): Promise<SealedExport> {
+  const file = await exportFileOf(db, project, request, now);
+  return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
+}
+
+export interface SealedArchive extends Omit<SealedExport, 'content'> {
+  /** As they are packed, one after the other. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** The project with its uploaded files and the seal, streamed while it is packed. */
+export async function sealedPackedArchiveOf(
+  db: Executor,
+  { sealer, files }: { readonly sealer: Sealer; readonly files: FileStore },
+  project: ProjectRow,
+  now: Date,
+): Promise<SealedArchive> {
+  const date = dayOf(now);
+  const fileName = archiveFileName(project.name, date).replace(/json$/, 'zip');
+  const facts = await sealFactsOf(db, project);
+  return { fileName, mime: 'application/zip', pieces: sealedArchive(sealer, packedProjectArchiveOf(db, files, project, date), facts) };
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { EXPORTERS } from '@touchdown/exports';
+import { readSeal } from '@touchdown/exports/seal';
+import { drillCases } from '@touchdown/testing';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { projects } from '../../../db/schema/projects.ts';
+import { type Client, testApp } from '../../../test/app.ts';
+import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../../test/builders.ts';
+import { Multipart } from '../../../test/multipart.ts';
+import { contentDisposition } from '../../../http/content-disposition.ts';
+import { surroundedDocumentOf } from './surrounded-document.service.ts';
+
+const touchdown = testApp();
+const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);
+const documentOf = async (id: string) => {
+  const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
+  if (project === undefined) throw new Error('the project is gone');
+  return surroundedDocumentOf(touchdown.db, project, touchdown.now);
+};
+
+describe('an export file', () => {
+  it('of an unknown format is rejected by its field', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect(await file(owner, id, 'dwg')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: 'format' }] } });
+    expect((await file(owner, id, 'kml', '?surfaces=yes')).body.fields).toMatchObject([{ path: 'surfaces' }]);
+  });
+  it('requires a path', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    expect((await file(owner, id, 'kml')).body).toEqual({ code: 'NO_PATHS_TO_EXPORT', message: 'No paths available for export' });
+    expect((await file(owner, id, 'csv')).body.message).toBe('No paths available to export');
+  });
+  it('for Google Earth requires a location', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { latitude: null, longitude: null });
+    await aPath(owner, id);
+    expect(await file(owner, id, 'kml')).toMatchObject({
+      status: 409,
+      body: { code: 'PROJECT_LOCATION_REQUIRED', message: 'Project location required for Google Earth export' },
+    });
+    expect((await file(owner, id, 'csv')).status).toBe(200);
+  });
+  it('with surfaces requires dimensions', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    await aPath(owner, id);
+    expect(await file(owner, id, 'kml')).toMatchObject({ status: 404, body: { code: 'NO_CALCULATION_DATA' } });
+    expect((await file(owner, id, 'kml', '?surfaces=false')).status).toBe(200);
+  });
+  it.each(EXPORTERS.map((format) => [format.id, format] as const))('equals the one the browser writes: %s', async (id, format) => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { name: 'Åre / "Torget" 24/7' });
+    await aPath(owner, project.id);
+    const curve = { pathGeometryType: 'curved', startIngressHeading: 120, finalSegmentLength: 1000, curveRadius: 886 };
+    await aPath(owner, project.id, { ...curve, name: 'Curve' });
+    await aPath(owner, project.id, { ...curve, name: 'Unfinished', curveRadius: null });
+    const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' };
+    await aPath(owner, project.id, { ...sector, name: 'Sector' });
+    await anObstacle(owner, project.id);
+    const answer = await file(owner, project.id, id, '?altitudes=false');
+    const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
+    const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
+    const reading = readSeal(answer.bytes);
+    expect(reading.found === 'seal' && Buffer.compare(reading.body, Buffer.from(written))).toBe(0);
+    const sent = new Multipart({}, { name: expected.fileName, content: answer.bytes });
+    expect((await touchdown.visitor().post('/api/verify', sent)).body.verdict).toBe('genuine');
+    expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
+    expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
+    expect(expected.fileName).toContain('2026-11-21');
+  });
+});
+
+describe('an export of one path', () => {
+  it('contains only that path, and is not found for a missing path', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    const north = await aPath(owner, id, { name: 'North' });
+    await aPath(owner, id, { name: 'South', ingressHeadingDegrees: 180 });
+    const { text } = await file(owner, id, 'kml', `?path=${north.id}`);
+    expect(text).toContain('North');
+    expect(text).not.toContain('South');
+    expect((await file(owner, id, 'kml', `?path=${id}`)).body.code).toBe('NO_PATHS_TO_EXPORT');
+    expect((await file(owner, id, 'kml', '?path=north')).body.fields).toMatchObject([{ path: 'path' }]);
+  });
+});
+
+describe('the dimensions in an export', () => {
+  it('are the adjusted ones, else the most recently saved, else calculated now', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { shape: 'rectangle' });
+    await aPath(owner, id);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'live' });
+
+    await owner.post(`/api/projects/${id}/calculations`, {});
+    const { body } = await owner.post(`/api/projects/${id}/calculate/dimensions`);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'saved', dimensions: { fato: body.fato } });
+
+    await owner.post(`/api/projects/${id}/adjusted-dimensions`, { ...adjustedFrom(body), fatoLength: 120 });
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'adjusted', dimensions: { fato: { length: 120 } } });
+  });
+  it('are absent while the project cannot be calculated', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: null, dimensions: null });
+  });
+});
+
+describe('the date in an export', () => {
+  it('is the day in UTC', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const now = touchdown.now;
+    touchdown.now = new Date('2026-12-31T23:59:59.999Z');
+    expect((await documentOf(id)).date).toBe('2026-12-31');
+    touchdown.now = now;
+  });
+});
+
+describe('the name of a download', () => {
+  it('is plain where possible, and complete where the client supports it', () => {
+    expect(contentDisposition('Pad_2026-11-21.kml')).toBe(`attachment; filename="Pad_2026-11-21.kml"; filename*=UTF-8''Pad_2026-11-21.kml`);
+    expect(contentDisposition('Ås "1"%.kml')).toBe(`attachment; filename="_s _1__.kml"; filename*=UTF-8''%C3%85s%20%221%22%25.kml`);
+  });
+  it('cannot inject a second header', () => {
+    expect(contentDisposition('a\r\nSet-Cookie: x=1')).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the archive of a project', () => {
+  const elsewhere = testApp();
+  const take = (who: Client, archive: string) =>
+    who.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'project.json', content: archive }));
+
+  it('restores the project in another installation, through the import of own data', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { name: 'Pier 4 / "West"' });
+    const path = await aPath(owner, project.id);
+    await anObstacle(owner, project.id);
+    await aPoint(owner, project.id, path.id);
+    const archive = await file(owner, project.id, 'archive');
+    expect(archive.headers['content-disposition']).toContain('Pier_4_West_archive_2026-11-21.json');
+
+    const other = await elsewhere.signedIn();
+    expect(await take(other, archive.text)).toMatchObject({
+      status: 201,
+      body: { imported: { projects: 1, paths: 1, obstacles: 1, points: 1, aircraft: 1 } },
+    });
+    const { body: listed } = await other.get('/api/projects');
+    expect(listed).toMatchObject([{ name: 'Pier 4 / "West"' }]);
+    const again = await file(other, listed[0].id, 'archive');
+    expect(JSON.parse(again.text).projects[0].paths[0]).toMatchObject({ name: path.name });
+  });
+  it('contains only that project, names the files it does not include, and is the same each time', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner);
+    await aProject(owner, { name: 'Another' });
+    const [first, second] = [await file(owner, project.id, 'archive'), await file(owner, project.id, 'archive')];
+    expect(first.text).toBe(second.text);
+    const archive = JSON.parse(first.text);
+    expect(archive.projects.map((one: { project: { id: string } }) => one.project.id)).toEqual([project.id]);
+    expect(archive.notIncluded).toEqual({ uploads: [] });
+    expect(first.text).not.toContain('Another');
+  });
+});
+
+describe('obstacles and points', () => {
+  it('are included with their results', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { elevation: 600 });
+    const path = await aPath(owner, project.id);
+    await anObstacle(owner, project.id, { name: 'Mast' });
+    await aPoint(owner, project.id, path.id, { name: 'Gate' });
+    const document = await documentOf(project.id);
+    expect(document.obstacles).toMatchObject([{ name: 'Mast', result: { status: expect.any(String) } }]);
+    expect(document.points).toMatchObject([{ name: 'Gate', pathName: path.name }]);
+    expect((await file(owner, project.id, 'obstacles')).text).toContain('Mast');
+    expect((await file(owner, project.id, 'gpx')).text).toContain('<name>Gate</name>');
+  });
+  it('are required for an obstacle file', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    expect((await file(owner, id, 'obstacles')).body).toEqual({
+      code: 'NO_OBSTACLES_TO_EXPORT',
+      message: 'No obstacles available to export',
+    });
+  });
+  it('are listed for all paths at once, each path in its sequence', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    const [one, other] = [await aPath(owner, id), await aPath(owner, id, { name: 'Other' })];
+    for (const name of ['A', 'B']) await aPoint(owner, id, one.id, { name });
+    await aPoint(owner, id, other.id, { name: 'C' });
+    const { body } = await owner.get(`/api/projects/${id}/geometry-points`);
+    expect(body.map((point: { pathId: string; name: string }) => [point.pathId === one.id ? 'one' : 'other', point.name])).toEqual([
+      ['one', 'A'],
+      ['one', 'B'],
+      ['other', 'C'],
+    ]);
+  });
+});
+
+describe('surfaces as networks', () => {
+  it('require elevations', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { elevation: null });
+    await aPath(owner, id);
+    expect((await file(owner, id, 'landxml')).body).toEqual({
+      code: 'PROJECT_ELEVATION_REQUIRED',
+      message: 'Project elevation required to export surfaces',
+    });
+  });
+});
+
+const ALL_ZONES = [
+  ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas', 'Europe/Berlin', 'Asia/Tokyo'],
+  ...['America/Los_Angeles', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Asia/Dubai', 'Pacific/Chatham', 'America/Caracas', 'UTC'],
+  ...['Africa/Casablanca', 'Asia/Tehran', 'Pacific/Pago_Pago', 'America/Sao_Paulo', 'Atlantic/Azores', 'Asia/Pyongyang'],
+];
+const ZONES = drillCases(ALL_ZONES, 5);
+describe('a sealed file', () => {
+  it.each([['archive'], ['kmz'], ['dxf'], ['csv']] as const)(
+    `is the same bytes, including the seal, in ${ZONES.length} time zones: %s`,
+    async (format) => {
+      const owner = await touchdown.signedIn();
+      const project = await aCalculableProject(owner);
+      const path = await aPath(owner, project.id);
+      await anObstacle(owner, project.id);
+      await aPoint(owner, project.id, path.id);
+      const seen = new Set<string>();
+      try {
+        for (const zone of ZONES) {
+          vi.stubEnv('TZ', zone);
+          expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+          const { status, bytes, headers } = await file(owner, project.id, format);
+          expect(status).toBe(200);
+          expect(readSeal(bytes).found).toBe('seal');
+          seen.add(`${String(headers['content-disposition'])} ${createHash('sha256').update(bytes).digest('hex')}`);
+        }
+      } finally {
+        vi.unstubAllEnvs();
+      }
+      expect([...seen]).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+/** Generates one file of a notice, or the notice itself, from collected data. Pure: runs in a thread or in place. */
+import {
+  type Form7460,
+  form7460,
+  form7460Csv,
+  form7460Json,
+  type Form7480,
+  form7480,
+  form7480Csv,
+  form7480Json,
+  type NoticeInput,
+  noticeReport,
+} from '@touchdown/exports/notice';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+
+export type NoticeTask = '7480-1.data' | '7480-1.pdf' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv';
+export interface NoticeWork {
+  readonly task: NoticeTask;
+  readonly input: NoticeInput;
+}
+export type NoticeResult = Form7480 | Form7460 | Uint8Array;
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export async function makeNotice({ task, input }: NoticeWork): Promise<NoticeResult> {
+  switch (task) {
+    case '7480-1.data':
+      return form7480(input);
+    case '7480-1.pdf':
+      return renderPdf(noticeReport(input));
+    case '7480-1.json':
+      return bytesOf(form7480Json(input));
+    case '7480-1.csv':
+      return bytesOf(form7480Csv(input));
+    case '7460-1.data':
+      return form7460(input);
+    case '7460-1.json':
+      return bytesOf(form7460Json(input));
+    case '7460-1.csv':
+      return bytesOf(form7460Csv(input));
+  }
+}

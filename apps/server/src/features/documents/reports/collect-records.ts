@@ -1,0 +1,158 @@
+/** Reads everything that a report of a project is made from, in one snapshot. */
+import { CONTACT_TYPE_LABELS, type ReportType } from '@touchdown/contract';
+import {
+  type AircraftNumbers,
+  CLEARANCE_ENGINE_VERSION,
+  ENGINE_VERSION,
+  STANDARDS_REGISTER,
+  circularsOf,
+  siteRecordOf,
+} from '@touchdown/domain';
+import { isNoticeHeliport } from '@touchdown/exports/notice';
+import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import { canonicalJson } from '../../../db/canonical-json.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import {
+  designAircraftOf,
+  evaluatedFields,
+  findActiveAdjusted,
+  findAnswers,
+  listObstacles,
+  listPaths,
+  newestSaved,
+  overrideOf,
+  wirePathOf,
+} from '../../planning/public.ts';
+import { listFleet } from '../../library/public.ts';
+import { facilityDataSha256 } from '../../site/public.ts';
+import { sha256 } from './hash-records.ts';
+import { obstacleFileOf } from './obstacle-file.ts';
+import { contentsFor } from './report-contents.ts';
+import type { NoticeRecord, ObstacleRecord, ReportRecords } from './report-records.ts';
+import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
+import { findLogo } from './reports.queries.ts';
+
+let standards: string | null = null;
+/** The hash of every cited value in this version of Touchdown. */
+const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
+
+/** The project fields that a report may contain. Its version and timestamps are excluded. */
+const projectOf = (row: ProjectRow): ReportProject => ({
+  ...siteRecordOf(row),
+  name: row.name,
+  description: row.description,
+  address: row.address,
+  closestAirport: row.closestAirport,
+  status: row.status,
+  elevatedFacility: row.elevatedFacility,
+  rooftopFacility: row.rooftopFacility,
+  fatoLoadBearing: row.fatoLoadBearing,
+  tlofPerimeterMarked: row.tlofPerimeterMarked,
+  fatoPerimeterMarked: row.fatoPerimeterMarked,
+  standardH: row.standardH,
+  additionalFatoLengthFt: row.additionalFatoLengthFt,
+});
+
+const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow): ReportContact => ({
+  ...{ role: CONTACT_TYPE_LABELS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
+});
+
+const aircraftOf = (row: AircraftNumbers): AircraftNumbers => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  rotorConfiguration: row.rotorConfiguration,
+  overallLength: row.overallLength,
+  overallWidth: row.overallWidth,
+  overallHeight: row.overallHeight,
+  rotorDiameter: row.rotorDiameter,
+  controllingDimension: row.controllingDimension,
+  maxGrossWeight: row.maxGrossWeight,
+  approachSpeed: row.approachSpeed,
+});
+
+type AdjustedRow = NonNullable<Awaited<ReturnType<typeof findActiveAdjusted>>>;
+const adjustedOf = (row: AdjustedRow): ReportAdjusted => ({
+  tlofLength: row.tlofLength,
+  tlofWidth: row.tlofWidth,
+  tlofArea: row.tlofArea,
+  fatoLength: row.fatoLength,
+  fatoWidth: row.fatoWidth,
+  fatoArea: row.fatoArea,
+  safetyAreaLength: row.safetyAreaLength,
+  safetyAreaWidth: row.safetyAreaWidth,
+  safetyAreaArea: row.safetyAreaArea,
+  faaMinimums: row.faaMinimums,
+  inputs: row.inputs,
+  adjustmentReason: row.adjustmentReason,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
+const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
+  if (source === 'entered' || sourceFile === null) return 'Entered';
+  if (source === 'field') return isAltered ? `${sourceFile}, moved` : sourceFile;
+  const from = `${source === 'survey' ? 'Survey' : 'FAA DOF'} ${sourceFile}${sourceLine === null ? '' : `, line ${sourceLine}`}`;
+  return isAltered ? `${from}, edited` : from;
+};
+const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
+  ...evaluatedFields(row),
+  isLighted: row.isLighted,
+  ...(row.constructionStatus === 'temporary' && { temporaryFrom: row.temporaryFrom, temporaryTo: row.temporaryTo }),
+  source: sourceOf(row),
+});
+
+async function noticeOf(db: Executor, projectId: string): Promise<NoticeRecord | null> {
+  const answers = (await findAnswers(db, projectId))?.answers ?? null;
+  if (answers === null) return null;
+  const { constructionStart, filedOn, objectsFiledOn } = answers;
+  const notice = { constructionStart, filedOn, objectsFiledOn, isNoticeHeliport: isNoticeHeliport(answers) };
+  return Object.values(notice).some(Boolean) ? notice : null;
+}
+
+export interface Asked {
+  readonly type: ReportType;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly units: ReportRecords['units'];
+}
+
+/** The records that a report of this type is made from. */
+export const collectRecords = async (db: Executor, project: ProjectRow, asked: Asked): Promise<ReportRecords> =>
+  contentsFor(await collectAll(db, project, asked));
+
+/** All records that any report contains about the project. */
+export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
+  const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
+  const beside = project.fleetIsDesignAircraft ? [] : await listFleet(db, project.id);
+  const saved = await newestSaved(db, project.id);
+  const adjusted = await findActiveAdjusted(db, project.id);
+  const override = await overrideOf(db, project, new Date(`${date}T00:00:00.000Z`));
+  const notice = await noticeOf(db, project.id);
+  const logo = await findLogo(db, project.id);
+  const records: ReportRecords = {
+    ...{ type, date, units },
+    project: projectOf(project),
+    contacts: (await contactsOf(db, project.id)).map(contactOf),
+    logo: logo && { fileName: logo.fileName, sha256: logo.sha256 },
+    aircraft: aircraft && aircraftOf(aircraft),
+    ...(vertiport === null && fleet === null
+      ? {}
+      : { designAircraft: { vertiport: vertiport && aircraftOf(vertiport), fleet: fleet && fleet.map(aircraftOf) } }),
+    ...(beside.length > 0 && { fleet: beside.map(aircraftOf) }),
+    calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
+    adjusted: adjusted && adjustedOf(adjusted),
+    ...(override && { override }),
+    paths: (await listPaths(db, project.id)).map(wirePathOf),
+    obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    ...(notice && { notice }),
+    ground: await groundOf(db, project.id),
+    places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
+    obstacleFile: await obstacleFileOf(db, project),
+    rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
+    engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
+  };
+  // In the form it is saved: values that JSON cannot represent are not part of it.
+  return JSON.parse(JSON.stringify(records)) as ReportRecords;
+}

@@ -1,0 +1,32 @@
+/** The hash that identifies a report's inputs, and shows whether the project has changed since. */
+import { createHash } from 'node:crypto';
+import { PROJECT_STATUSES, UNIT_SYSTEMS } from '@touchdown/domain';
+import { canonicalJson } from '../../../db/canonical-json.ts';
+import type { ReportRecords } from './report-records.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Properties that are not a reason to regenerate a report: how it was requested, and the project's status. */
+type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units'> & { readonly status: string };
+
+/** The hash of everything the report contains about the site, aircraft, paths, obstacles, and rules. */
+export function hashOfContents({
+  type: _type,
+  date: _date,
+  units: _units,
+  project: { status: _status, ...project },
+  ...records
+}: ReportRecords): string {
+  return sha256(canonicalJson({ ...records, project }));
+}
+
+const hashOf = ({ type, date, units, status }: Circumstances, contents: string): string =>
+  sha256(canonicalJson({ type, date, units, status, contents }));
+
+/** The hash that a report prints for its inputs. */
+export const hashOfRecords = (records: ReportRecords): string =>
+  hashOf({ ...records, status: records.project.status }, hashOfContents(records));
+
+/** Whether a report of this type and day with this hash was made from these contents, in any units and at any status. */
+export const isMadeFrom = (inputsSha256: string, { type, date }: Pick<Circumstances, 'type' | 'date'>, contents: string): boolean =>
+  UNIT_SYSTEMS.some((units) => PROJECT_STATUSES.some((status) => hashOf({ type, date, units, status }, contents) === inputsSha256));

@@ -1,0 +1,166 @@
+/** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
+import { Readable } from 'node:stream';
+import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
+import type { ReportImage } from '@touchdown/exports/report';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { auditPosition } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { discard, writeTempFile } from '../../../storage/temp-file.ts';
+import { issuableWith } from '../../planning/public.ts';
+import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
+import type { Sealer } from '../seals/public.ts';
+import { dropFile, noteFile } from '../uploads/public.ts';
+import { collectRecords } from './collect-records.ts';
+import { hashOfRecords } from './hash-records.ts';
+import type { ReportRecords } from './report-records.ts';
+import { readAsOfNow } from './report-sources.queries.ts';
+import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
+import { engineOf, rulesOf } from './seal-facts.ts';
+import { makePdf } from './run-worker.ts';
+import { isoDay } from './staleness.ts';
+
+/** The maximum length of the project's name in the file name. */
+const NAME_LENGTH = 80;
+
+export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly notify: Notify;
+};
+interface Making {
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number) => void;
+}
+
+interface Read {
+  readonly project: ProjectRow;
+  readonly person: UserRow;
+  readonly records: ReportRecords;
+  readonly head: { readonly seq: number; readonly hash: string };
+  /** The logo's key in file storage. */
+  readonly logoKey: string | null;
+}
+
+/** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
+const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
+  inTransaction(db, { actorId: null, at: now }, async (tx) => {
+    await readAsOfNow(tx);
+    const [project] = await projectsOf(tx, [projectId]);
+    const person = await findUser(tx, requestedBy);
+    if (project === undefined || person === null) return null;
+    // They may have changed since the report was requested.
+    if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
+    const { units } = await preferencesOf(tx, requestedBy);
+    const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
+    const logo = records.logo && (await findLogo(tx, projectId));
+    return { project, person, records, head: await auditPosition(tx, projectId), logoKey: logo?.key ?? null };
+  });
+
+async function bytesOf(files: FileStore, key: string | null): Promise<ReportImage['bytes'] | null> {
+  if (key === null) return null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await files.open(key)) pieces.push(piece as Uint8Array);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
+
+export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
+  const project = Array.from(projectName).slice(0, NAME_LENGTH).join('');
+  const name = safeFileName(`${project} ${REPORT_TYPE_LABELS[type]} Report ${date}.pdf`);
+  return name.replace(/\s+/g, '_');
+}
+
+/** Stores the bytes under a new key, recorded first, so that no untracked file is left behind. */
+async function store({ db, files, config }: MakingDeps, bytes: Uint8Array, now: Date): Promise<string> {
+  const tempFile = await writeTempFile(config.dataDir, Readable.from([bytes]));
+  try {
+    await noteFile(db, tempFile.key, now);
+    await files.put(tempFile.key, tempFile);
+    return tempFile.key;
+  } catch (error) {
+    await dropFile({ db, files }, tempFile.key);
+    throw error;
+  } finally {
+    await discard(tempFile);
+  }
+}
+
+type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };
+
+async function notify(deps: MakingDeps, { tx, now }: Ending, report: ReportRow, { project, person, kind }: About): Promise<void> {
+  if (!(await wantsReportNews(tx, person.id))) return;
+  const change = { db: tx, user: person, now, newId: deps.ids, origin: report.origin };
+  await deps.notify(change, { kind, userId: person.id, project: { id: project.id, name: project.name }, report: report.name });
+}
+
+/**
+ * Generates the report. Returns how to save it, or null if it was deleted. Throws PROJECT_NOT_FOUND, DIMENSIONS_NOT_CURRENT, and if it
+ * cannot be generated.
+ */
+export async function makeReport(deps: MakingDeps, reportId: string, { signal, onProgress }: Making): Promise<Achieved | null> {
+  const { db, files, sealer } = deps;
+  const now = deps.clock();
+  const report = await findQueued(db, reportId);
+  if (report === null) return null;
+  const read = await readAll(deps, report, now);
+  if (read === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
+  const { project, person, records, head } = read;
+  const inputsSha256 = hashOfRecords(records);
+  const issue = {
+    madeAt: now.toISOString(),
+    madeBy: personName(person),
+    productVersion: deps.config.version,
+    inputsSha256,
+  };
+  const pdf = await makePdf({ records, issue, logo: await bytesOf(files, read.logoKey) }, { signal, onProgress });
+  const facts = {
+    inputs: inputsSha256,
+    rules: rulesOf(records),
+    engine: engineOf(records),
+    audit: head,
+  };
+  const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);
+  signal.throwIfAborted();
+  const filePath = await store(deps, bytes, now);
+  return {
+    save: async (ending) => {
+      const { tx, audit } = ending;
+      await finishReport(tx, report.id, {
+        generatedAt: now,
+        filePath,
+        fileName: fileNameOf(report, project.name, records.date),
+        fileSize: bytes.length,
+        sha256,
+        inputs: { ...records },
+        inputsSha256,
+        rules: facts.rules,
+        engineVersion: facts.engine,
+        auditSeq: head.seq,
+        auditHash: head.hash,
+        keyId: seal.key,
+        signature: seal.signature,
+      });
+      audit({ action: 'report.make', entityId: report.id, projectId: project.id, details: { name: report.name, sha256, inputsSha256 } });
+      await notify(deps, ending, report, { project, person, kind: 'reportReady' });
+      return { reportId: report.id, fileSize: bytes.length, sha256 };
+    },
+    undo: async () => void (await dropFile({ db, files }, filePath)),
+  };
+}
+
+/** Marks the report as failed, with a reason for the user who requested it. */
+export async function abandonReport(deps: MakingDeps, reportId: string, { state, message }: Unachieved, ending: Ending): Promise<void> {
+  const { tx, audit } = ending;
+  const report = await failReport(tx, reportId, message);
+  if (report === null) return;
+  audit({ action: 'report.fail', entityId: report.id, projectId: report.projectId, details: { name: report.name, problem: message } });
+  const [project] = await projectsOf(tx, [report.projectId]);
+  const person = await findUser(tx, report.requestedBy);
+  if (state === 'canceled' || project === undefined || person === null) return;
+  await notify(deps, ending, report, { project, person, kind: 'reportFailed' });
+}

@@ -1,0 +1,45 @@
+/** A worker thread that generates reports, one at a time, with separate time and memory. */
+import { parentPort } from 'node:worker_threads';
+import { afterOthers } from '../../../runtime/after-others.ts';
+import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
+import type { ReportType } from '@touchdown/contract';
+import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { assembleInput } from './assemble-input.ts';
+import { nearbyPlaces } from './nearby-places.ts';
+import type { ReportRecords } from './report-records.ts';
+
+export interface ReportWork {
+  readonly records: ReportRecords;
+  readonly issue: ReportIssue;
+  readonly logo: Uint8Array | null;
+}
+export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
+
+const KINDS: Readonly<Record<ReportType, ReportKind>> = {
+  site_analysis: 'site-analysis',
+  dimension: 'dimension',
+  compliance: 'compliance',
+};
+/** Total percent complete at the end of each phase. */
+const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
+
+async function make({ records, issue, logo }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+  let lastReported = 0;
+  const within = (from: number, to: number) => (done: number, total: number) => {
+    const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
+    if (progress > lastReported) report({ progress: (lastReported = progress) });
+  };
+  const image = logo && { bytes: logo, alt: 'Owner logo' };
+  const places = records.places === null ? null : await nearbyPlaces(records);
+  const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
+  const document = buildReport(KINDS[records.type], input);
+  report({ progress: BUILT });
+  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
+}
+
+if (parentPort !== null) {
+  const port = parentPort;
+  afterOthers();
+  // A report that fails ends the thread, which rejects the waiting caller.
+  port.on('message', (work: ReportWork) => void make(work, (news) => port.postMessage(news)));
+}

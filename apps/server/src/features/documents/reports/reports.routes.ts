@@ -1,0 +1,135 @@
+import { REPORT_TYPE_LABELS, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
+import { afterCommit } from '../../../db/transaction.ts';
+import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { contentDisposition } from '../../../http/content-disposition.ts';
+import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { issuableWith } from '../../planning/public.ts';
+import { dropFile } from '../uploads/public.ts';
+import { collectRecords } from './collect-records.ts';
+import { describeChanges } from './describe-changes.ts';
+import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';
+import { presentReport } from './reports.present.ts';
+import {
+  deleteReport,
+  findInputs,
+  findReport,
+  insertReport,
+  isEditorOf,
+  listReports,
+  listReportsOf,
+  reportsHeld,
+  type ShownReport,
+} from './reports.queries.ts';
+import { isoDay, stalenessOf } from './staleness.ts';
+
+const USUAL_LENGTH = 50;
+const ORIGIN_LENGTH = 300;
+/** A report contains no active content, and does not belong to any of our pages. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const found = (row: ShownReport | null): ShownReport => {
+  if (row === null) throw new AppError('REPORT_NOT_FOUND');
+  return row;
+};
+interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files'> {
+  readonly jobs: JobQueue;
+  readonly log: { readonly warn: (about: object, message: string) => void };
+}
+
+export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
+  const canChange = async (db: Parameters<typeof isEditorOf>[0], project: ProjectRow, user: UserRow) =>
+    project.userId === user.id || (await isEditorOf(db, project.id, user.id));
+
+  bind(routes.listOwnReports, async ({ query }, { db, user, setHeader }) => {
+    const page = listPage({ limit: USUAL_LENGTH, ...query }, { at: isInstant }, '-at');
+    const read = (await listReportsOf(db, user.id, page)).map((row) => ({ ...row, id: row.report.id }));
+    const { rows, next } = cutPage(read, page, ({ report }) => report.requestedAt.toISOString());
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    const isStale = await stalenessOf(
+      db,
+      rows.map(({ report }) => report),
+    );
+    return rows.map((row) => presentReport(row, { isStale: isStale(row.report), canChange: row.canChange }));
+  });
+
+  bind(routes.listReports, async (_request, { db, project, user }) => {
+    const rows = await listReports(db, project.id);
+    const isStale = await stalenessOf(
+      db,
+      rows.map(({ report }) => report),
+    );
+    const may = await canChange(db, project, user);
+    return rows.map((row) => presentReport(row, { isStale: isStale(row.report), canChange: may }));
+  });
+
+  bind(routes.generateReport, async ({ body }, { db, project, user, now, newId, origin, audit }) => {
+    const held = await reportsHeld(db, project.id, body.type);
+    if (REPORTS_WITH_DIMENSIONS.has(body.type)) await issuableWith(db, project, now);
+    if (held.isUnderWay) throw new AppError('REPORT_UNDER_WAY');
+    if (held.all >= REPORTS_MAX) throw new AppError('REPORTS_FULL');
+    const report = await insertReport(db, {
+      ...{
+        id: body.id ?? newId(),
+        projectId: project.id,
+        type: body.type,
+        name: `${REPORT_TYPE_LABELS[body.type]} Report`,
+        state: 'queued',
+      },
+      ...{ requestedBy: user.id, requestedAt: now, origin: origin.slice(0, ORIGIN_LENGTH) },
+    });
+    audit({ action: 'report.ask', entityId: report.id, projectId: project.id, details: { name: report.name } });
+    await deps.jobs.add(db, REPORT_JOB, { reportId: report.id }, { id: report.id, requestedBy: user.id, projectId: project.id, now });
+    return presentReport({ report, job: null, projectName: project.name, madeBy: user }, { isStale: false, canChange: true });
+  });
+
+  bind(routes.getReport, async ({ params: { reportId } }, { db, project, user }) => {
+    const row = found(await findReport(db, project.id, reportId));
+    const isStale = await stalenessOf(db, [row.report]);
+    return presentReport(row, { isStale: isStale(row.report), canChange: await canChange(db, project, user) });
+  });
+
+  bind(routes.reportChanges, async ({ params: { reportId } }, { db, project }) => {
+    const { report } = found(await findReport(db, project.id, reportId));
+    const inputs = await findInputs(db, project.id, reportId);
+    if (inputs === null || report.generatedAt === null) throw new AppError('REPORT_NOT_READY');
+    const records = await collectRecords(db, project, { type: report.type, units: 'imperial', date: isoDay(report.generatedAt) });
+    const changes = describeChanges(inputs, { ...records, units: inputs['units'] });
+    return { changes: changes.slice(0, SHOWN_CHANGES), more: Math.max(0, changes.length - SHOWN_CHANGES) };
+  });
+
+  bind(
+    routes.downloadReport,
+    async ({ params: { reportId } }, { db, project, setHeader }) => {
+      const { report } = found(await findReport(db, project.id, reportId));
+      if (report.filePath === null || report.fileName === null) throw new AppError('REPORT_NOT_READY');
+      const contents = await deps.files.open(report.filePath);
+      setHeader('content-type', 'application/pdf');
+      setHeader('content-length', String(report.fileSize));
+      setHeader('content-disposition', contentDisposition(report.fileName));
+      setHeader('content-security-policy', NOTHING_RUNS);
+      setHeader('x-content-type-options', 'nosniff');
+      setHeader('content-encoding', 'identity');
+      return contents;
+    },
+    { file: true },
+  );
+
+  bind(routes.deleteReport, async ({ params: { reportId } }, { db, project, audit }) => {
+    found(await findReport(db, project.id, reportId));
+    await deps.jobs.remove(db, reportId);
+    const report = await deleteReport(db, project.id, reportId);
+    if (report === null) throw new AppError('REPORT_NOT_FOUND');
+    const { name, sha256, filePath } = report;
+    audit({ action: 'report.delete', entityId: reportId, projectId: project.id, details: { name, ...(sha256 !== null && { sha256 }) } });
+    // The row is deleted by now. The cleanup takes a file that could not be removed.
+    if (filePath !== null)
+      afterCommit(db, async () => {
+        const fault = await dropFile(deps, filePath);
+        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left for the cleanup of orphaned files');
+      });
+    return null;
+  });
+}

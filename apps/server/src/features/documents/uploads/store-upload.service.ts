@@ -1,0 +1,89 @@
+/** Adds an uploaded file to a project: validated, stored, and only then referenced in the transaction. */
+import { dangerOf, ERRORS, safeFileName, type TempUpload, UPLOAD_LIMITS, UPLOAD_MESSAGES, type UploadKind } from '@touchdown/contract';
+import type { AppDeps } from '../../../app-deps.ts';
+import type { Executor } from '../../../db/client.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { meaningOf } from '../../../http/error-reply.ts';
+import type { TakeBack } from '../../../http/prepared-work.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import type { TempFile } from '../../../storage/temp-file.ts';
+import { checkFile } from './check-file.ts';
+import { refused } from './refuse-upload.ts';
+import { noteFile } from './stored-files.queries.ts';
+import { dropFile } from './orphaned-files.ts';
+import { hasObstacle, holdingOf, isIdTaken, lockFilesOf } from './uploads.queries.ts';
+
+export type UploadDeps = Pick<AppDeps, 'db'> & {
+  readonly files: FileStore;
+  readonly log: { readonly warn: (about: object, message: string) => void };
+};
+
+interface Incoming {
+  readonly projectId: string;
+  readonly file: TempUpload;
+  readonly body: { readonly id?: string | undefined; readonly name?: string | undefined; readonly obstacleId: string | null };
+}
+
+/** The name on the user's computer, sanitized. Throws FILE_REFUSED for a dangerous name, and if nothing is left. */
+export function nameOf({ file, body }: { readonly file: TempUpload; readonly body: Pick<Incoming['body'], 'name'> }): string {
+  const sent = body.name ?? file.name;
+  const danger = dangerOf(sent);
+  if (danger !== null) throw refused(danger);
+  const name = safeFileName(sent);
+  if (name === '') throw refused('The file has no name.');
+  return name;
+}
+
+async function refuseFull(db: Executor, projectId: string, size: number): Promise<void> {
+  const { files, bytes } = await holdingOf(db, projectId);
+  if (files >= UPLOAD_LIMITS.files || bytes + size > UPLOAD_LIMITS.projectBytes)
+    throw new AppError('FILES_FULL', { message: UPLOAD_MESSAGES.full });
+}
+
+/** The same check under a lock: until the transaction ends, no one else can add a file to the project. */
+export async function claimRoom(tx: Executor, projectId: string, size: number): Promise<void> {
+  await lockFilesOf(tx, projectId);
+  await refuseFull(tx, projectId, size);
+}
+
+/** Rejects an obstacle that the project does not have before anything is stored. The database checks it again. */
+async function refuseUnknown(db: Executor, projectId: string, obstacleId: string | null): Promise<void> {
+  if (obstacleId === null || (await hasObstacle(db, projectId, obstacleId))) return;
+  const [, message] = ERRORS.OBSTACLE_NOT_FOUND;
+  throw new AppError('OBSTACLE_NOT_FOUND', { fields: [{ path: 'obstacleId', message }] });
+}
+
+/** Whether a failed commit may have gone through. In that case the file is left for the cleanup. */
+const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
+
+/** Stores the file before the transaction that references it, recorded so that the cleanup finds it. Returns how to remove it. */
+export async function placeBeforeWrite(deps: UploadDeps, file: TempFile, now: Date): Promise<TakeBack> {
+  const drop = async () => {
+    const fault = await dropFile(deps, file.key);
+    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left for the cleanup of orphaned files');
+  };
+  await noteFile(deps.db, file.key, now);
+  try {
+    await deps.files.put(file.key, file);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return async (error) => {
+    if (!isUncertain(error)) await drop();
+  };
+}
+
+/** Validates and stores the file before the transaction. Returns its kind and how to remove it. */
+export async function storeBeforeWrite(
+  deps: UploadDeps,
+  { projectId, file, body }: Incoming,
+  now: Date,
+): Promise<{ kind: UploadKind; takeBack: TakeBack }> {
+  const kind = await checkFile(file, nameOf({ file, body }));
+  // A repeat of a successful upload: its key returns the first response, or its id is taken.
+  if (body.id !== undefined && (await isIdTaken(deps.db, body.id))) return { kind, takeBack: async () => undefined };
+  await refuseFull(deps.db, projectId, file.size);
+  await refuseUnknown(deps.db, projectId, body.obstacleId);
+  return { kind, takeBack: await placeBeforeWrite(deps, file, now) };
+}

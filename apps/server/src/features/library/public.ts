@@ -1,0 +1,2 @@
+/** What the other wings use of this one. */
+export { type AircraftRow, findAircraft, findSomeAircraft, fleetIdsOf, listFleet, mayChange, presentAircraft } from './aircraft/public.ts';

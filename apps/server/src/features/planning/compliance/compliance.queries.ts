@@ -1,0 +1,60 @@
+import { namedAircraftIds } from '@touchdown/domain';
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { aircraft } from '../../../db/schema/aircraft.ts';
+import { auditLog } from '../../../db/schema/audit-log.ts';
+import { projectFleet } from '../../../db/schema/project-fleet.ts';
+import { projectMembers } from '../../../db/schema/project-members.ts';
+import { byProject } from './compliance-records.queries.ts';
+import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
+
+/** The given projects that the user can see, in no order. Each is looked up individually, however many the user can see. */
+export async function findVisible(db: Executor, userId: string, ids: readonly string[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const isMember = db
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)));
+  return db
+    .select(projectColumns)
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt), or(eq(projects.userId, userId), exists(isMember))));
+}
+
+/** The number of the newest audit log entry, by project. Every change of a project or its records writes one. */
+export async function newestChanges(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+  if (projectIds.length === 0) return new Map();
+  const newest = sql<number | null>`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} = ${projects.id})`;
+  const rows = await db
+    .select({ id: projects.id, seq: newest.mapWith(Number) })
+    .from(projects)
+    .where(inArray(projects.id, [...projectIds]));
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
+/** The aircraft with their versions, including the fleet, by project. Library aircraft change without an entry for the project. */
+export async function aircraftVersions(db: Executor, listed: readonly ProjectRow[]): Promise<ReadonlyMap<string, string>> {
+  const projectIds = listed.map(({ id }) => id);
+  const named = [...new Set(listed.flatMap(namedAircraftIds))];
+  const inFleets =
+    projectIds.length === 0
+      ? []
+      : await db
+          .select({ projectId: projectFleet.projectId, id: aircraft.id, version: aircraft.version })
+          .from(projectFleet)
+          .innerJoin(aircraft, eq(aircraft.id, projectFleet.aircraftId))
+          .where(inArray(projectFleet.projectId, projectIds))
+          .orderBy(projectFleet.projectId, aircraft.id);
+  const rows =
+    named.length === 0
+      ? []
+      : await db.select({ id: aircraft.id, version: aircraft.version }).from(aircraft).where(inArray(aircraft.id, named));
+  const fleets = byProject(inFleets);
+  const versions = new Map([...rows, ...inFleets].map(({ id, version }) => [id, `${id}.${version}`]));
+  return new Map(
+    listed.map((project) => {
+      const fleet = (fleets.get(project.id) ?? []).map(({ id }) => id);
+      return [project.id, [...namedAircraftIds(project), ...fleet].map((id) => versions.get(id) ?? id).join(' ')];
+    }),
+  );
+}

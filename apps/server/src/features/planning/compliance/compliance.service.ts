@@ -1,0 +1,192 @@
+/** The compliance status of stored projects, evaluated by the domain and cached by its inputs. */
+import {
+  type AircraftNumbers,
+  type Airspace,
+  asNoticeHeliport,
+  calculateDimensions,
+  currentDimensions,
+  designAircraftState,
+  type DesignAircraftState,
+  designInputs,
+  designRecords,
+  type DimensionRecords,
+  type FacilitySizes,
+  asEvaluable,
+  type AnalyzedObstacle,
+  analyzeObstacle,
+  namedAircraftIds,
+  type ProjectCompliance,
+  projectAirspace,
+  projectCompliance,
+} from '@touchdown/domain';
+import { isNoticeHeliport } from '@touchdown/exports/notice';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { forEachInSlices, timeSlices } from '../../../runtime/time-slices.ts';
+import { findSomeAircraft } from '../../library/public.ts';
+import { findAnswersOf } from '../notice-answers/public.ts';
+import type { ObstacleRow } from '../obstacles/public.ts';
+import { wirePathOf } from '../paths/public.ts';
+import { aircraftVersions, newestChanges } from './compliance.queries.ts';
+import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
+
+/** Cached statuses, least recently used evicted first. A project with a thousand issues takes about 300 kB; most take under 3 kB. */
+const CACHED = 2_000;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+async function evaluatedIn(airspace: Airspace | null, obstacles: readonly ObstacleRow[]): Promise<AnalyzedObstacle[]> {
+  const evaluated: AnalyzedObstacle[] = [];
+  if (airspace === null) return evaluated;
+  await forEachInSlices(obstacles, (stored) => {
+    const obstacle = asEvaluable(stored);
+    if (obstacle !== null) evaluated.push(analyzeObstacle(airspace, obstacle));
+  });
+  return evaluated;
+}
+
+/** The number of obstacles in memory at once, beyond those of a single project. */
+const OBSTACLES_AT_ONCE = 20_000;
+
+/** Splits the projects, in order, into parts that limit how many obstacles are read at once. */
+async function inParts(db: Executor, projects: readonly ProjectRow[]): Promise<readonly (readonly ProjectRow[])[]> {
+  const counts = await obstacleCounts(
+    db,
+    projects.map(({ id }) => id),
+  );
+  const parts: ProjectRow[][] = [[]];
+  let inPart = 0;
+  for (const project of projects) {
+    const own = counts.get(project.id) ?? 0;
+    if (inPart > 0 && inPart + own > OBSTACLES_AT_ONCE) {
+      parts.push([]);
+      inPart = 0;
+    }
+    parts.at(-1)?.push(project);
+    inPart += own;
+  }
+  return parts;
+}
+
+/** Reads everything that the statuses of the projects are evaluated from, by project. */
+async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
+  const ids = projects.map(({ id }) => id);
+  const adjusted = await adjustedOf(db, ids);
+  return {
+    adjusted,
+    saved: await savedOf(
+      db,
+      ids.filter((id) => !adjusted.has(id)),
+    ),
+    named: await findSomeAircraft(db, [...new Set(projects.flatMap(namedAircraftIds))]),
+    fleets: await fleetsOf(db, ids),
+    paths: await pathsOf(db, ids),
+    obstacles: await obstaclesOf(db, ids),
+    answers: await findAnswersOf(db, ids),
+  };
+}
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+interface EvaluatedDimensions extends DimensionRecords {
+  readonly designAircraft: DesignAircraftState;
+  readonly fleet: readonly AircraftNumbers[] | null;
+}
+
+function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): EvaluatedDimensions {
+  const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
+  const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
+  const fleetIds = fleet.map(({ id }) => id);
+  const records = designRecords(project, library, fleetIds);
+  const inputs = designInputs(project, records);
+  const answer = inputs && calculateDimensions(inputs, now.toISOString());
+  return {
+    project,
+    adjusted: adjusted.get(project.id)?.[0] ?? null,
+    saved: saved.get(project.id)?.[0]?.results ?? null,
+    today: answer?.ok === true ? answer.results : null,
+    designAircraft: designAircraftState(records),
+    fleet: project.fleetIsDesignAircraft ? null : fleet,
+  };
+}
+
+/** Evaluates a stored project. Other requests run between its obstacles. */
+async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
+  const isoDate = now.toISOString().slice(0, DATE_LENGTH);
+  const dimensions = dimensionsOf(project, records, now);
+  const { designAircraft, today, fleet } = dimensions;
+  const current = currentDimensions(dimensions);
+  const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
+  const obstacles = records.obstacles.get(project.id) ?? [];
+  const answers = records.answers.get(project.id)?.answers ?? null;
+  const sizes: FacilitySizes | null = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
+  const evaluated = await evaluatedIn(airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers)), obstacles);
+  const notice = {
+    constructionStart: answers?.constructionStart ?? null,
+    filedOn: answers?.filedOn ?? null,
+    objectsFiledOn: answers?.objectsFiledOn ?? null,
+  };
+  const known = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
+  return projectCompliance(known, { missing, evaluated });
+}
+
+interface Cached {
+  readonly key: string;
+  readonly compliance: ProjectCompliance;
+}
+
+export interface ComplianceService {
+  /** In the given order. A project that has not changed since its evaluation is not evaluated again. */
+  readonly of: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ProjectCompliance[]>;
+  /** The number of evaluations so far. */
+  readonly evaluations: () => number;
+}
+
+/**
+ * The compliance cache of one process. A cached status is used only for the same versions of the project and all of its aircraft, the same
+ * newest audit log entry, and the same day, so that several processes never disagree.
+ */
+export function complianceService(): ComplianceService {
+  const cache = new Map<string, Cached>();
+  let evaluations = 0;
+
+  const store = (id: string, known: Cached): void => {
+    cache.delete(id);
+    cache.set(id, known);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
+  };
+
+  return {
+    of: async (db, projects, now) => {
+      const projectIds = projects.map(({ id }) => id);
+      const changes = await newestChanges(db, projectIds);
+      const versions = await aircraftVersions(db, projects);
+      const day = now.toISOString().slice(0, DATE_LENGTH);
+      const keyOf = ({ id, version }: ProjectRow): string => [version, versions.get(id) ?? '', changes.get(id) ?? '', day].join(' ');
+      const found = new Map<string, ProjectCompliance>();
+      const changed: ProjectRow[] = [];
+      for (const project of projects) {
+        const known = cache.get(project.id);
+        if (known?.key !== keyOf(project)) changed.push(project);
+        else {
+          store(project.id, known);
+          found.set(project.id, known.compliance);
+        }
+      }
+      const nextSlice = timeSlices();
+      for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
+        const records = await readRecords(db, part);
+        for (const project of part) {
+          evaluations += 1;
+          const compliance = await evaluate(project, records, now);
+          store(project.id, { key: keyOf(project), compliance });
+          found.set(project.id, compliance);
+          const others = nextSlice();
+          if (others !== undefined) await others;
+        }
+      }
+      return projectIds.flatMap((id) => found.get(id) ?? []);
+    },
+    evaluations: () => evaluations,
+  };
+}

@@ -1,0 +1,58 @@
+/** Obstacles captured on site: how their position was determined is saved, and an unmeasured height gives no top elevation. */
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { anObstacle, aProject, obstacleFields } from '../../../test/builders.ts';
+import { Multipart } from '../../../test/multipart.ts';
+
+const touchdown = testApp();
+const url = (projectId: string, rest = '') => `/api/projects/${projectId}/obstacles${rest}`;
+const FOUND = 'Device position, 12 fixes, 2026-11-21';
+const onSite = (fields: object = {}) => ({ fieldSource: FOUND, heightFeet: 0, elevationFeet: null, ...fields });
+
+async function ownProject() {
+  const owner = await touchdown.signedIn();
+  const { id } = await aProject(owner);
+  return { owner, id };
+}
+const refusal = [{ path: 'heightFeet', message: 'Enter the height first. It has not been measured.' }];
+
+describe('an obstacle captured on site', () => {
+  it('records how its position was determined, which no other obstacle may have', async () => {
+    const { owner, id } = await ownProject();
+    expect(await anObstacle(owner, id, onSite())).toMatchObject({ source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
+    expect(await anObstacle(owner, id, { source: 'field', sourceFile: FOUND })).toMatchObject({ source: 'entered', sourceFile: null });
+  });
+  it('without a height cannot be given a ground elevation, now or later, or by another user', async () => {
+    const { owner, id } = await ownProject();
+    expect((await owner.post(url(id), obstacleFields(onSite({ elevationFeet: 12 })))).body.fields).toEqual(refusal);
+    const { id: obstacleId } = await anObstacle(owner, id, onSite());
+    const change = obstacleFields({ heightFeet: 0, elevationFeet: 12 });
+    expect((await owner.put(url(id, `/${obstacleId}`), change)).body.fields).toEqual(refusal);
+    await expect(
+      touchdown.pool.query('update project_obstacles set elevation_feet = 12 where id = $1', [obstacleId]),
+    ).rejects.toMatchObject({ constraint: 'project_obstacles_height_before_ground' });
+    const typed = await anObstacle(owner, id, { heightFeet: 0, elevationFeet: 12, type: 'terrain' });
+    expect(typed.elevationFeet).toBe(12);
+  });
+  it("keeps the device's data while its height is measured, and loses it once it is moved", async () => {
+    const { owner, id } = await ownProject();
+    const { id: obstacleId } = await anObstacle(owner, id, onSite());
+    const put = async (fields: Readonly<Record<string, unknown>>) =>
+      (await owner.put(url(id, `/${obstacleId}`), obstacleFields(fields))).body;
+    expect(await put({ heightFeet: 48.5, elevationFeet: 12, description: 'seen from the roof' })).toMatchObject({
+      ...{ source: 'field', sourceFile: FOUND, heightFeet: 48.5, elevationFeet: 12, isAltered: false },
+    });
+    expect((await put({ heightFeet: 48.5, latitude: 41.9 })).isAltered).toBe(true);
+  });
+  it('is exported with own data and imported unchanged', async () => {
+    const { owner, id } = await ownProject();
+    await anObstacle(owner, id, onSite({ name: 'Oak' }));
+    const content = (await owner.get('/api/account/export')).text;
+    const other = await touchdown.signedIn();
+    const answer = await other.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'mine.json', content }));
+    expect(answer.status).toBe(201);
+    const [project] = (await other.get('/api/projects')).body;
+    const [oak] = (await other.get(url(project.id))).body;
+    expect(oak).toMatchObject({ name: 'Oak', source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
+  });
+});

@@ -1,0 +1,17 @@
+/** What the other wings use of this one. */
+export { applyDimensionChoice, checkAdjusted, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
+export { designAircraftOf, newestSaved } from './calculations/public.ts';
+export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
+export { documentRecordsOf, facilityDocumentOf } from './facility-document/public.ts';
+export { listProjectPoints, presentPoint } from './geometry-points/public.ts';
+export { type AnswersRow, findAnswers, holdAnswers, putAnswers } from './notice-answers/public.ts';
+export {
+  evaluatedFields,
+  expectRoom,
+  insertObstacles,
+  listObstacles,
+  type NewObstacle,
+  type ObstacleRow,
+  presentObstacle,
+} from './obstacles/public.ts';
+export { listPaths, wirePathOf } from './paths/public.ts';

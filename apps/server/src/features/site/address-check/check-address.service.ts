@@ -1,0 +1,80 @@
+/** Looks up an address in the cache, or by calling the geocoding service when a request slot is available. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressCheck } from '@touchdown/contract';
+import { SHOWN_SUGGESTIONS } from '@touchdown/contract';
+import type { Database } from '../../../db/client.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { addressParts, tidyAddress } from './address-parts.ts';
+import { answerKey, findAnswer, storeAnswer, tidyAnswers } from './answers.queries.ts';
+import type { Search } from './geocoder-client.ts';
+import { takeTurn } from './turns.queries.ts';
+
+/** From the specification: the result limit of the lookup, and of the retry with parts of the address. */
+const LOOKUP_LIMIT = 5;
+const RETRY_LIMIT = 3;
+
+/** One request a second is allowed. The rest covers the delay between the database's clock and the network. */
+const TURN_MS = 1_100;
+const LONGEST_WAIT_MS = 12_000;
+/** So that waiting callers do not all retry in the same millisecond. */
+const JITTER_MS = 25;
+
+export interface AddressCheckDeps {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly search: Search;
+  /** Identifies the service. Cached answers are per service. */
+  readonly service: string;
+  /** Called with the reason if the service gave no answer. */
+  readonly onFailure: (reason: unknown) => void;
+}
+
+/** Waits for a request slot. Throws GEOCODER_UNAVAILABLE if too many are waiting already. */
+async function waitForTurn(db: Database, deadline: number): Promise<void> {
+  for (;;) {
+    const waitMs = await takeTurn(db, TURN_MS);
+    if (waitMs === 0) return;
+    if (performance.now() + waitMs > deadline) throw new AppError('GEOCODER_UNAVAILABLE', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    await sleep(waitMs + Math.random() * JITTER_MS);
+  }
+}
+
+async function searchNow({ search, onFailure }: AddressCheckDeps, text: string, limit: number): Promise<readonly string[]> {
+  try {
+    return await search(text, limit);
+  } catch (reason) {
+    onFailure(reason);
+    throw new AppError('GEOCODER_UNAVAILABLE', {}, { cause: reason });
+  }
+}
+
+async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadline: number): Promise<readonly string[]> {
+  const { db, clock, service } = deps;
+  const key = answerKey(service, text, limit);
+  const known = await findAnswer(db, key, clock());
+  if (known !== null) return known;
+  await waitForTurn(db, deadline);
+  // An earlier waiter may have requested the same address.
+  const justAnswered = await findAnswer(db, key, clock());
+  if (justAnswered !== null) return justAnswered;
+  const addresses = await searchNow(deps, text, limit);
+  const now = clock();
+  await storeAnswer(db, key, addresses, now);
+  await tidyAnswers(db, now);
+  return addresses;
+}
+
+const answerOf = (addresses: readonly string[], isPartial: boolean): AddressCheck => ({
+  suggestions: addresses.slice(0, SHOWN_SUGGESTIONS).map((address) => ({ address })),
+  isPartial,
+});
+
+/** Looks up the whole address, then retries with its parts. Throws GEOCODER_UNAVAILABLE if there is no valid answer. */
+export async function checkAddress(deps: AddressCheckDeps, address: string): Promise<AddressCheck> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  const whole = await lookUp(deps, tidyAddress(address), LOOKUP_LIMIT, deadline);
+  if (whole.length > 0) return answerOf(whole, false);
+  const parts = addressParts(address);
+  const found = parts === null ? [] : await lookUp(deps, parts, RETRY_LIMIT, deadline);
+  return answerOf(found, found.length > 0);
+}

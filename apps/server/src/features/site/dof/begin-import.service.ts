@@ -1,0 +1,56 @@
+/** Starts an import: inspects the file, and records it as the single running import. */
+import { DOF_LIMITS } from '@touchdown/contract';
+import type { Executor } from '../../../db/client.ts';
+import { AppError, validationFailed } from '../../../errors/app-error.ts';
+import { SILENCE_MS } from './dof.present.ts';
+import { endStaleImports, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
+import { headOf } from './read-dof.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+export interface Wish {
+  readonly cycleDate?: string | null | undefined;
+  readonly allowOlder: boolean;
+}
+interface Beginning {
+  readonly id: string;
+  readonly now: Date;
+  /** Null: the host's command line. */
+  readonly startedBy: string | null;
+}
+
+const CYCLE_MISSING = 'This file has no currency date. Enter one.';
+
+/** Throws if the cycle is unknown, or older than the current one and that is not allowed. */
+async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOlder }: Wish): Promise<string> {
+  const cycle = named ?? cycleDate ?? null;
+  if (cycle === null) throw validationFailed({ path: 'cycleDate', message: CYCLE_MISSING });
+  const current = await theLibrary(tx, 'current');
+  if (current !== null && cycle < current.library.cycleDate && !allowOlder)
+    throw new AppError('DOF_CYCLE_OLDER', {
+      message: `This file is current to ${cycle}. The file in use is current to ${current.library.cycleDate}. Confirm to import the older file.`,
+    });
+  return cycle;
+}
+
+/** Records the import. Throws DOF_FILE_REFUSED, VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
+export async function beginImport(
+  tx: Executor,
+  file: Sent,
+  wish: Wish,
+  { id, now, startedBy }: Beginning,
+): Promise<NewLibrary & { readonly id: string }> {
+  const { format, cycleDate } = await headOf(file.path, file.size);
+  const library: NewLibrary & { readonly id: string } = {
+    ...{ id, state: 'importing' as const, format, sha256: file.sha256, bytes: file.size, cycleDate: await cycleOf(tx, cycleDate, wish) },
+    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heartbeatAt: now, startedBy },
+  };
+  await endStaleImports(tx, new Date(now.getTime() - SILENCE_MS), 'DOF_IMPORT_STOPPED', now);
+  if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
+  await insertLibrary(tx, library);
+  return library;
+}

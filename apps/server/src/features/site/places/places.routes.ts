@@ -1,0 +1,67 @@
+import { type Facility, routes } from '@touchdown/contract';
+import { degrees, feetToNauticalMiles, resolveMagneticVariation, toMagneticHeading } from '@touchdown/domain';
+import type { AppConfig } from '../../../app-config.ts';
+import type { BindRoute, RouteHandler } from '../../../http/bind-route.ts';
+import { facilityDirectory, isStaleCycle } from './directory.ts';
+import type { FoundFacility } from './facility-index.ts';
+import { searchFacilities } from './search.ts';
+
+const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
+const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
+
+/** Below this distance a direction is meaningless: the location is the facility itself. */
+const SAME_PLACE_FT = 1;
+
+interface Wanted {
+  readonly kinds?: string | undefined;
+  readonly use?: Facility['use'] | undefined;
+  readonly ident?: string | undefined;
+}
+
+function isWantedBy({ kinds, use, ident }: Wanted): (facility: Facility) => boolean {
+  const [kindList, wantedIdent] = [kinds?.split(','), ident?.toUpperCase()];
+  return (facility) =>
+    (kindList === undefined || kindList.includes(facility.kind)) &&
+    (use === undefined || facility.use === use) &&
+    (wantedIdent === undefined || facility.id === wantedIdent || facility.icao === wantedIdent);
+}
+
+function presentNearby({ facility, distanceFt, azimuthTrueDeg }: FoundFacility, variationDeg: number | null) {
+  const bearingTrueDeg = distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg;
+  return {
+    ...facility,
+    distanceFt,
+    distanceNm: feetToNauticalMiles(distanceFt),
+    bearingTrueDeg,
+    bearingMagneticDeg: bearingTrueDeg === null || variationDeg === null ? null : toMagneticHeading(bearingTrueDeg, variationDeg),
+  };
+}
+
+const nearby: RouteHandler<typeof routes.nearbyFacilities> = async ({ query }, { now }) => {
+  const { cycleDate, findNearest } = await facilityDirectory();
+  const position = { latitude: degrees(query.latitude), longitude: degrees(query.longitude) };
+  const variation = resolveMagneticVariation({
+    entered: query.magneticVariation ?? null,
+    location: position,
+    elevationFt: query.elevation ?? null,
+    isoDate: isoDay(now),
+  });
+  const found = findNearest({ position, limit: query.limit, radiusNm: query.radiusNm ?? null, isWanted: isWantedBy(query) });
+  return {
+    cycleDate,
+    isStale: isStaleCycle(cycleDate, now),
+    variation,
+    facilities: found.map((one) => presentNearby(one, variation?.valueDeg ?? null)),
+  };
+};
+
+export function placeRoutes(bind: BindRoute, { mapTiles }: Pick<AppConfig, 'mapTiles'>): void {
+  bind(routes.nearbyFacilities, nearby);
+
+  bind(routes.searchFacilities, async ({ query: { q, limit } }, { now }) => {
+    const { cycleDate, facilities } = await facilityDirectory();
+    return { cycleDate, isStale: isStaleCycle(cycleDate, now), facilities: searchFacilities(facilities, q, limit) };
+  });
+
+  bind(routes.mapSettings, async () => ({ tiles: mapTiles }));
+}

@@ -1,0 +1,98 @@
+import { routes, withDefaultCirculars } from '@touchdown/contract';
+import { changedFields } from '../../../db/changed-fields.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { expectSeen } from '../../../http/seen-version.ts';
+import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
+import { applyDimensionChoice } from '../../planning/public.ts';
+import { fleetIdsOf } from '../../library/public.ts';
+import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
+import { presentListed, presentProject } from './projects.present.ts';
+import {
+  countForDashboard,
+  deleteProject,
+  findLatestCalculated,
+  findProject,
+  insertProject,
+  restoreProject,
+  updateProject,
+} from './projects.queries.ts';
+import { countReportsOf } from './report-count.queries.ts';
+
+const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
+
+const sortValue = (row: ListedRow, by: ProjectSort) =>
+  by === 'updatedAt' || by === 'createdAt' ? row[by].toISOString() : String(row.sortKey);
+
+export function projectRoutes(bind: BindRoute): void {
+  bind(routes.dashboardStats, async (_request, { db, user }) => ({
+    ...(await countForDashboard(db, user.id)),
+    reports: await countReportsOf(db, user.id),
+  }));
+
+  bind(routes.listProjects, async ({ query }, { db, user, setHeader }) => {
+    const page = listPage(query, SORTS, '-updatedAt');
+    const { rows, next } = cutPage(await listVisibleProjects(db, user.id, query, page), page, sortValue);
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    const fleets = await fleetIdsOf(
+      db,
+      rows.flatMap(({ id, fleetIsDesignAircraft }) => (fleetIsDesignAircraft ? [id] : [])),
+    );
+    return rows.map((row) => presentListed(row, user.id, fleets));
+  });
+
+  bind(routes.countProjects, async ({ query }, { db, user }) => ({ count: await countVisibleProjects(db, user.id, query) }));
+
+  bind(routes.latestCalculatedProject, async (_request, { db, user }) => {
+    const project = await findLatestCalculated(db, user.id);
+    return project && presentProject(project);
+  });
+
+  bind(routes.createProject, async ({ body: { id, ...fields } }, { db, user, now, newId, audit }) => {
+    const made = { id: id ?? newId(), userId: user.id, createdAt: now, updatedAt: now };
+    const project = await insertProject(db, { ...withDefaultCirculars(fields), ...made });
+    audit({ action: 'project.create', entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return presentProject(project);
+  });
+
+  bind(routes.getProject, async (_request, { project }) => presentProject(project));
+
+  bind(
+    routes.updateProject,
+    async ({ body: { version, dimensionChoice, ...fields } }, { db, project: before, now, newId, audit }) => {
+      const { id } = before;
+      const project = await updateProject(db, id, version, { ...fields, updatedAt: now });
+      if (project === null) {
+        const current = await findProject(db, id);
+        throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });
+      }
+      const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
+      const details = {
+        name: project.name,
+        version: project.version,
+        fields: changedFields(before, project),
+        status,
+        dimensions: dimensionChoice?.choice,
+      };
+      audit({ action: 'project.update', entityId: id, projectId: id, details });
+      if (dimensionChoice !== undefined) await applyDimensionChoice(db, project, dimensionChoice, { now, newId, audit });
+      return presentProject(project);
+    },
+    { stored: async (_request, { project }) => presentProject(project) },
+  );
+
+  bind(routes.deleteProject, async (_request, { db, project, now, seenVersion, audit }) => {
+    expectSeen(seenVersion, project, presentProject);
+    if (!(await deleteProject(db, project.id, now))) throw new AppError('PROJECT_NOT_FOUND');
+    audit({ action: 'project.delete', entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return null;
+  });
+
+  bind(routes.restoreProject, async (_request, { db, project, audit }) => {
+    if (project.deletedAt === null) return presentProject(project);
+    const restored = await restoreProject(db, project.id);
+    if (restored === null) throw new AppError('PROJECT_NOT_FOUND');
+    audit({ action: 'project.restore', entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return presentProject(restored);
+  });
+}

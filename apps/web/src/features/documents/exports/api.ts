@@ -1,0 +1,132 @@
+/** Reads the server data that a file needs. */
+import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
+import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
+import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
+import { call } from '../../../shared/api/client.ts';
+import { calculateProject } from '../../../shared/api/calculate-here.ts';
+import { connection } from '../../../shared/offline/connection.ts';
+import type { ArchiveFormat } from './formats.ts';
+import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
+
+/** Responses that mean "does not exist", not "failed". */
+const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
+  'ADJUSTED_DIMENSIONS_NOT_FOUND',
+  'AIRCRAFT_REQUIRED',
+  'FLEET_EMPTY',
+  'AIRCRAFT_WITHOUT_DIMENSIONS',
+];
+const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && NOTHING_THERE.includes(error.code)) return null;
+    throw error;
+  }
+};
+
+/**
+ * Whether to request adjusted dimensions: not if the project's fleet shows that there are none, because a browser logs a missing resource
+ * as an error. Offline the cache is always read, because it includes pending dimensions.
+ */
+const mayBeAdjusted = async (projectId: string, signal: AbortSignal | undefined): Promise<boolean> => {
+  try {
+    const { hasAdjustedDimensions } = await call(routes.getFleet, { params: { projectId } }, { signal });
+    return hasAdjustedDimensions || connection().state === 'away';
+  } catch {
+    return true;
+  }
+};
+
+const adjustedOf = async (projectId: string, signal: AbortSignal | undefined) => {
+  if (!(await mayBeAdjusted(projectId, signal))) return null;
+  return orNothing(call(routes.activeAdjustedDimensions, { params: { projectId } }, { signal }));
+};
+
+type DimensionedProject = Pick<
+  Project,
+  'id' | 'version' | 'type' | 'shape' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'primaryAircraftId' | 'fleetIsDesignAircraft'
+>;
+
+export interface ExportInputs {
+  /** `null`: none were saved, and none can be calculated. */
+  readonly current: CurrentDimensions | null;
+}
+
+/**
+ * The current dimensions. Rejects with an {@link ExportSizesError} if they cannot be read, and with the response itself if the user is
+ * signed out.
+ */
+export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
+  const params = { projectId: project.id };
+  try {
+    const current = await readCurrentDimensions(project, {
+      adjusted: () => adjustedOf(project.id, signal),
+      saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
+      today: async () => (!namesDesignAircraft(project) ? null : orNothing(calculateProject(project.id, signal))),
+    });
+    return { current };
+  } catch (error) {
+    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { current: null };
+    // Being signed out has its own policy, which must receive the failure itself.
+    if (error instanceof ExportSizesError) throw isUnauthorized(error.cause) ? error.cause : error;
+    throw isUnauthorized(error) ? error : new ExportSizesError('CALCULATION_FETCH_ERROR', error);
+  }
+};
+
+/** Read again each time the dialog opens, because dimensions may have been saved since. */
+export const exportInputsQuery = (project: DimensionedProject) =>
+  queryOptions({
+    // With another version of the project, other inputs may be current.
+    queryKey: ['/api/projects', project.id, 'export-inputs', project.version],
+    queryFn: ({ signal }) => readExportInputs(project, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The current paths, obstacles, and geometry points of a project. */
+export const readSurroundings = async (projectId: string, signal?: AbortSignal): Promise<SurroundingRecords> => {
+  const params = { projectId };
+  const [paths, obstacles, points] = await Promise.all([
+    call(routes.listPaths, { params }, { signal }),
+    call(routes.listObstacles, { params }, { signal }),
+    call(routes.listProjectGeometryPoints, { params }, { signal }),
+  ]);
+  return { paths, obstacles, points };
+};
+
+/** Read again each time the dialog opens. */
+export const surroundingsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'export-surroundings'],
+    queryFn: ({ signal }) => readSurroundings(projectId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The server request for one file. */
+interface AskedFile {
+  readonly project: Pick<Project, 'id'>;
+  readonly paths: readonly Pick<StoredPath, 'id'>[];
+  readonly format: ExportFormat;
+  readonly options: ExportOptions;
+}
+
+const fetchFile = (projectId: string, format: ExportFormat, query: object): Promise<FetchedFile> =>
+  callFile(
+    routes.exportProject,
+    { params: { projectId, format }, query },
+    { signal: new AbortController().signal, onBytes: () => undefined },
+  );
+
+/** The file as generated and sealed by the server: of one path, or of all. */
+export const fetchExport = ({ project, paths, format, options }: AskedFile): Promise<FetchedFile> => {
+  const [only, ...others] = paths;
+  const one = only !== undefined && others.length === 0 ? { path: only.id } : {};
+  return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...one });
+};
+
+/** The whole project in one file. */
+export const fetchArchive = (projectId: string, format: ArchiveFormat): Promise<FetchedFile> => fetchFile(projectId, format, {});

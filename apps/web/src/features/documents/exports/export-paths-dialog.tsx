@@ -1,0 +1,99 @@
+import type { ExportFormat, Project, StoredPath } from '@touchdown/contract';
+import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
+import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
+import { OptionSwitches } from './export-options.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { FORMATS, isArchiveFormat } from './formats.ts';
+import { exporterOf } from './make-export.ts';
+import { runArchive, runExport } from './run-export.ts';
+import { useExportRequest } from './use-export-request.ts';
+import { FETCH_FAILED } from './use-quick-export.ts';
+import './export-dialog.css';
+
+/** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
+const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles'];
+const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
+
+interface ExportPathsDialogProps {
+  readonly project: Project;
+  readonly paths: readonly StoredPath[];
+  readonly onClose: () => void;
+}
+
+/** Chooses a format and saves the file. Mounted while it is open. */
+export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialogProps) {
+  useReturnFocus();
+  const [format, setFormat] = useState<ExportFormat>('kml');
+  const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
+  const isArchive = isArchiveFormat(format);
+  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options });
+  const { request, isLoading } = asked;
+  const run = useMutation({
+    mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
+    onSuccess: (isDone) => {
+      if (isDone) onClose();
+    },
+  });
+  const hasOptions = !isArchive && exporterOf(format).options.length > 0;
+  const isFailed = asked.isFailed && !isArchive;
+  const failure = isForGoogleEarth(format) ? FETCH_FAILED : 'Failed to export path data';
+  const blockers = isArchive || DESCRIBED_ON_REQUEST.includes(format) ? [] : asked.blockers;
+  const reasons = isFailed ? [failure] : blockers;
+  const isWaiting = isLoading && !isArchive;
+  const reasonId = useId();
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Export Paths"
+      description={`${paths.length} path(s) of ${project.name}`}
+      footer={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          {isFailed && <Button onClick={asked.tryAgain}>Try Again</Button>}
+          <Button
+            variant="primary"
+            icon={<Download />}
+            busy={isWaiting || run.isPending}
+            disabled={(request === null && !isArchive) || reasons.length > 0}
+            aria-describedby={reasons.length > 0 ? reasonId : undefined}
+            onClick={() => run.mutate()}
+          >
+            {isWaiting ? 'Loading dimensions...' : `Download ${FORMATS[format].name}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="export-body">
+        <FormatChoice value={format} onChange={setFormat} />
+        {hasOptions && (
+          <div className="export-options">
+            <OptionSwitches project={project} value={options} onChange={setOptions} />
+            {isForGoogleEarth(format) && (
+              <p className="export-earth">
+                <GoogleEarthWebLink project={project} label="Open Google Earth Web" />
+                <DesktopHint />
+              </p>
+            )}
+          </div>
+        )}
+        <div id={reasonId} role="status">
+          {reasons.map((reason) => (
+            <p key={reason} className="export-reason">
+              <TriangleAlert /> {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

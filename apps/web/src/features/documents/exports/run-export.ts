@@ -1,0 +1,49 @@
+/** From the click on a button to the saved file and its toast. */
+import type { Project } from '@touchdown/contract';
+import { isUnauthorized } from '../../../shared/api/api-error.ts';
+import { saveBlob } from '../../../shared/files/save-blob.ts';
+import { isAway } from '../../../shared/api/exchange.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { fetchArchive } from './api.ts';
+import type { ArchiveFormat } from './formats.ts';
+import { madeFile, saveMade } from './made-file.ts';
+import { exportBlockers, type ExportRequest } from './make-export.ts';
+
+const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. All other formats work offline.';
+
+const refused = (title: string, description: string): false => {
+  toast({ title, description, destructive: true });
+  return false;
+};
+const done = (description: string): true => {
+  toast({ title: 'Export Complete', description });
+  return true;
+};
+/** Being signed out has its own policy, which must receive the failure itself. */
+const failedUnlessSignedOut = (error: unknown): false => {
+  if (isUnauthorized(error)) throw error;
+  return refused('Export Failed', 'Failed to export path data');
+};
+
+/** Whether a file was saved. Reports what is missing or failed. */
+export const runExport = async (request: ExportRequest): Promise<boolean> => {
+  const [missing] = exportBlockers(request);
+  if (missing !== undefined) return refused('No Data', missing.text);
+  try {
+    const file = await madeFile(request);
+    return done(saveMade(file, file.fileName));
+  } catch (error) {
+    return failedUnlessSignedOut(error);
+  }
+};
+
+/** The same for the archive, which the server generates. */
+export const runArchive = async ({ id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
+  try {
+    const { fileName, content } = await fetchArchive(id, format);
+    saveBlob(fileName, content);
+    return done(fileName);
+  } catch (error) {
+    return isAway(error) ? refused('Export Failed', ARCHIVE_NEEDS_SERVER) : failedUnlessSignedOut(error);
+  }
+};

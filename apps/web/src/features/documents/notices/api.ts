@@ -1,0 +1,64 @@
+/** The FAA notices of a project: entries, contents, and files. */
+import {
+  type Notice7460Format,
+  type Notice7480Format,
+  type NoticeAnswersInput,
+  routes,
+  type StoredNoticeAnswers,
+} from '@touchdown/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fileNameOf } from '../../../shared/api/call-file.ts';
+import { addressOf, ask, call } from '../../../shared/api/client.ts';
+import { saveBlob } from '../../../shared/files/save-blob.ts';
+
+const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
+
+/** A notice depends on everything in a project, so it is read again with each opening. */
+export const notice7480Query = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(projectId), '7480-1'],
+    queryFn: ({ signal }) => call(routes.getNotice7480, { params: { projectId } }, { signal }),
+    staleTime: 0,
+  });
+export const notice7460Query = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(projectId), '7460-1'],
+    queryFn: ({ signal }) => call(routes.getNotice7460, { params: { projectId } }, { signal }),
+    staleTime: 0,
+  });
+export const answersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(projectId), 'answers'],
+    queryFn: ({ signal }) => call(routes.getNoticeAnswers, { params: { projectId } }, { signal }),
+  });
+
+interface Saving {
+  readonly body: NoticeAnswersInput & { readonly version: number };
+  readonly idempotencyKey: string;
+}
+export const useSaveAnswers = (projectId: string) => {
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: keyOf(projectId) });
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Saving): Promise<StoredNoticeAnswers> =>
+      call(routes.saveNoticeAnswers, { params: { projectId }, body }, { idempotencyKey }),
+    onSuccess: refetch,
+    onError: refetch,
+  });
+};
+
+export type NoticeFile =
+  { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
+
+/** Generates the file and has the browser save it. */
+export const useNoticeFile = (projectId: string) =>
+  useMutation({
+    mutationFn: async ({ form, format }: NoticeFile) => {
+      const route = form === '7480-1' ? routes.downloadNotice7480 : routes.downloadNotice7460;
+      const answer = await ask(route.method, addressOf(route.path, { params: { projectId, format } }), undefined, {});
+      const content = await answer.blob();
+      const fileName = fileNameOf(answer.headers.get('content-disposition'), `FAA_${form}.${format}`);
+      saveBlob(fileName, content);
+      return fileName;
+    },
+  });

@@ -1,0 +1,47 @@
+/** Export and import of all the user's own data. */
+import { type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@touchdown/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callFile, type FileOptions } from '../../../shared/api/call-file.ts';
+import { callUpload } from '../../../shared/api/client.ts';
+import { sendFile } from '../../../shared/api/send-file.ts';
+
+export interface ExportChoice {
+  readonly format: OwnDataFormat;
+  /** Which table, for CSV. */
+  readonly table: OwnTable;
+}
+
+export const useExportOwnData = () =>
+  useMutation({
+    mutationFn: ({ choice, ...options }: FileOptions & { readonly choice: ExportChoice }) =>
+      callFile(routes.exportOwnData, { query: choice }, options),
+  });
+
+interface Sending {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** The uploaded fraction of the file, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+/** Smaller files are uploaded before anyone can read the progress. */
+const SENT_AT_ONCE = 1024 * 1024;
+export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;
+const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);
+
+export const usePreviewArchive = () =>
+  useMutation({
+    mutationFn: ({ file, ...options }: Sending) => senderOf(file)(routes.previewOwnDataImport, { file, body: {} }, options),
+  });
+
+interface Importing extends Sending {
+  readonly body: { readonly mode: ImportMode; readonly sha256: string; readonly acceptAltered: boolean };
+  readonly idempotencyKey: string;
+}
+/** Anything may have been imported, so all visible data is read again. */
+export const useImportArchive = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, body, ...options }: Importing) => senderOf(file)(routes.importOwnData, { file, body }, options),
+    onSuccess: () => client.invalidateQueries(),
+  });
+};

@@ -1,0 +1,97 @@
+import type { Report, ReportType } from '@touchdown/contract';
+import { type ReactNode, useState } from 'react';
+import { needsOverride, OverrideNotice } from '../../../shared/dimension-override/override-notice.tsx';
+import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Making } from './making.tsx';
+import { REPORT_KINDS } from './report-labels.ts';
+import { useAsking, useDimensionIssue } from './use-asking.ts';
+import './reports.css';
+
+interface Reported {
+  readonly id: string;
+  readonly name: string;
+}
+export interface ReportDialogProps {
+  /** Null: none is selected yet. */
+  readonly project: Reported | null;
+  /** If no project is given: the control to choose one. */
+  readonly projectChoice?: ReactNode;
+  readonly type: ReportType;
+  readonly onClose: () => void;
+}
+
+const KIND_CHOICES = REPORT_KINDS.map(({ type, label, text }) => ({ value: type, label, text }));
+
+function Footer({
+  asked,
+  canAsk,
+  isBusy,
+  onAsk,
+  onClose,
+}: {
+  asked: Report | null;
+  canAsk: boolean;
+  isBusy: boolean;
+  onAsk: () => void;
+  onClose: () => void;
+}) {
+  if (asked !== null) return <Button onClick={onClose}>Close</Button>;
+  return (
+    <>
+      <Button variant="bare" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" disabled={!canAsk} busy={isBusy} onClick={onAsk}>
+        Generate Report
+      </Button>
+    </>
+  );
+}
+
+/** From the choice of a report to its download. Mounted while it is open. */
+export function ReportDialog({ project, projectChoice, type: given, onClose }: ReportDialogProps) {
+  useReturnFocus();
+  const [type, setType] = useState(given);
+  const { asked, problem, isBusy, ask } = useAsking();
+  const issue = useDimensionIssue(project?.id ?? null, type);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Generate Report"
+      description={projectChoice === undefined && project !== null ? project.name : 'Generates a signed PDF of the current project.'}
+      footer={
+        <Footer
+          asked={asked}
+          canAsk={project !== null && !needsOverride(issue)}
+          isBusy={isBusy}
+          onAsk={() => {
+            if (project !== null) ask(project.id, type);
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="report-dialog">
+        {asked === null ? (
+          <>
+            {projectChoice}
+            <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
+            {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
+            <p className="quiet">To add a logo to the cover, upload a PNG or JPEG named “logo” in Files.</p>
+          </>
+        ) : (
+          <Making asked={asked} />
+        )}
+        {problem !== null && (
+          <p className="report-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText } from '../../../shared/api/api-error.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../../shared/ui/states.tsx';
+import { activityQuery } from './api.ts';
+
+/** Who did what in the project, newest first. */
+export function ActivityList({ projectId }: { readonly projectId: string }) {
+  const query = useInfiniteQuery(activityQuery(projectId));
+  const activity = query.data?.pages.flatMap(({ rows }) => rows);
+  return (
+    <section aria-labelledby="activity-heading">
+      <header className="section-head">
+        <h3 id="activity-heading">Activity</h3>
+      </header>
+      {query.isPending && <Skeleton label="Loading activity..." rows={4} />}
+      {query.isError && !activity && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {activity?.length === 0 && <p className="activity-none">No activity yet</p>}
+      {activity && activity.length > 0 && (
+        <ol className="activity-list">
+          {activity.map(({ id, at, who, sentence }) => (
+            <li key={id}>
+              <span>
+                <b>{who}</b> {sentence}
+              </span>
+              <time className="num quiet" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div className="activity-more">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? 'Loading...' : 'Show More'}
+          </Button>
+          {query.isFetchNextPageError && <p role="alert">{errorText(query.error)}</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { FitMatrix } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { saveText } from '../../../shared/files/save-text.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/choices.tsx';
+import { CircleCheck, CircleX, Download, Info } from '../../../shared/ui/icons.ts';
+import { SearchInput } from '../../../shared/ui/inputs.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { fitMatrixQuery } from './api.ts';
+import { type FitRow, fitText, marginText, matrixCsv, shownRows, RESULT_LABELS } from './fleet-values.ts';
+
+const PAGE = 100;
+
+function Result({ row }: { readonly row: FitRow }) {
+  const icon = { fits: <CircleCheck />, too_small: <CircleX />, not_allowed: <CircleX />, unknown: <Info /> }[row.verdict];
+  return (
+    <span className="fit-result" data-result={row.verdict}>
+      {icon} {RESULT_LABELS[row.verdict]}
+    </span>
+  );
+}
+
+function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
+  const units = useUnits();
+  return (
+    <div className="fleet-table">
+      <table className="schedule" aria-label="Aircraft Compatibility">
+        <thead>
+          <tr>
+            <th scope="col">Aircraft</th>
+            <th scope="col">Result</th>
+            <th scope="col" className="n">
+              TLOF
+            </th>
+            <th scope="col" className="n">
+              FATO
+            </th>
+            <th scope="col" className="n">
+              Safety Area
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name}
+                {row.reasons.map((reason) => (
+                  <span key={reason} className="record-note">
+                    {reason}
+                  </span>
+                ))}
+              </th>
+              <td>
+                <Result row={row} />
+              </td>
+              <td className="n num" data-label="TLOF">
+                {marginText(row.margins?.tlof, units)}
+              </td>
+              <td className="n num" data-label="FATO">
+                {marginText(row.margins?.fato, units)}
+              </td>
+              <td className="n num" data-label="Safety Area">
+                {marginText(row.margins?.safetyArea, units)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
+  const [text, setText] = useState('');
+  const [fitsOnly, setFitsOnly] = useState(false);
+  const [limit, setLimit] = useState(PAGE);
+  const units = useUnits();
+  const rows = shownRows(matrix.rows, text, fitsOnly);
+  return (
+    <>
+      <p role="status">{fitText(matrix, units)}</p>
+      <div className="fleet-tools">
+        <SearchInput
+          label="Search aircraft"
+          placeholder="Name, manufacturer, or model"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Checkbox label="Show only aircraft that fit" checked={fitsOnly} onChange={({ target }) => setFitsOnly(target.checked)} />
+        <Button icon={<Download />} onClick={() => saveText('Fleet_fit.csv', 'text/csv', matrixCsv(matrix, rows))}>
+          Download CSV
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="No aircraft found" text="No aircraft match your search and filter." />
+      ) : (
+        <MatrixTable rows={rows.slice(0, limit)} />
+      )}
+      {rows.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>Show More Aircraft</Button>}
+    </>
+  );
+}
+
+/** The whole library compared with the landing area of the project, largest margin first. */
+export function FitMatrixView({ projectId }: { readonly projectId: string }) {
+  const query = useQuery(fitMatrixQuery(projectId));
+  const needsAircraft = query.error instanceof ApiError && query.error.status === 409;
+  return (
+    <section aria-labelledby="fit-heading">
+      <header className="section-head">
+        <h2 id="fit-heading">Aircraft Compatibility</h2>
+      </header>
+      {query.isPending && <Skeleton label="Checking aircraft compatibility..." rows={6} />}
+      {query.isError && needsAircraft && <EmptyState title="No dimensions yet" text={errorText(query.error)} />}
+      {query.isError && !needsAircraft && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.data && <Matrix matrix={query.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { PathTerrain, StoredPath, TerrainLeg } from '@touchdown/contract';
+import type { PathCorridor, Position, StartOf } from '@touchdown/domain';
+import { profileSentences } from '@touchdown/exports/drawing';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/api-error.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { Upload } from '../../../shared/ui/icons.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../../shared/ui/states.tsx';
+import { WriteButton } from '../../../shared/ui/write-access.tsx';
+import { terrainQuery } from './api.ts';
+import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
+import { ImportTerrainDialog } from './import-terrain-dialog.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
+import { ProfileSummary } from './profile-summary.tsx';
+import { HeightsTable, StationReader } from './station-heights.tsx';
+import './path-profile.css';
+
+/** The facility data needed by the profile. */
+export interface ProfileSite {
+  readonly startOf: StartOf;
+  readonly location: Position | null;
+  /** Feet MSL. */
+  readonly elevation: number | null;
+  readonly hasSizes: boolean;
+}
+interface ProfilePanelProps {
+  readonly path: StoredPath;
+  /** The corridors of the path. Empty if it cannot be placed. */
+  readonly corridors: readonly PathCorridor[];
+  /** Why there is none. */
+  readonly problem: string;
+  readonly site: ProfileSite;
+}
+
+const LEGEND = [
+  ['surface', '8:1 surface of 14 CFR 77.23(b)'],
+  ['ground', 'Terrain'],
+  ['above', 'Terrain above the surface'],
+] as const;
+
+function Legend() {
+  return (
+    <ul className="profile-legend" aria-label="Legend">
+      {LEGEND.map(([style, label]) => (
+        <li key={style}>
+          <svg viewBox="0 0 22 10" aria-hidden="true">
+            {style === 'surface' ? (
+              <path className="profile-line" data-style="surface" d="M1 9L21 1" />
+            ) : (
+              <path className="profile-area" data-style={style} d="M1 1H21V9H1Z" />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: StoredPath, hasSizes: boolean): string[] => [
+  ...(terrain === undefined
+    ? []
+    : [`Terrain from ${terrain.source ?? 'an unnamed source'}, ${terrain.samples.length.toLocaleString('en-US')} stations.`]),
+  ...(terrain !== undefined && terrain.pathVersion !== path.version
+    ? ['The path changed after this terrain was imported. Check that its stations still match the path.']
+    : []),
+  ...(terrain === undefined ? [] : ['Terrain is evaluated along the centerline only and drawn as a straight line between stations.']),
+  ...(way.isSector ? ['For sector paths, along the sector centerline.'] : []),
+  ...(hasSizes ? [] : ['FATO dimensions are not available. Measured from the reference point.']),
+];
+
+interface WayProfileProps extends Omit<ProfilePanelProps, 'corridors' | 'problem'> {
+  readonly way: ProfileWay;
+  readonly terrain: PathTerrain | undefined;
+}
+
+function WayProfile({ path, way, terrain, site }: WayProfileProps) {
+  const units = useUnits();
+  const input = useMemo(() => profileOf(way, site.elevation, terrain?.samples ?? [], units), [way, site.elevation, terrain, units]);
+  const [stationFt, setStation] = useState(0);
+  const sentences = useMemo(() => profileSentences(input), [input]);
+  return (
+    <>
+      <ProfilePicture input={input} stationFt={stationFt} onStation={setStation} />
+      <Legend />
+      <ProfileSummary sentences={sentences} />
+      {notesOf(way, terrain, path, site.hasSizes).map((note) => (
+        <p key={note} className="quiet">
+          {note}
+        </p>
+      ))}
+      <StationReader
+        input={input}
+        placed={way.placed}
+        location={site.location}
+        units={units}
+        stationFt={stationFt}
+        onStation={setStation}
+      />
+      <HeightsTable input={input} units={units} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly hasTerrain: boolean;
+  readonly isReady: boolean;
+  readonly onOpen: (dialog: 'import' | 'delete') => void;
+}
+
+function Actions({ hasTerrain, isReady, onOpen }: ActionsProps) {
+  return (
+    <div className="profile-actions">
+      {hasTerrain && (
+        <WriteButton variant="bare" onClick={() => onOpen('delete')}>
+          Remove Terrain
+        </WriteButton>
+      )}
+      <WriteButton icon={<Upload />} disabled={!isReady} onClick={() => onOpen('import')}>
+        Import Terrain
+      </WriteButton>
+    </div>
+  );
+}
+
+interface DialogsProps {
+  readonly opened: 'import' | 'delete' | null;
+  readonly path: StoredPath;
+  readonly way: ProfileWay;
+  readonly site: ProfileSite;
+  readonly terrain: PathTerrain | undefined;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ opened, path, way, site, terrain, focusAfter, onClose }: DialogsProps) {
+  const onPath = { projectId: path.projectId, pathId: path.id };
+  if (opened === 'delete') return <DeleteTerrainDialog path={onPath} leg={way.leg} focusAfter={focusAfter} onClose={onClose} />;
+  if (opened === 'import')
+    return (
+      <ImportTerrainDialog path={onPath} way={way} location={site.location} elevation={site.elevation} stored={terrain} onClose={onClose} />
+    );
+  return null;
+}
+
+/** The profile of a path: its 8:1 surface from the FATO edge, and the terrain below it if available. */
+export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelProps) {
+  const id = useId();
+  const query = useQuery(terrainQuery({ projectId: path.projectId, pathId: path.id }));
+  const ways = useMemo(() => waysOf(corridors, site.startOf), [corridors, site.startOf]);
+  const [leg, setLeg] = useState<TerrainLeg | null>(null);
+  const [opened, setOpened] = useState<'import' | 'delete' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const way = ways.find((one) => one.leg === leg) ?? ways[0];
+  const terrain = query.data?.find((one) => one.leg === way?.leg);
+  return (
+    <section className="profile" aria-labelledby={`${id}heading`}>
+      <header className="profile-head">
+        <h4 ref={heading} id={`${id}heading`} tabIndex={-1}>{`Profile of ${path.name}`}</h4>
+        {ways.length > 1 && way && (
+          <Segmented
+            label="Direction"
+            value={way.leg}
+            onChange={setLeg}
+            options={ways.map((one) => ({ value: one.leg, label: one.label }))}
+          />
+        )}
+        {way && <Actions hasTerrain={terrain !== undefined} isReady={query.data !== undefined} onOpen={setOpened} />}
+      </header>
+      {way === undefined && <p className="quiet">{`No profile yet: ${problem}`}</p>}
+      {way && query.isPending && <Skeleton label="Loading terrain..." rows={5} />}
+      {way && query.isError && !query.data && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {way && query.data && <WayProfile key={way.leg} path={path} way={way} terrain={terrain} site={site} />}
+      {way && (
+        <Dialogs opened={opened} path={path} way={way} site={site} terrain={terrain} focusAfter={heading} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}

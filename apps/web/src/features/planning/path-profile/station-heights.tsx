@@ -1,0 +1,111 @@
+/** The heights of a profile as numbers: at a selected station, and at all round ones. */
+import { formatDms, type PlacedPath, localToPosition, type Position, type ShownUnits } from '@touchdown/domain';
+import type { ProfileInput } from '@touchdown/exports/drawing';
+import { useId } from 'react';
+import { Field } from '../../../shared/ui/field.tsx';
+import { clearanceText, heightsAtStation, type StationHeights, tableStations } from './profile-values.ts';
+
+const NOT_KNOWN = 'unknown';
+const mslText = (valueFt: number | null, units: ShownUnits, rounding: 'down' | 'nearest') =>
+  valueFt === null ? NOT_KNOWN : `${units.tenthText(valueFt, rounding)} MSL`;
+
+const factsOf = (heights: StationHeights, units: ShownUnits) => [
+  { term: '8:1 surface above heliport', value: units.tenthText(heights.riseFt, 'down') },
+  { term: '8:1 surface', value: mslText(heights.surfaceFt, units, 'down') },
+  { term: 'Terrain', value: mslText(heights.groundFt, units, 'nearest') },
+  { term: 'Terrain is', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
+];
+
+/** Position of the centerline at a station, and the width of the surface there. */
+const placeFacts = (placed: PlacedPath, location: Position | null, stationFt: number, units: ShownUnits) => {
+  const place = location === null ? null : localToPosition(location, placed.pointAt(stationFt));
+  const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;
+  return [
+    { term: 'Centerline at', value: position },
+    { term: 'Surface width', value: units.tenthText(placed.widthAt(stationFt), 'nearest') },
+  ];
+};
+
+interface StationReaderProps {
+  readonly input: ProfileInput;
+  readonly placed: PlacedPath;
+  /** Of the project. */
+  readonly location: Position | null;
+  readonly units: ShownUnits;
+  readonly stationFt: number;
+  readonly onStation: (stationFt: number) => void;
+}
+
+/** A station selected by keys or by pointing, with its heights. */
+export function StationReader({ input, placed, location, units, stationFt, onStation }: StationReaderProps) {
+  const id = useId();
+  const facts = factsOf(heightsAtStation(input, stationFt), units);
+  const text = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
+  return (
+    <div className="profile-reader" role="group" aria-label="Elevations at a Station">
+      <Field id={`${id}station`} label="Station" aside={<span className="num">{units.wholeText(stationFt)}</span>}>
+        <input
+          id={`${id}station`}
+          type="range"
+          min={0}
+          max={Math.round(input.path.lengthFt)}
+          step={1}
+          value={Math.round(stationFt)}
+          aria-valuetext={text}
+          onChange={({ target }) => onStation(Number(target.value))}
+        />
+      </Field>
+      <dl className="profile-facts">
+        {facts.map(({ term, value, isAbove }) => (
+          <div key={term} data-above={isAbove || undefined}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        {placeFacts(placed, location, stationFt, units).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** All heights as a table. */
+export function HeightsTable({ input, units }: Pick<StationReaderProps, 'input' | 'units'>) {
+  const columns = [`Station (${units.lengthUnit})`, 'Surface above heliport', 'Surface (MSL)', 'Terrain (MSL)', 'Terrain is'];
+  return (
+    <details className="profile-table">
+      <summary>Elevations Along the Path</summary>
+      <table className="schedule">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="n">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tableStations(input).map((station) => {
+            const heights = heightsAtStation(input, station);
+            return (
+              <tr key={station} data-above={(heights.clearanceFt !== null && heights.clearanceFt < 0) || undefined}>
+                <th scope="row" className="n num">
+                  {units.length(station, 'nearest')}
+                </th>
+                <td className="n">{units.tenthText(heights.riseFt, 'down')}</td>
+                <td className="n">{heights.surfaceFt === null ? NOT_KNOWN : units.tenthText(heights.surfaceFt, 'down')}</td>
+                <td className="n">{heights.groundFt === null ? NOT_KNOWN : units.tenthText(heights.groundFt, 'nearest')}</td>
+                <td className="n">{clearanceText(heights, units)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+/** The plan as a static picture, with alternative text. */
+import { describeSitePlan, type Drawing, drawSitePlan, type SitePlanInput, toPixels } from '@touchdown/exports/drawing';
+import { useId, useMemo } from 'react';
+import { useElementSize } from '../../../shared/ui/use-element-size.ts';
+import { PaperGrid } from './paper-grid.tsx';
+import { canBeDrawn } from './plan-input.ts';
+import { Hatches, ItemPrimitives } from './primitives.tsx';
+import { ScaleBar } from './scale-bar.tsx';
+import './site-plan.css';
+
+const BAR_PX = { right: 24, bottom: 12 } as const;
+
+function Picture({ drawing, description }: { readonly drawing: Drawing; readonly description: string }) {
+  const idPrefix = useId();
+  const place = toPixels(drawing);
+  const { widthPx, heightPx } = drawing.sheet;
+  return (
+    <svg
+      className="plan-picture"
+      role="img"
+      aria-label={description}
+      width={widthPx}
+      height={heightPx}
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+    >
+      <defs>
+        <Hatches items={drawing.items} idPrefix={idPrefix} />
+      </defs>
+      <PaperGrid drawing={drawing} toPixels={place} idPrefix={idPrefix} />
+      {drawing.items.map((item) => (
+        <g key={item.id} className="plan-item" data-layer={item.layer}>
+          <ItemPrimitives item={item} toPixels={place} pxPerFt={drawing.pxPerFt} idPrefix={idPrefix} />
+        </g>
+      ))}
+      <ScaleBar drawing={drawing} x={widthPx - BAR_PX.right - drawing.scaleBar.lengthFt * drawing.pxPerFt} y={heightPx - BAR_PX.bottom} />
+    </svg>
+  );
+}
+
+/** Fills its container. The alignment is up, so that the labels of the landing area are readable. */
+export function PlanPicture({ input }: { readonly input: SitePlanInput }) {
+  const [sheetRef, size] = useElementSize<HTMLDivElement>();
+  const drawing = useMemo(() => {
+    if (size === null || size.widthPx === 0 || size.heightPx === 0 || !canBeDrawn(input.zones)) return null;
+    return drawSitePlan(input, { ...size, layout: 'compact', orientation: 'pad-up' });
+  }, [input, size]);
+  return (
+    <div className="plan">
+      <div className="plan-sheet" ref={sheetRef}>
+        {drawing !== null && <Picture drawing={drawing} description={describeSitePlan(input)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
+import type { DrawnObstacle } from '../../../shared/scene/model.ts';
+
+const WIDTH = 132;
+const HEIGHT = 168;
+const LEFT = 34;
+const BOTTOM = 150;
+const ROOM = 122;
+const TOP_HALF = 8;
+
+interface PictureProps {
+  readonly obstacle: DrawnObstacle;
+  readonly units: ShownUnits;
+}
+
+/** An obstacle in profile beside its limit, heights to scale: its base, its limit, and its top, red above the limit. */
+export function ObstaclePicture({ obstacle, units }: PictureProps) {
+  const { baseFt, topFt, limitFt, penetrationFt, status } = obstacle;
+  if (topFt === null) return null;
+  const low = Math.min(baseFt, topFt, limitFt ?? baseFt);
+  const high = Math.max(topFt, limitFt ?? topFt);
+  const y = (aboveFt: number) => BOTTOM - ((aboveFt - low) / Math.max(high - low, 1)) * ROOM;
+  const [foot, top, limit] = [y(baseFt), y(topFt), limitFt === null ? null : y(limitFt)];
+  const label =
+    limitFt === null
+      ? CLEARANCE_LABELS.outside
+      : `Side view: top is ${penetrationFt > 0 ? `${units.tenthText(penetrationFt, 'up')} above` : `${units.tenthText(limitFt - topFt, 'down')} below`} the limit`;
+  return (
+    <svg className="obstacle-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-status={status}>
+      <path className="picture-ground" d={`M4 ${foot}H${WIDTH - 4}`} />
+      {limit !== null && <path className="picture-limit" d={`M4 ${limit}H${WIDTH - 4}`} />}
+      <path className="picture-pole" d={`M${LEFT} ${foot}V${penetrationFt > 0 && limit !== null ? limit : top}`} />
+      {penetrationFt > 0 && limit !== null && <path className="picture-over" d={`M${LEFT} ${limit}V${top}`} />}
+      <path className="picture-pole" d={`M${LEFT - TOP_HALF} ${top}H${LEFT + TOP_HALF}`} />
+      {limit !== null && (
+        <>
+          <path className="picture-gap" d={`M${LEFT + 22} ${limit}V${top}`} />
+          <text x={LEFT + 28} y={(limit + top) / 2 + 4} data-over={penetrationFt > 0 || undefined}>
+            {penetrationFt > 0 ? `+${units.length(penetrationFt, 'up')}` : units.length((limitFt ?? 0) - topFt, 'down')}
+          </text>
+          <text x={WIDTH - 4} y={limit - 4} textAnchor="end" className="picture-label">
+            limit
+          </text>
+        </>
+      )}
+      <text x={LEFT} y={BOTTOM + 14} textAnchor="middle" className="picture-label">
+        ground
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+/** The penetrations, with the specification's text (part 2, section 8). */
+import { type Citation, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
+import type { Selection } from '../../../shared/scene/model.ts';
+import { surfaceKey, type ClearanceResults } from './surfaces-model.ts';
+
+export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
+export const NO_PENETRATIONS = 'No surface penetrations detected';
+export const ALL_CLEAR = 'All obstacles clear required transitional surfaces.';
+
+export interface Penetration {
+  readonly key: string;
+  readonly selection: Selection;
+  /** '{obstacle} penetrates {surface}' */
+  readonly text: string;
+  readonly penetrationFt: Feet;
+  readonly top: FeetMsl;
+  readonly limit: FeetMsl;
+  readonly isCritical: boolean;
+  /** The controlling one of the surfaces it penetrates. */
+  readonly isGoverning: boolean;
+  readonly citation: Citation;
+}
+
+export const penetrationText = (obstacle: string, surface: string): string => `${obstacle} penetrates ${surface}`;
+
+function penetrationsOf({ obstacleId, obstacleName, surfaces, governing }: ObstacleClearance): Penetration[] {
+  return surfaces.flatMap((result, index): Penetration[] => {
+    const { surface, status, stated, penetrationFt, isCritical } = result;
+    if (status !== 'violation' || stated === null) return [];
+    return [
+      {
+        key: `${obstacleId} ${index}`,
+        selection: { obstacleId, surfaceKey: surfaceKey(surface) },
+        text: penetrationText(obstacleName, surface.name),
+        penetrationFt,
+        top: stated.top,
+        limit: stated.limit,
+        isCritical,
+        isGoverning: result === governing,
+        citation: surface.citation,
+      },
+    ];
+  });
+}
+
+/** Every penetration of every obstacle: the obstacle highest above its limit first, with its penetrations grouped. */
+export function allPenetrations(results: ClearanceResults): Penetration[] {
+  const deepest = ({ governing }: ObstacleClearance): number => governing?.penetrationFt ?? feet(0);
+  return [...results.values()]
+    .filter(({ status }) => status === 'violation')
+    .toSorted((one, other) => deepest(other) - deepest(one) || (one.obstacleName < other.obstacleName ? -1 : 1))
+    .flatMap(penetrationsOf);
+}
+
+/** "12.4 ft above" for a penetration, rounded up. */
+export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.tenthText(penetrationFt, 'up')} above`;

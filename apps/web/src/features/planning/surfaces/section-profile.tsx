@@ -1,0 +1,146 @@
+/** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
+import { placePath, type Airspace, type PathCorridor, startOfPad, type ShownUnits } from '@touchdown/domain';
+import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/exports/drawing';
+import { memo, useCallback, useMemo } from 'react';
+import { useUnits } from '../../../shared/format/units.ts';
+import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
+import { useElementSize } from '../../../shared/ui/use-element-size.ts';
+import { aboveText } from './penetrations.ts';
+import { type SectionStick, sectionSticks, standingApart } from './section.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
+
+const HEIGHT_PX = 300;
+const STICK_APART_PX = 3;
+const LABELS = 5;
+const LABEL_GAP_PX = 6;
+const CHAR_PX = 6.6;
+const HALF = 2;
+
+const pathOf = (points: readonly { readonly x: number; readonly y: number }[]): string =>
+  points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+
+function Mark({ mark }: { readonly mark: ProfileMark }) {
+  switch (mark.kind) {
+    case 'area':
+      return <path className="section-area" data-style={mark.style} d={`${pathOf(mark.points)}Z`} />;
+    case 'line':
+      return <path className="section-line" data-style={mark.style} d={pathOf(mark.points)} />;
+    case 'text':
+      return (
+        <text className="section-text" data-style={mark.style} x={mark.at.x} y={mark.at.y} textAnchor={mark.anchor}>
+          {mark.text}
+        </text>
+      );
+  }
+}
+const Marks = memo(function Marks({ drawing }: { readonly drawing: ProfileDrawing }) {
+  return drawing.marks.map((mark, index) => <Mark key={index} mark={mark} />);
+});
+
+interface StickProps {
+  readonly stick: SectionStick;
+  readonly frame: ProfileDrawing['frame'];
+  readonly isPicked: boolean;
+  readonly onPick: (stick: SectionStick) => void;
+}
+
+/** A stick from its base to its top, red above its limit. It is clipped at the edge of the picture. */
+const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps) {
+  const { plot } = frame;
+  const within = (aboveFt: number) => Math.min(Math.max(frame.y(aboveFt), plot.top), plot.bottom);
+  const x = frame.x(stick.stationFt);
+  const [foot, top, limit] = [within(Math.min(stick.baseFt, stick.topFt)), within(stick.topFt), within(stick.limitFt)];
+  return (
+    <g className="section-stick" data-status={stick.status} data-picked={isPicked || undefined} onClick={() => onPick(stick)}>
+      <path className="section-touch" d={`M${x} ${foot}V${top}`} />
+      <path className="section-pole" d={`M${x} ${foot}V${stick.penetrationFt > 0 ? limit : top}`} />
+      {stick.penetrationFt > 0 && <path className="section-over" d={`M${x} ${limit}V${top}`} />}
+      <path className="section-top" d={`M${x - 4} ${top}h8`} />
+      <path className="section-limit" d={`M${x - 5} ${limit}h10`} />
+      {isPicked && <circle className="section-ring" cx={x} cy={top} r="9" />}
+    </g>
+  );
+});
+
+const textOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
+  penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.tenthText(limitFt - topFt, 'down')}`;
+
+interface LabelsProps {
+  readonly sticks: readonly SectionStick[];
+  readonly frame: ProfileDrawing['frame'];
+  readonly pickedId: string | null;
+}
+
+/** Labels of the selected stick and the deepest penetrations, as many as fit. */
+function Labels({ sticks, frame, pickedId }: LabelsProps) {
+  const units = useUnits();
+  const picked = sticks.filter(({ id }) => id === pickedId);
+  const deep = sticks.filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== pickedId).slice(-LABELS);
+  const taken: { from: number; to: number; y: number }[] = [];
+  return [...picked, ...deep.toReversed()].map((stick) => {
+    const label = textOf(stick, units);
+    const half = (label.length * CHAR_PX) / HALF;
+    const middle = Math.min(Math.max(frame.x(stick.stationFt), frame.plot.left + half), frame.plot.right - half);
+    const y = Math.max(frame.y(stick.topFt) - 2 * LABEL_GAP_PX, frame.plot.top + 2 * LABEL_GAP_PX);
+    const [from, to] = [middle - half - LABEL_GAP_PX, middle + half + LABEL_GAP_PX];
+    if (taken.some((other) => other.from < to && from < other.to && Math.abs(other.y - y) < 3 * LABEL_GAP_PX)) return null;
+    taken.push({ from, to, y });
+    return (
+      <text key={stick.id} className="section-name" data-status={stick.status} x={middle} y={y} textAnchor="middle">
+        {label}
+      </text>
+    );
+  });
+}
+
+interface SectionProfileProps {
+  readonly airspace: Airspace;
+  readonly corridor: PathCorridor;
+  readonly model: FacilityModel;
+  readonly results: ClearanceResults;
+  readonly selection: Selection;
+  readonly onPick: (selection: Selection) => void;
+}
+
+export function SectionProfile({ airspace, corridor, model, results, selection, onPick }: SectionProfileProps) {
+  const units = useUnits();
+  const [boxRef, size] = useElementSize<HTMLDivElement>();
+  const widthPx = size?.widthPx ?? 0;
+  const { site } = airspace;
+  const drawing = useMemo(() => {
+    if (widthPx === 0) return null;
+    const path = placePath(corridor, startOfPad(site.pad));
+    const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system };
+    return drawProfile(input, { widthPx, heightPx: HEIGHT_PX });
+  }, [corridor, site, units, widthPx]);
+  const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
+  const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
+  const violations = sticks.filter(({ status }) => status === 'violation').length;
+  const shown =
+    drawing === null ? [] : standingApart(sticks, STICK_APART_PX / (drawing.frame.x(1) - drawing.frame.x(0)), selection.obstacleId);
+  return (
+    <div className="section-sheet" ref={boxRef}>
+      {drawing !== null && (
+        <>
+          <svg
+            className="section-picture"
+            role="img"
+            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} ${sticks.length === 1 ? 'obstacle' : 'obstacles'} under its surfaces, ${violations} in violation. See the table for each penetration.`}
+            width={drawing.widthPx}
+            height={drawing.heightPx}
+            viewBox={`0 0 ${drawing.widthPx} ${drawing.heightPx}`}
+          >
+            <Marks drawing={drawing} />
+            {shown.map((stick) => (
+              <Stick key={stick.id} stick={stick} frame={drawing.frame} isPicked={stick.id === selection.obstacleId} onPick={pick} />
+            ))}
+            <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} />
+          </svg>
+          <p className="stage-note num">
+            Scale: {drawing.scale} · the short bar on each obstacle is its height limit, including obstacles off the centerline
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** The obstacles beside a path, projected onto its centerline, for the profile. */
+import {
+  type Airspace,
+  fatoEdge,
+  normalizeDegrees,
+  type ObstacleClearance,
+  pathFrame,
+  type PathCorridor,
+  type PathPoint,
+  type LocalPoint,
+} from '@touchdown/domain';
+import { clearancesUnderPath } from '../../../shared/clearance/result-summaries.ts';
+import type { DrawnObstacle, MarkStatus } from '../../../shared/scene/model.ts';
+import type { ClearanceResults } from './surfaces-model.ts';
+
+export interface SectionStick {
+  readonly id: string;
+  readonly name: string;
+  readonly status: MarkStatus;
+  readonly stationFt: number;
+  /** Right of the centerline, looking outward. */
+  readonly offsetFt: number;
+  /** Heights above the heliport. */
+  readonly baseFt: number;
+  readonly topFt: number;
+  readonly limitFt: number;
+  readonly penetrationFt: number;
+}
+
+/** The corridors of one path: two if it arrives and departs on different lines. */
+export const waysOfPath = ({ site }: Airspace, pathId: string): readonly PathCorridor[] =>
+  site.corridors.filter((corridor) => corridor.pathId === pathId);
+
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+/** Maximum lateral extent of a path: 250 ft and a lateral extension. */
+const REACH_FT = 400;
+
+/** Returns a function for the position along a path. `null` beside another part of the facility. */
+function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
+  const { pad } = site;
+  if (corridor.course.kind === 'sector')
+    return ({ eastFt, northFt }) => {
+      const bearing = normalizeDegrees(Math.atan2(eastFt, northFt) * DEGREES_PER_RADIAN);
+      return { stationFt: Math.hypot(eastFt, northFt) - fatoEdge(pad, bearing).startFt, offsetFt: 0 };
+    };
+  const frame = pathFrame(pad, corridor);
+  return (at) => {
+    const [nearest] = frame.course.feetOf(at).toSorted((one, other) => Math.abs(one.offsetFt) - Math.abs(other.offsetFt));
+    const foot = nearest ?? frame.toPath(at);
+    const isBeside =
+      Math.abs(foot.offsetFt) <= REACH_FT && foot.stationFt + frame.edge.depthFt >= 0 && foot.stationFt <= frame.course.lengthFt;
+    return isBeside ? foot : null;
+  };
+}
+
+const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance, place: PathPoint, elevation: number): SectionStick[] => {
+  const evaluated = governing && (governing.stated ?? governing.worst);
+  if (evaluated === null || governing === null) return [];
+  return [
+    {
+      id: drawn.id,
+      name: drawn.name,
+      status,
+      ...place,
+      baseFt: drawn.baseFt,
+      topFt: evaluated.top - elevation,
+      limitFt: evaluated.limit - elevation,
+      penetrationFt: governing.penetrationFt,
+    },
+  ];
+};
+
+/**
+ * Every obstacle under the surfaces of a path, at its position along one of its corridors, as evaluated for that path. The worst is last.
+ */
+export function sectionSticks(
+  airspace: Airspace,
+  corridor: PathCorridor,
+  obstacles: readonly DrawnObstacle[],
+  results: ClearanceResults,
+): SectionStick[] {
+  const drawn = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
+  const place = placeOn(airspace, corridor);
+  return clearancesUnderPath(results, corridor.pathId)
+    .flatMap((evaluation): SectionStick[] => {
+      const obstacle = drawn.get(evaluation.obstacleId);
+      const evaluated = evaluation.governing && (evaluation.governing.stated ?? evaluation.governing.worst);
+      const at = evaluated && place(evaluated.at);
+      return obstacle === undefined || at === null ? [] : stickOf(obstacle, evaluation, at, airspace.site.heliportElevation);
+    })
+    .toSorted((one, other) => other.limitFt - other.topFt - (one.limitFt - one.topFt));
+}
+
+/** Of overlapping sticks, keeps the one with the smallest clearance, and always the selected one. In the given order. */
+export function standingApart(sticks: readonly SectionStick[], ftApart: number, pickedId: string | null): SectionStick[] {
+  const retained = new Map<number, SectionStick>();
+  for (const stick of sticks) retained.set(Math.round(stick.stationFt / ftApart), stick);
+  const shown = new Set(retained.values());
+  return sticks.filter((stick) => shown.has(stick) || stick.id === pickedId);
+}

@@ -1,0 +1,43 @@
+import type { Position } from '@touchdown/domain';
+import { LazySurfacesMap } from '../../../shared/map/lazy-maps.tsx';
+import type { MapTiles } from '../../../shared/map/map-style.ts';
+import { LazyScene } from '../../../shared/scene/lazy-scene.tsx';
+import type { FacilityViewProps, Layer } from '../../../shared/scene/model.ts';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { PlanCanvas } from './plan-canvas.tsx';
+import { SurfaceToggles } from './surface-toggles.tsx';
+
+const STAGES = ['plan', 'map', '3d'] as const;
+type Stage = (typeof STAGES)[number];
+const STAGE_OPTIONS = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'map', label: 'Map' },
+  { value: '3d', label: '3D' },
+] as const;
+
+const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stage === word) ?? 'plan';
+
+interface StageProps extends FacilityViewProps {
+  readonly origin: Position;
+  readonly tiles: MapTiles | null;
+  readonly stage: string | undefined;
+  readonly onStage: (stage: string | undefined) => void;
+  readonly onVisible: (visible: ReadonlySet<Layer>) => void;
+}
+
+/** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
+export function SurfaceStage({ origin, tiles, stage, onStage, onVisible, ...view }: StageProps) {
+  const shown = stageOf(stage);
+  return (
+    <section className="surface-stage" aria-labelledby="stage-heading">
+      <header className="surfaces-bar">
+        <h4 id="stage-heading">Surface Visualization</h4>
+        <Segmented label="View" value={shown} options={STAGE_OPTIONS} onChange={(value) => onStage(value === 'plan' ? undefined : value)} />
+      </header>
+      <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} />
+      {shown === 'plan' && <PlanCanvas {...view} />}
+      {shown === 'map' && <LazySurfacesMap {...view} origin={origin} tiles={tiles} />}
+      {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}
+    </section>
+  );
+}

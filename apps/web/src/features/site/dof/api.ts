@@ -1,0 +1,71 @@
+/** The FAA's Digital Obstacle File: the server's library, and its obstacles near a project. */
+import { type DofStatus, routes, type RouteInput } from '@touchdown/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { sendFile, type SendingOptions } from '../../../shared/api/send-file.ts';
+
+const WATCHED_EVERY_MS = 500;
+const STATUS_KEY = ['/api/dof'] as const;
+
+/** Polled while an import runs. */
+export const dofStatusQuery = queryOptions({
+  queryKey: STATUS_KEY,
+  queryFn: ({ signal }) => call(routes.dofStatus, undefined, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.importing ? WATCHED_EVERY_MS : false),
+});
+
+const nearbyKey = (projectId: string) => ['/api/projects', projectId, 'dof'] as const;
+
+/** Nearest first. The previous result stays until the wider or narrower circle has loaded. */
+export const nearbyDofQuery = (projectId: string, radiusFeet: number | null) =>
+  queryOptions({
+    queryKey: [...nearbyKey(projectId), radiusFeet],
+    queryFn: ({ signal }) => call(routes.nearbyDof, { params: { projectId }, query: { radiusFeet: radiusFeet ?? undefined } }, { signal }),
+    enabled: radiusFeet !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+
+interface Taking {
+  readonly body: RouteInput<typeof routes.importFromDof>['body'];
+  readonly idempotencyKey: string;
+}
+/** Both lists are read again, also after a rejection. */
+export const useTakeFromDof = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Taking) => call(routes.importFromDof, { params: { projectId }, body }, { idempotencyKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'obstacles'] }),
+        client.invalidateQueries({ queryKey: nearbyKey(projectId) }),
+      ]),
+  });
+};
+
+interface Sending extends SendingOptions {
+  readonly file: File;
+  readonly body: RouteInput<typeof routes.startDofImport>['body'];
+}
+const useLibraryChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: STATUS_KEY });
+};
+
+export const useSendDof = () => {
+  const client = useQueryClient();
+  const onSettled = useLibraryChanged();
+  return useMutation({
+    mutationFn: ({ file, body, ...options }: Sending) => sendFile(routes.startDofImport, { body, file }, options),
+    onSuccess: (importing) =>
+      client.setQueryData<DofStatus>(STATUS_KEY, (known) => ({ current: null, unfinished: null, ...known, importing })),
+    onSettled,
+  });
+};
+
+export const useCancelDofImport = () => {
+  const onSettled = useLibraryChanged();
+  return useMutation({ mutationFn: (importId: string) => call(routes.cancelDofImport, { params: { importId } }), onSettled });
+};

@@ -1,0 +1,26 @@
+/** The location: nearby facilities, airport names, and the map tiles. The data changes every four weeks. */
+import { type RouteInput, routes } from '@touchdown/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+
+export type NearbyQuestion = RouteInput<typeof routes.nearbyFacilities>['query'];
+
+/** `null`: there is no location yet, and nothing is requested. */
+export const nearbyQuery = (question: NearbyQuestion | null) =>
+  queryOptions({
+    queryKey: ['/api/places/nearby', question],
+    queryFn: async ({ signal }) => (question === null ? null : call(routes.nearbyFacilities, { query: question }, { signal })),
+    enabled: question !== null,
+  });
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['/api/places/search', q],
+    queryFn: ({ signal }) => call(routes.searchFacilities, { query: { q, limit: 6 } }, { signal }),
+    enabled: q.length > 1,
+  });
+
+export const mapSettingsQuery = queryOptions({
+  queryKey: ['/api/map-settings'],
+  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
+});

@@ -1,0 +1,65 @@
+import type { Project } from '@touchdown/contract';
+import type { ProjectType } from '@touchdown/domain';
+import { useUnits } from '../../../shared/format/units.ts';
+import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
+import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './api.ts';
+import type { PlaceTools } from './location-fields.tsx';
+import { mergeProject, takeTheirs } from './project-conflict.ts';
+import { controlId, FIELD_LABELS, shownValue } from './project-labels.ts';
+import { type AircraftChoice, ProjectSections } from './project-sections.tsx';
+import { bodyOf, checkDraft, draftOf, newDraft } from './project-values.ts';
+
+interface ProjectDialogProps {
+  /** The project to edit. Omitted for a new one. */
+  readonly project?: Project | undefined;
+  /** By name. */
+  readonly aircraft: readonly AircraftChoice[];
+  /** Map and airports. Without them: only the fields. */
+  readonly placeTools?: PlaceTools | undefined;
+  /** The type of a new project. */
+  readonly startsAs?: ProjectType | undefined;
+  /** Called before a change is saved: the body to send, or `null` if the user goes back to the form. If omitted: saved unchanged. */
+  readonly review?: ((project: Project, body: UpdateProjectBody) => Promise<UpdateProjectBody | null>) | undefined;
+  /** The field focused when the form opens. If omitted: the first. */
+  readonly field?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a project. Mounted while it is open. */
+export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', review, field, onClose }: ProjectDialogProps) {
+  const create = useCreateProject();
+  const update = useUpdateProject();
+  const units = useUnits();
+  const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
+  return (
+    <RecordDialog
+      title={project ? 'Edit Project' : 'Create New Project'}
+      field={field}
+      submitLabel={project ? 'Update Project' : 'Create Project'}
+      shownValue={(field, value) => shownValue(field, value, { units, aircraftName })}
+      record={{
+        what: 'project',
+        stored: project,
+        blank: () => newDraft(startsAs),
+        draftOf,
+        check: checkDraft,
+        labels: FIELD_LABELS,
+        controlId,
+        create: (draft, keyFor) => {
+          const body = bodyOf(draft);
+          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+        },
+        update: async (stored, draft, version, keyFor) => {
+          const entered = { ...bodyOf(draft), version };
+          const body = review ? await review(stored, entered) : entered;
+          return body && update.mutateAsync({ projectId: stored.id, body, idempotencyKey: keyFor(body) });
+        },
+        merge: mergeProject,
+        takeTheirs,
+        onClose,
+      }}
+    >
+      <ProjectSections isNew={project === undefined} aircraft={aircraft} placeTools={placeTools} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** The parts of a row, shared by the table and the cards. */
+import type { ListedProject, Project } from '@touchdown/contract';
+import { degrees, formatDms } from '@touchdown/domain';
+import { Link } from '@tanstack/react-router';
+import { RowIconButton } from '../../../shared/ui/icon-button.tsx';
+import { Eye, FileText, Pencil, Trash2 } from '../../../shared/ui/icons.ts';
+
+export interface RowActions {
+  readonly onEdit: (project: ListedProject) => void;
+  readonly onReport: (project: ListedProject) => void;
+  readonly onDelete: (project: ListedProject) => void;
+}
+
+const VIEWERS_READ = 'You have view-only access to this project.';
+const OWNERS_DELETE = 'Only the project owner can delete it.';
+
+/** The props of an action that a role may not perform, with the reason. Empty if it may. */
+const refused = (reason: string | false) => (reason === false ? {} : { disabled: true, title: reason });
+
+export function Location({ project }: { readonly project: Project }) {
+  if (project.latitude === null || project.longitude === null) return <span className="quiet">Not set</span>;
+  return (
+    <span className="num project-place">
+      <span>{formatDms(degrees(project.latitude), 'latitude')}</span> <span>{formatDms(degrees(project.longitude), 'longitude')}</span>
+    </span>
+  );
+}
+
+export function NameLink({ project }: { readonly project: Project }) {
+  return (
+    <Link className="record-name" to="/projects/$projectId" params={{ projectId: project.id }}>
+      {project.name}
+    </Link>
+  );
+}
+
+export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { readonly project: ListedProject }) {
+  return (
+    <div className="record-actions">
+      <Link
+        className="icon-button"
+        to="/projects/$projectId"
+        params={{ projectId: project.id }}
+        title={`View ${project.name}`}
+        aria-label={`View ${project.name}`}
+      >
+        <Eye />
+      </Link>
+      <RowIconButton
+        label={`Edit ${project.name}`}
+        onClick={() => onEdit(project)}
+        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
+      >
+        <Pencil />
+      </RowIconButton>
+      <RowIconButton
+        label={`Generate report for ${project.name}`}
+        onClick={() => onReport(project)}
+        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
+      >
+        <FileText />
+      </RowIconButton>
+      <RowIconButton
+        label={`Delete ${project.name}`}
+        onClick={() => onDelete(project)}
+        {...refused(project.myRole !== 'owner' && OWNERS_DELETE)}
+      >
+        <Trash2 />
+      </RowIconButton>
+    </div>
+  );
+}

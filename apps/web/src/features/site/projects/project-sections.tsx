@@ -1,0 +1,314 @@
+import type { Aircraft } from '@touchdown/contract';
+import {
+  CONTROLLING_FIELDS,
+  controllingDimension,
+  feet,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  FACILITY_SHAPES,
+  FACILITY_TYPES,
+  type ShownUnits,
+  VERTIPORT_CIRCULARS,
+} from '@touchdown/domain';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useUnits } from '../../../shared/format/units.ts';
+import { FormSection, optionsOf } from '../../../shared/forms/form-section.tsx';
+import { isUnverified } from '../../../shared/format/verified.ts';
+import { FACILITY_TYPE_LABELS, PROJECT_TYPE_LABELS, SHAPE_LABELS, STATUS_LABELS } from '../../../shared/format/labels.ts';
+import { HelpButton } from '../../../shared/help/help-button.tsx';
+import { Checkbox } from '../../../shared/ui/choices.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { NumberInput, Select, TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../../shared/ui/length-input.tsx';
+import { LocationFields, type PlaceTools } from './location-fields.tsx';
+import { controlId, FIELD_LABELS } from './project-labels.ts';
+import {
+  changesWithElevated,
+  changesWithType,
+  HELIPORT_CIRCULAR_OPTIONS,
+  type ProjectDraft,
+  wrapAlignment,
+  wrapWhileTyping,
+} from './project-values.ts';
+
+export interface AircraftChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly controllingDimension: Aircraft['controllingDimension'];
+  readonly overallLength: Aircraft['overallLength'];
+  readonly overallWidth: Aircraft['overallWidth'];
+  readonly rotorDiameter: Aircraft['rotorDiameter'];
+  readonly unverifiedFields: readonly string[];
+}
+
+/** Sets several fields of the draft at once. */
+const useChange = () => {
+  const { setValue } = useFormContext<ProjectDraft>();
+  return (changes: Partial<ProjectDraft>) => {
+    for (const [field, value] of Object.entries(changes) as [keyof ProjectDraft, string | boolean][])
+      setValue(field, value, { shouldDirty: true });
+  };
+};
+
+function BasicInformation({ isNew }: { readonly isNew: boolean }) {
+  const { register, getValues, formState } = useFormContext<ProjectDraft>();
+  const change = useChange();
+  const type = register('type');
+  return (
+    <FormSection title="Basic Information">
+      <Field id={controlId('name')} label={FIELD_LABELS.name} error={formState.errors.name?.message} required className="form-wide">
+        <TextInput {...register('name')} />
+      </Field>
+      <Field id={controlId('type')} label={FIELD_LABELS.type} error={formState.errors.type?.message} required>
+        <Select
+          {...type}
+          onChange={(event) => {
+            const next = PROJECT_TYPES.find((known) => known === event.target.value);
+            if (next) change(changesWithType(next, getValues(), isNew));
+          }}
+        >
+          {optionsOf(PROJECT_TYPES, PROJECT_TYPE_LABELS)}
+        </Select>
+      </Field>
+      <Field id={controlId('status')} label={FIELD_LABELS.status} error={formState.errors.status?.message}>
+        <Select {...register('status')}>{optionsOf(PROJECT_STATUSES, STATUS_LABELS)}</Select>
+      </Field>
+      <Field
+        id={controlId('description')}
+        label={FIELD_LABELS.description}
+        error={formState.errors.description?.message}
+        className="form-wide"
+      >
+        <TextArea {...register('description')} />
+      </Field>
+    </FormSection>
+  );
+}
+
+const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
+
+const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits): string => {
+  if (!aircraft) return 'Dimensions are calculated from this aircraft.';
+  const found = controllingDimension({
+    controllingDimension: feetOrNull(aircraft.controllingDimension),
+    overallLength: feetOrNull(aircraft.overallLength),
+    overallWidth: feetOrNull(aircraft.overallWidth),
+    rotorDiameter: feetOrNull(aircraft.rotorDiameter),
+  });
+  if (found === null) return 'No D, overall length, or overall width is recorded for this aircraft.';
+  const verified = isUnverified(aircraft.unverifiedFields, CONTROLLING_FIELDS[found.basis]) ? '; to be confirmed' : '';
+  return `D ${units.enteredText(found.value)}. ${found.calculation}${verified}.`;
+};
+
+interface PickerProps {
+  readonly field: 'primaryAircraftId' | 'vertiportAircraftId';
+  readonly label: string;
+  /** Label of the empty choice. */
+  readonly none: string;
+  readonly hint: string | null;
+  /** The selected one. Empty: none. */
+  readonly chosenId: string;
+  readonly aircraft: readonly AircraftChoice[];
+}
+function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: PickerProps) {
+  const { register, formState } = useFormContext<ProjectDraft>();
+  // A library that could not be loaded must not look like no selection, and saving must not clear it.
+  const isUnknown = chosenId !== '' && !aircraft.some(({ id }) => id === chosenId);
+  return (
+    <Field
+      id={controlId(field)}
+      label={label}
+      error={formState.errors[field]?.message}
+      hint={hint && <span className="num">{hint}</span>}
+      aside={<HelpButton concept="d" />}
+      className="form-wide"
+    >
+      <Select {...register(field)}>
+        <option value="">{none}</option>
+        {isUnknown && <option value={chosenId}>Chosen aircraft (the library could not be loaded)</option>}
+        {aircraft.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** One picker, or two for a mixed project, whose rule sets can each have an aircraft. */
+function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
+  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const [type, primaryId, vertiportId] = useWatch({ control, name: ['type', 'primaryAircraftId', 'vertiportAircraftId'] });
+  const units = useUnits();
+  const chosen = (id: string) => aircraft.find((one) => one.id === id);
+  const isMixed = type === 'mixed';
+  const [wasFleet] = useState(formState.defaultValues?.fleetIsDesignAircraft === true);
+  return (
+    <>
+      {wasFleet && (
+        <Checkbox
+          label={FIELD_LABELS.fleetIsDesignAircraft}
+          hint="The aircraft chosen below are used when this is off."
+          {...register('fleetIsDesignAircraft')}
+        />
+      )}
+      <AircraftPicker
+        field="primaryAircraftId"
+        label={isMixed ? 'Design Helicopter' : FIELD_LABELS.primaryAircraftId}
+        none="None yet"
+        hint={dimensionHint(chosen(primaryId), units)}
+        chosenId={primaryId}
+        aircraft={aircraft}
+      />
+      {isMixed && (
+        <AircraftPicker
+          field="vertiportAircraftId"
+          label={FIELD_LABELS.vertiportAircraftId}
+          none="Same as the design helicopter"
+          hint={vertiportId === '' ? 'For the vertiport rules (EB 105A).' : dimensionHint(chosen(vertiportId), units)}
+          chosenId={vertiportId}
+          aircraft={aircraft}
+        />
+      )}
+    </>
+  );
+}
+
+function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
+  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <FormSection title="Aircraft & Standards">
+      <DesignAircraft aircraft={aircraft} />
+      {type !== 'vertiport' && (
+        <Field id={controlId('advisoryCircular')} label={FIELD_LABELS.advisoryCircular} error={formState.errors.advisoryCircular?.message}>
+          <Select {...register('advisoryCircular')}>
+            {HELIPORT_CIRCULAR_OPTIONS.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {type !== 'heliport' && (
+        <Field
+          id={controlId('vertiportAdvisoryCircular')}
+          label={FIELD_LABELS.vertiportAdvisoryCircular}
+          error={formState.errors.vertiportAdvisoryCircular?.message}
+        >
+          <Select {...register('vertiportAdvisoryCircular')}>
+            {VERTIPORT_CIRCULARS.map((circular) => (
+              <option key={circular} value={circular}>
+                {circular}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormSection>
+  );
+}
+
+function FacilityConfiguration() {
+  const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
+  const [alignment, additional] = useWatch({ control, name: ['facilityAlignment', 'additionalFatoLengthFt'] });
+  const { errors, isSubmitted } = formState;
+  return (
+    <FormSection title="Facility Configuration">
+      <Field id={controlId('facilityType')} label={FIELD_LABELS.facilityType} error={errors.facilityType?.message}>
+        <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_LABELS)}</Select>
+      </Field>
+      <Field id={controlId('shape')} label={FIELD_LABELS.shape} error={errors.shape?.message}>
+        <Select {...register('shape')}>{optionsOf(FACILITY_SHAPES, SHAPE_LABELS)}</Select>
+      </Field>
+      <Field
+        id={controlId('facilityAlignment')}
+        label={FIELD_LABELS.facilityAlignment}
+        error={errors.facilityAlignment?.message}
+        hint="Degrees true. 0 = North, 90 = East."
+        aside={<HelpButton concept="north" />}
+      >
+        <NumberInput
+          unit="° T"
+          value={alignment}
+          onChange={(event) => setValue('facilityAlignment', wrapWhileTyping(event.target.value), { shouldDirty: true })}
+          onBlur={() => setValue('facilityAlignment', wrapAlignment(alignment), { shouldDirty: true })}
+        />
+      </Field>
+      <Field
+        id={controlId('additionalFatoLengthFt')}
+        label={FIELD_LABELS.additionalFatoLengthFt}
+        error={errors.additionalFatoLengthFt?.message}
+        hint="Required above 1,000 ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed."
+      >
+        <LengthInput
+          value={additional}
+          onValue={(feet) => setValue('additionalFatoLengthFt', feet, { shouldDirty: true, shouldValidate: isSubmitted })}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+function ConfigurationOptions() {
+  const { control, register } = useFormContext<ProjectDraft>();
+  const isElevated = useWatch({ control, name: 'elevatedFacility' });
+  const change = useChange();
+  const elevated = register('elevatedFacility');
+  return (
+    <FormSection title="Configuration Options">
+      <div className="check-with-help">
+        <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
+        <HelpButton concept="ppr" />
+      </div>
+      <Checkbox
+        id={controlId('elevatedFacility')}
+        label={FIELD_LABELS.elevatedFacility}
+        {...elevated}
+        onChange={(event) => change(changesWithElevated(event.target.checked))}
+      />
+      {isElevated && <Checkbox id={controlId('rooftopFacility')} label={FIELD_LABELS.rooftopFacility} {...register('rooftopFacility')} />}
+      <div className="check-with-help">
+        <Checkbox id={controlId('fatoLoadBearing')} label={FIELD_LABELS.fatoLoadBearing} {...register('fatoLoadBearing')} />
+        <HelpButton concept="loadBearing" />
+      </div>
+      <div className="check-with-help">
+        <Checkbox id={controlId('tlofPerimeterMarked')} label={FIELD_LABELS.tlofPerimeterMarked} {...register('tlofPerimeterMarked')} />
+        <HelpButton concept="tlof" />
+      </div>
+      <div className="check-with-help">
+        <Checkbox id={controlId('fatoPerimeterMarked')} label={FIELD_LABELS.fatoPerimeterMarked} {...register('fatoPerimeterMarked')} />
+        <HelpButton concept="fato" />
+      </div>
+      <Checkbox id={controlId('standardH')} label={FIELD_LABELS.standardH} {...register('standardH')} />
+    </FormSection>
+  );
+}
+
+interface ProjectSectionsProps {
+  readonly isNew: boolean;
+  readonly aircraft: readonly AircraftChoice[];
+  readonly placeTools?: PlaceTools | undefined;
+}
+
+/** The sections of the project form, in the order of the specification. */
+export function ProjectSections({ isNew, aircraft, placeTools }: ProjectSectionsProps) {
+  return (
+    <>
+      <BasicInformation isNew={isNew} />
+      <FormSection title="Location Information">
+        <LocationFields tools={placeTools} />
+      </FormSection>
+      <AircraftAndStandards aircraft={aircraft} />
+      <FacilityConfiguration />
+      <FormSection title="Contact Information">
+        <p className="form-wide quiet">Manage contacts in the project after you create it.</p>
+      </FormSection>
+      <ConfigurationOptions />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** Exports for scripts, produced by the same writers that the browser uses. */
+import { z } from 'zod';
+import { idField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** `archive`: the whole project, which can be restored by importing it. `archive-files`: the same with its uploaded files. */
+export const EXPORT_FORMATS = [
+  'kml',
+  'kmz',
+  'geojson',
+  'gpx',
+  'dxf',
+  'landxml',
+  'csv',
+  'json',
+  'obstacles',
+  'archive',
+  'archive-files',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true'));
+
+export const exportRoutes = {
+  exportProject: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/export/:format',
+    access: 'projectViewer',
+    summary:
+      'Exports the project: maps (KML, KMZ, GeoJSON, GPX), CAD (DXF, LandXML), data (CSV, JSON), or a full archive (archive, archive-files)',
+    params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
+    query: z.object({
+      altitudes: flag(true),
+      surfaces: flag(true),
+      /** Exports only this path. */
+      path: idField.optional(),
+    }),
+    response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'NO_PATHS_TO_EXPORT',
+      'NO_OBSTACLES_TO_EXPORT',
+      'PROJECT_ELEVATION_REQUIRED',
+      'PROJECT_LOCATION_REQUIRED',
+      'MAGNETIC_VARIATION_REQUIRED',
+      'NO_CALCULATION_DATA',
+      'FILE_STORE_UNAVAILABLE',
+    ],
+  }),
+} as const;

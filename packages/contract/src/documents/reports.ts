@@ -1,0 +1,169 @@
+/** Reports of a project: requested, generated in the background, and saved as generated. */
+import { z } from 'zod';
+import { idField, listQuery, timestampField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+export const REPORT_TYPE_LABELS: Readonly<Record<ReportType, string>> = {
+  site_analysis: 'Site Analysis',
+  dimension: 'Dimension',
+  compliance: 'Compliance',
+};
+
+/** Report types that require current dimensions or the owner's override. A site analysis contains no dimensions. */
+export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance']);
+
+/** `queued` and `running` end as `ready` or `failed` without further requests. */
+export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+/** Limit per project. Older reports must be deleted before new ones are generated. */
+export const REPORTS_MAX = 200;
+
+export const generateReportBody = z.object({
+  /** Supplied by the client so that a repeated request is recognized. */
+  id: idField.optional(),
+  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, or Compliance'),
+});
+
+const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
+const hash = z.string();
+
+/** The finished file of a report, and what it was generated from. */
+export const reportFileSchema = z.object({
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: hash,
+  inputsSha256: hash,
+  /** The circulars applied. */
+  rules: z.string(),
+  engineVersion: z.string(),
+  /** The newest entry of the audit log when the inputs were read. */
+  auditHead: z.object({ seq: z.number().int(), hash }),
+  /** ID of the installation key that signed it. */
+  keyId: z.string(),
+  /** The project, its aircraft, paths, or obstacles, or the rules changed since. */
+  isStale: z.boolean(),
+});
+
+export const reportSchema = z.object({
+  id: idField,
+  projectId: idField,
+  projectName: z.string(),
+  name: z.string(),
+  type: z.enum(REPORT_TYPES),
+  state: z.enum(REPORT_STATES),
+  /** Percent. */
+  progress: z.number().int().min(0).max(100),
+  /** Why it failed, as a sentence. */
+  problem: z.string().nullable(),
+  madeBy: person,
+  requestedAt: timestampField,
+  /** Null: not generated yet. */
+  generatedAt: timestampField.nullable(),
+  /** Null: not generated. */
+  file: reportFileSchema.nullable(),
+  /** Whether the requesting user can delete and regenerate it. */
+  canChange: z.boolean(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** One difference as text: "Elevation of the site", "120 ft", "125 ft". Null: it did not exist before, or no longer exists. */
+export const reportChangeSchema = z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ReportChange = z.infer<typeof reportChangeSchema>;
+/** Further differences are only counted. */
+export const SHOWN_CHANGES = 200;
+export const reportChangesSchema = z.object({ changes: z.array(reportChangeSchema).max(SHOWN_CHANGES), more: z.number().int() });
+export type ReportChanges = z.infer<typeof reportChangesSchema>;
+
+const inProject = z.object({ projectId: idField });
+const oneReport = z.object({ projectId: idField, reportId: idField });
+/** The bytes streamed from file storage. */
+const contents = z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' });
+const reading = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'REPORT_NOT_FOUND'] as const;
+
+export const reportRoutes = {
+  listOwnReports: defineRoute({
+    method: 'GET',
+    path: '/api/reports',
+    access: 'user',
+    summary: "Lists reports of the user's own and shared projects, newest first",
+    query: listQuery.pick({ limit: true, cursor: true }),
+    response: z.array(reportSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  listReports: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports',
+    access: 'projectViewer',
+    summary: "Lists a project's reports, newest first",
+    params: inProject,
+    response: z.array(reportSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  generateReport: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/reports',
+    access: 'projectEditor',
+    summary: "Queues a report; it is generated in the background from the project's data at that time",
+    params: inProject,
+    body: generateReportBody,
+    response: reportSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'REPORT_UNDER_WAY',
+      'DIMENSIONS_NOT_CURRENT',
+      'REPORTS_FULL',
+      'ID_TAKEN',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getReport: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId',
+    access: 'projectViewer',
+    summary: 'Returns a report and its progress',
+    params: oneReport,
+    response: reportSchema,
+    success: 200,
+    errors: reading,
+  }),
+  reportChanges: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId/changes',
+    access: 'projectViewer',
+    summary: 'Lists what changed in the project since the report was generated',
+    params: oneReport,
+    response: reportChangesSchema,
+    success: 200,
+    errors: [...reading, 'REPORT_NOT_READY'],
+  }),
+  downloadReport: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId/file',
+    access: 'projectViewer',
+    summary: 'Downloads the report as PDF',
+    params: oneReport,
+    response: contents,
+    success: 200,
+    errors: [...reading, 'REPORT_NOT_READY', 'FILE_MISSING', 'FILE_STORE_UNAVAILABLE'],
+  }),
+  deleteReport: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/reports/:reportId',
+    access: 'projectEditor',
+    summary: 'Deletes a report, or cancels it if it is still being generated',
+    params: oneReport,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'REPORT_NOT_FOUND'],
+  }),
+} as const;
