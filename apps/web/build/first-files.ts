@@ -3,16 +3,8 @@
  * before the page has run anything.
  */
 import type { Plugin } from 'vite';
+import { firstScreens } from '../src/start/screen-list.ts';
 import type { Bundle, Chunk } from './bundle.ts';
-
-/** The screens of a user, by the pattern of their addresses: the folder of the screen. */
-export const SCREENS: Readonly<Record<string, string>> = {
-  '^/$': 'dashboard',
-  '^/projects$': 'projects',
-  '^/projects/[^/]+$': 'project-detail',
-  '^/aircraft$': 'aircraft',
-  '^/reports$': 'reports',
-};
 
 /** Beside the page in the build; read by the server alone. */
 export const NOTE = '.first-files.json';
@@ -46,7 +38,7 @@ export function firstFiles(bundle: Bundle): Readonly<Record<string, readonly str
     for (const module of [...OF_ALL, `/src/screens/${screen}/${screen}-screen.tsx`]) collect(bundle, holding(bundle, module), files);
     return [...files].filter((file) => !begun.has(file)).map((file) => `/${file}`);
   };
-  return Object.fromEntries(Object.entries(SCREENS).map(([pattern, screen]) => [pattern, filesFor(screen)]));
+  return Object.fromEntries(Object.entries(firstScreens()).map(([pattern, screen]) => [pattern, filesFor(screen)]));
 }
 
 export const noteFirstFiles: Plugin = {

@@ -6,6 +6,7 @@ import { type ApproachSearch, type ApproachView, approachViewOf } from './screen
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './start/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
+import { SCREENS } from './start/screen-list.ts';
 import { loadScreen } from './start/screens.ts';
 
 const root = createRootRoute({
@@ -47,7 +48,7 @@ interface AdminSearch {
 
 const dashboard = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: SCREENS.dashboard.path,
   // Does not use the router's lazy loading, which would fetch the dashboard for every visitor before it is known whether a user is signed
   // in.
   component: lazy(() => loadScreen.dashboard().then((module) => ({ default: module.DashboardScreen }))),
@@ -55,7 +56,7 @@ const dashboard = createRoute({
 
 const projects = createRoute({
   getParentRoute: () => root,
-  path: '/projects',
+  path: SCREENS.projects.path,
   validateSearch: (search: Record<string, unknown>): ProjectsSearch => ({
     q: textOf(search.q),
     new: search.new === true || undefined,
@@ -77,7 +78,7 @@ interface ProjectSearch extends ApproachSearch {
 
 const projectDetail = createRoute({
   getParentRoute: () => root,
-  path: '/projects/$projectId',
+  path: SCREENS.projectDetail.path,
   validateSearch: (search: Record<string, unknown>): ProjectSearch => ({
     tab: projectTabOf(search.tab),
     view: approachViewOf(search.view),
@@ -100,13 +101,13 @@ const projectDetail = createRoute({
 
 const field = createRoute({
   getParentRoute: () => root,
-  path: '/projects/$projectId/field',
+  path: SCREENS.field.path,
   component: lazyRouteComponent(loadScreen.field, 'FieldScreen'),
 });
 
 const aircraft = createRoute({
   getParentRoute: () => root,
-  path: '/aircraft',
+  path: SCREENS.aircraft.path,
   validateSearch: (search: Record<string, unknown>): AircraftSearch => ({
     q: textOf(search.q),
     new: search.new === true || undefined,
@@ -122,7 +123,7 @@ const aircraft = createRoute({
 
 const admin = createRoute({
   getParentRoute: () => root,
-  path: '/admin',
+  path: SCREENS.admin.path,
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: adminTabOf(search.tab),
     action: textOf(search.action),
@@ -135,50 +136,50 @@ const admin = createRoute({
 
 const account = createRoute({
   getParentRoute: () => root,
-  path: '/account',
+  path: SCREENS.account.path,
   component: lazyRouteComponent(loadScreen.account, 'AccountScreen'),
 });
 
 const unsent = createRoute({
   getParentRoute: () => root,
-  path: '/unsent',
+  path: SCREENS.unsent.path,
   component: lazyRouteComponent(loadScreen.unsent, 'UnsentScreen'),
 });
 
 const help = createRoute({
   getParentRoute: () => root,
-  path: '/help',
+  path: SCREENS.help.path,
   component: lazyRouteComponent(loadScreen.help, 'HelpScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
-  path: '/settings',
+  path: SCREENS.settings.path,
   component: lazyRouteComponent(loadScreen.settings, 'SettingsScreen'),
 });
 
 const reports = createRoute({
   getParentRoute: () => root,
-  path: '/reports',
+  path: SCREENS.reports.path,
   component: lazyRouteComponent(loadScreen.reports, 'ReportsScreen'),
 });
 
 const verify = createRoute({
   getParentRoute: () => root,
-  path: '/verify',
+  path: SCREENS.verify.path,
   component: lazyRouteComponent(loadScreen.verify, 'VerifyScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/reset-password',
+  path: SCREENS.resetPassword.path,
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(search.token) }),
   component: lazyRouteComponent(loadScreen.resetPassword, 'ResetPasswordScreen'),
 });
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/login',
+  path: SCREENS.login.path,
   validateSearch: (
     search: Record<string, unknown>,
   ): { error?: string | undefined; next?: string | undefined; step?: 'code' | undefined } => ({
@@ -191,7 +192,7 @@ const login = createRoute({
 
 const setUp = createRoute({
   getParentRoute: () => root,
-  path: '/setup',
+  path: SCREENS.setUp.path,
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(search.token) }),
   component: lazyRouteComponent(loadScreen.setUp, 'SetUpScreen'),
 });

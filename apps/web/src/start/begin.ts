@@ -5,26 +5,11 @@
 import { prefetch, isAskedByApp } from '../shared/api/prefetch.ts';
 import { isSignOutLeft } from '../shared/offline/left-sign-out.ts';
 import { wasSignedIn } from '../shared/storage/was-signed-in.ts';
-import { isOpenToAll, loadLanding, loadScreen, loadShell, screenAt } from './screens.ts';
+import { firstReads, isOpenToAll, screenAt } from './screen-list.ts';
+import { loadLanding, loadScreen, loadShell } from './screens.ts';
 
 const SESSION = '/api/auth/session';
 const USER = '/api/auth/user';
-const PROJECT = /^\/projects\/([^/]+)$/;
-
-/** First reads of each screen, exactly as it requests them. */
-const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/dashboard/stats', '/api/projects?limit=3'],
-  '/projects': ['/api/projects?limit=100'],
-  '/login': ['/api/auth/methods'],
-};
-
-/** The first reads of the screen at this address. With filters in the address it requests something else. */
-export function firstReads(pathname: string, search: string): readonly string[] {
-  const [, projectId] = PROJECT.exec(pathname) ?? [];
-  if (projectId !== undefined) return [`/api/projects/${projectId}`];
-  return search === '' ? (FIRST_READS[pathname] ?? []) : [];
-}
-
 const ignore = () => undefined;
 
 /** Fetches parts of the app. */

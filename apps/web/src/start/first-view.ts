@@ -5,7 +5,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/identity/accounts/api.ts';
 import { Landing, Shell } from './frames.ts';
-import { isOpenToAll, loadScreen, screenAt } from './screens.ts';
+import { isOpenToAll, screenAt } from './screen-list.ts';
+import { loadScreen } from './screens.ts';
 
 /** Once its code is loaded, a screen whose reads take longer is rendered in its loading state. */
 const READS_AT_MOST_MS = 400;

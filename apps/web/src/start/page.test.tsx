@@ -1,13 +1,14 @@
 /** The page as built: what it shows before the app, and which files it references. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstFiles, SCREENS } from '../../build/first-files.ts';
+import { firstFiles } from '../../build/first-files.ts';
 import { appFiles } from '../../build/preload-app.ts';
 import { router } from '../router.tsx';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
-import { screenAt } from './screens.ts';
+import { firstScreens, folderOf, screenAt, SCREENS } from './screen-list.ts';
+import { loadScreen } from './screens.ts';
 
 const page = new DOMParser().parseFromString(readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8'), 'text/html');
 const plain = (markup: string) => markup.replace(/>\s+</g, '><').trim();
@@ -23,13 +24,22 @@ describe('the page before the app starts', () => {
   });
 });
 
-describe('the prefetched screen', () => {
-  it('is known for every existing address', () => {
-    const addresses = Object.keys(router.routesByPath).map((one) => one.replace('$projectId', '7'));
-    expect(addresses.length).toBeGreaterThan(12);
-    expect(addresses.filter((one) => screenAt(one) === null)).toEqual([]);
+describe('the list of screens', () => {
+  const folder = path.resolve(import.meta.dirname, '../screens');
+  it('has every address of the router, and no other', () => {
+    const declared = Object.values(SCREENS).map((screen) => screen.path);
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...declared].sort());
   });
-  it('is none where there is none', () => {
+  it('has every folder of screens, except those that no address names', () => {
+    const declared = Object.keys(SCREENS).map(folderOf);
+    expect(readdirSync(folder).sort()).toEqual([...declared, 'landing', 'not-found'].sort());
+    for (const one of declared) expect(existsSync(path.join(folder, one, `${one}-screen.tsx`))).toBe(true);
+  });
+  it('has the code of every screen', () => {
+    expect(Object.keys(loadScreen).sort()).toEqual(Object.keys(SCREENS).sort());
+  });
+  it('tells the screen of an address', () => {
+    for (const [name, screen] of Object.entries(SCREENS)) expect(screenAt(screen.path.replace('$projectId', '7'))).toBe(name);
     expect(screenAt('/projects/7/nothing')).toBeNull();
   });
 });
@@ -40,7 +50,7 @@ describe('the files that the server sends with the page', () => {
       `${name}.js`,
       { type: 'chunk', fileName: `${name}.js`, isEntry: name === 'main', moduleIds, imports, viteMetadata: { importedCss: new Set(css) } },
     ] as const;
-  const screens = Object.values(SCREENS).map((one) => chunk(one, [`/x/src/screens/${one}/${one}-screen.tsx`], ['parts.js']));
+  const screens = Object.values(firstScreens()).map((one) => chunk(one, [`/x/src/screens/${one}/${one}-screen.tsx`], ['parts.js']));
   const ofAll = [
     chunk('main', ['/x/src/main.ts'], [], ['main.css']),
     chunk('app', ['/x/src/app.tsx'], ['main.js']),
@@ -52,13 +62,14 @@ describe('the files that the server sends with the page', () => {
   it('are those of the app, the frame, and the screen, each once, except those the page already references', () => {
     expect(firstFiles(bundle)['^/projects$']).toEqual(['/app.js', '/desk.css', '/desk.js', '/offline.js', '/projects.js', '/parts.js']);
   });
-  it('have the addresses the app uses', () => {
-    const kebab = (name: string | null) => name?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    for (const [pattern, screen] of Object.entries(SCREENS)) {
-      const address = pattern.replace(/[\^$]/g, '').replace('[/]+', '7');
-      expect(new RegExp(pattern).test(address)).toBe(true);
-      expect(kebab(screenAt(address))).toBe(screen);
-    }
+  it('are named for the screens that users begin with', () => {
+    expect(firstScreens()).toEqual({
+      '^/$': 'dashboard',
+      '^/projects$': 'projects',
+      '^/projects/([^/]+)$': 'project-detail',
+      '^/aircraft$': 'aircraft',
+      '^/reports$': 'reports',
+    });
   });
   it('must exist', () => {
     expect(() => firstFiles(Object.fromEntries(ofAll))).toThrow('dashboard-screen.tsx');

@@ -10,7 +10,7 @@ import { Toaster } from '../shared/ui/toaster.tsx';
 import { firstViewPainted } from '../shared/app-state/first-paint.ts';
 import { idle } from '../shared/app-state/idle.ts';
 import { painted } from '../shared/app-state/painted.ts';
-import { isOpenToAll } from './screens.ts';
+import { isOpenToAll } from './screen-list.ts';
 import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
 import { loadWithRetry } from '../shell/load-with-retry.ts';

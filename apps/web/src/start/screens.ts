@@ -1,8 +1,5 @@
-/** Code of each screen, loaded on demand, or prefetched when the address shows that it will be needed. */
-
-/** These look the same for everyone. Every other address requests the user. */
-const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
-export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathname);
+/** The code of each screen, loaded on demand, or prefetched when the address shows that it will be needed. */
+import type { ScreenName } from './screen-list.ts';
 
 export const loadLanding = () => import('../screens/landing/landing-screen.tsx');
 export const loadShell = () => import('../shell/shell.tsx');
@@ -32,31 +29,4 @@ export const loadScreen = {
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   login: () => import('../screens/login/login-screen.tsx'),
   setUp: () => import('../screens/set-up/set-up-screen.tsx'),
-} as const;
-
-type ScreenName = keyof typeof loadScreen;
-
-const AT: Readonly<Record<string, ScreenName>> = {
-  '/': 'dashboard',
-  '/projects': 'projects',
-  '/aircraft': 'aircraft',
-  '/admin': 'admin',
-  '/account': 'account',
-  '/help': 'help',
-  '/unsent': 'unsent',
-  '/settings': 'settings',
-  '/reports': 'reports',
-  '/verify': 'verify',
-  '/reset-password': 'resetPassword',
-  '/login': 'login',
-  '/setup': 'setUp',
-};
-const PROJECT = /^\/projects\/[^/]+$/;
-const FIELD = /^\/projects\/[^/]+\/field$/;
-
-/** The screen of an address. `null` if there is none. */
-export function screenAt(pathname: string): ScreenName | null {
-  if (PROJECT.test(pathname)) return 'projectDetail';
-  if (FIELD.test(pathname)) return 'field';
-  return AT[pathname] ?? null;
-}
+} as const satisfies Record<ScreenName, () => Promise<object>>;
