@@ -12,6 +12,7 @@ import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
 import { MapLabels } from './map-labels.tsx';
 import { areClustered, extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { surfaceEdges } from './surface-edges.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface SurfacesMapProps extends FacilityViewProps {
@@ -102,14 +103,9 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             type="fill"
             paint={{ 'fill-color': byLayer((layer) => inks.layers[layer].fill), 'fill-antialias': false }}
           />
-          <Layer
-            id="surface-edge"
-            type="line"
-            paint={{
-              'line-color': ['case', ['get', 'isPicked'], inks.accent, byLayer((layer) => inks.layers[layer].stroke)],
-              'line-width': ['case', ['get', 'isPicked'], 3, 1.25],
-            }}
-          />
+          {surfaceEdges(inks).map((edge) => (
+            <Layer key={edge.id} type="line" {...edge} />
+          ))}
         </Source>
         {extents.features.length > 0 && (
           <Source id="obstacle-extents" type="geojson" data={extents}>
