@@ -38,7 +38,7 @@ describe('the list of screens', () => {
   it('has the code of every screen', () => {
     expect(Object.keys(loadScreen).sort()).toEqual(Object.keys(SCREENS).sort());
   });
-  it('tells the screen of an address', () => {
+  it('finds the screen of an address', () => {
     for (const [name, screen] of Object.entries(SCREENS)) expect(screenAt(screen.path.replace('$projectId', '7'))).toBe(name);
     expect(screenAt('/projects/7/nothing')).toBeNull();
   });
