@@ -1,5 +1,6 @@
 /** Maps contract calls to the edits that may be queued, and reads to what those edits change. */
 import type { Write } from '../../shared/offline/ports.ts';
+import { addressesOf, type PathOf } from '../../shared/offline/route-paths.ts';
 import type { EditAction, Fields, RecordKind, UntitledRecord } from './edit.ts';
 
 export interface WriteKind {
@@ -9,25 +10,40 @@ export interface WriteKind {
   readonly idParam: string | null;
 }
 
-const PROJECT = '/api/projects/:projectId';
-const POINTS = `${PROJECT}/paths/:pathId/geometry-points`;
+type Update = 'PUT' | 'PATCH';
+type WritePath = PathOf<'POST' | Update | 'DELETE'>;
 
-const below = (kind: RecordKind, list: string, idParam: string, update: 'PUT' | 'PATCH' = 'PUT'): [string, WriteKind][] => [
-  [`POST ${list}`, { kind, action: 'create', idParam: null }],
-  [`${update} ${list}/:${idParam}`, { kind, action: 'update', idParam }],
-  [`DELETE ${list}/:${idParam}`, { kind, action: 'delete', idParam }],
-];
+/** The three calls that change one kind of record. Their paths are the contract's. */
+const changesOf = <Method extends Update>(
+  kind: RecordKind,
+  create: PathOf<'POST'>,
+  update: PathOf<Method> & PathOf<'DELETE'>,
+  method: Method,
+): [string, WriteKind][] => {
+  const idParam = /:([A-Za-z]+)$/.exec(update)?.[1] ?? null;
+  return [
+    [`POST ${create}`, { kind, action: 'create', idParam: null }],
+    [`${method} ${update}`, { kind, action: 'update', idParam }],
+    [`DELETE ${update}`, { kind, action: 'delete', idParam }],
+  ];
+};
+const ADJUST: WritePath = '/api/projects/:projectId/adjusted-dimensions';
 
-/** By method and pattern. */
+/** By method and path. */
 export const WRITE_KINDS: ReadonlyMap<string, WriteKind> = new Map([
-  ...below('project', '/api/projects', 'projectId'),
-  ...below('path', `${PROJECT}/paths`, 'pathId'),
-  ...below('obstacle', `${PROJECT}/obstacles`, 'obstacleId'),
-  ...below('point', POINTS, 'pointId'),
-  ...below('parcel', `${PROJECT}/parcels`, 'parcelId'),
-  ...below('upload', `${PROJECT}/uploads`, 'uploadId', 'PATCH'),
+  ...changesOf('project', '/api/projects', '/api/projects/:projectId', 'PUT'),
+  ...changesOf('path', '/api/projects/:projectId/paths', '/api/projects/:projectId/paths/:pathId', 'PUT'),
+  ...changesOf('obstacle', '/api/projects/:projectId/obstacles', '/api/projects/:projectId/obstacles/:obstacleId', 'PUT'),
+  ...changesOf(
+    'point',
+    '/api/projects/:projectId/paths/:pathId/geometry-points',
+    '/api/projects/:projectId/paths/:pathId/geometry-points/:pointId',
+    'PUT',
+  ),
+  ...changesOf('parcel', '/api/projects/:projectId/parcels', '/api/projects/:projectId/parcels/:parcelId', 'PUT'),
+  ...changesOf('upload', '/api/projects/:projectId/uploads', '/api/projects/:projectId/uploads/:uploadId', 'PATCH'),
   // Only one set is active at a time, so saving is an update of the project's set.
-  [`POST ${PROJECT}/adjusted-dimensions`, { kind: 'adjustedDimensions', action: 'update', idParam: 'projectId' }],
+  [`POST ${ADJUST}`, { kind: 'adjustedDimensions', action: 'update', idParam: 'projectId' }],
 ]);
 
 export const writeKindOf = ({ method, route }: Pick<Write, 'method' | 'route'>): WriteKind | null =>
@@ -58,21 +74,20 @@ export interface ReadKind {
   readonly query: URLSearchParams;
 }
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const ONE = `/api/projects/(?<projectId>${UUID})`;
-const READS: readonly (readonly [RegExp, RecordKind, ReadKind['shows']])[] = [
-  [/^\/api\/projects$/, 'project', 'list'],
-  [/^\/api\/projects\/count$/, 'project', 'count'],
-  [/^\/api\/dashboard\/stats$/, 'project', 'dashboard'],
-  [new RegExp(`^${ONE}$`, 'i'), 'project', 'one'],
-  [new RegExp(`^${ONE}/paths$`, 'i'), 'path', 'list'],
-  [new RegExp(`^${ONE}/obstacles$`, 'i'), 'obstacle', 'list'],
-  [new RegExp(`^${ONE}/geometry-points$`, 'i'), 'point', 'list'],
-  [new RegExp(`^${ONE}/paths/(?<pathId>${UUID})/geometry-points$`, 'i'), 'point', 'list'],
-  [new RegExp(`^${ONE}/parcels$`, 'i'), 'parcel', 'list'],
-  [new RegExp(`^${ONE}/uploads$`, 'i'), 'upload', 'list'],
-  [new RegExp(`^${ONE}/adjusted-dimensions/active$`, 'i'), 'adjustedDimensions', 'one'],
+const SHOWN: readonly (readonly [PathOf<'GET'>, RecordKind, ReadKind['shows']])[] = [
+  ['/api/projects', 'project', 'list'],
+  ['/api/projects/count', 'project', 'count'],
+  ['/api/dashboard/stats', 'project', 'dashboard'],
+  ['/api/projects/:projectId', 'project', 'one'],
+  ['/api/projects/:projectId/paths', 'path', 'list'],
+  ['/api/projects/:projectId/obstacles', 'obstacle', 'list'],
+  ['/api/projects/:projectId/geometry-points', 'point', 'list'],
+  ['/api/projects/:projectId/paths/:pathId/geometry-points', 'point', 'list'],
+  ['/api/projects/:projectId/parcels', 'parcel', 'list'],
+  ['/api/projects/:projectId/uploads', 'upload', 'list'],
+  ['/api/projects/:projectId/adjusted-dimensions/active', 'adjustedDimensions', 'one'],
 ];
+const READS = SHOWN.map(([path, kind, shows]) => ({ pattern: addressesOf(path), kind, shows }));
 
 /** Whether it returns a count and no records. */
 export const isCount = ({ shows }: ReadKind): boolean => shows === 'count' || shows === 'dashboard';
@@ -80,7 +95,7 @@ export const isCount = ({ shows }: ReadKind): boolean => shows === 'count' || sh
 /** What an address shows. `null` if no edit can change it. */
 export function readKindOf(address: string): ReadKind | null {
   const [path = '', query = ''] = address.split('?');
-  for (const [pattern, kind, shows] of READS) {
+  for (const { pattern, kind, shows } of READS) {
     const found = pattern.exec(path);
     if (found === null) continue;
     const { projectId = null, pathId = null } = found.groups ?? {};

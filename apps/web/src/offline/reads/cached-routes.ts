@@ -1,4 +1,6 @@
 /** Routes that may be cached on a device for offline use. An allowlist, so a new route is not cached until it is added here. */
+import type { PathOf } from '../../shared/offline/route-paths.ts';
+
 export interface CachedRoute {
   /** The response contains names, addresses, and phone numbers of people. It is cached only if the user allows it. */
   readonly holdsContacts: boolean;
@@ -6,9 +8,9 @@ export interface CachedRoute {
 
 const PLAIN: CachedRoute = { holdsContacts: false };
 const CONTACTS: CachedRoute = { holdsContacts: true };
-const PROJECT = '/api/projects/:id';
 
-const CACHED_ROUTES: Readonly<Record<string, CachedRoute>> = {
+/** By the path of the route in the contract. */
+const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/auth/user': PLAIN,
   '/api/account/settings': PLAIN,
   '/api/dashboard/stats': PLAIN,
@@ -22,45 +24,47 @@ const CACHED_ROUTES: Readonly<Record<string, CachedRoute>> = {
   '/api/map-settings': PLAIN,
   '/api/reports': PLAIN,
   '/api/seal-keys': PLAIN,
-  [PROJECT]: PLAIN,
-  [`${PROJECT}/members`]: PLAIN,
-  [`${PROJECT}/compliance`]: PLAIN,
-  [`${PROJECT}/activity`]: PLAIN,
-  [`${PROJECT}/fleet`]: PLAIN,
-  [`${PROJECT}/fleet/matrix`]: PLAIN,
-  [`${PROJECT}/calculations`]: PLAIN,
-  [`${PROJECT}/adjusted-dimensions/active`]: PLAIN,
-  [`${PROJECT}/dimension-overrides/current`]: PLAIN,
-  [`${PROJECT}/paths`]: PLAIN,
-  [`${PROJECT}/geometry-points`]: PLAIN,
-  [`${PROJECT}/paths/:id/geometry-points`]: PLAIN,
-  [`${PROJECT}/paths/:id/terrain`]: PLAIN,
-  [`${PROJECT}/wind`]: PLAIN,
-  [`${PROJECT}/obstacles`]: PLAIN,
-  [`${PROJECT}/dof/nearby`]: PLAIN,
-  [`${PROJECT}/clearance-analyses`]: PLAIN,
-  [`${PROJECT}/clearance-analyses/:id`]: PLAIN,
-  [`${PROJECT}/clearance-analyses/:id/comparison`]: PLAIN,
-  [`${PROJECT}/parcels`]: PLAIN,
-  [`${PROJECT}/uploads`]: PLAIN,
-  [`${PROJECT}/reports`]: PLAIN,
-  [`${PROJECT}/reports/:id`]: PLAIN,
-  [`${PROJECT}/reports/:id/changes`]: PLAIN,
-  [`${PROJECT}/contacts`]: CONTACTS,
+  '/api/projects/:projectId': PLAIN,
+  '/api/projects/:projectId/members': PLAIN,
+  '/api/projects/:projectId/compliance': PLAIN,
+  '/api/projects/:projectId/activity': PLAIN,
+  '/api/projects/:projectId/fleet': PLAIN,
+  '/api/projects/:projectId/fleet/matrix': PLAIN,
+  '/api/projects/:projectId/calculations': PLAIN,
+  '/api/projects/:projectId/adjusted-dimensions/active': PLAIN,
+  '/api/projects/:projectId/dimension-overrides/current': PLAIN,
+  '/api/projects/:projectId/paths': PLAIN,
+  '/api/projects/:projectId/geometry-points': PLAIN,
+  '/api/projects/:projectId/paths/:pathId/geometry-points': PLAIN,
+  '/api/projects/:projectId/paths/:pathId/terrain': PLAIN,
+  '/api/projects/:projectId/wind': PLAIN,
+  '/api/projects/:projectId/obstacles': PLAIN,
+  '/api/projects/:projectId/dof/nearby': PLAIN,
+  '/api/projects/:projectId/clearance-analyses': PLAIN,
+  '/api/projects/:projectId/clearance-analyses/:analysisId': PLAIN,
+  '/api/projects/:projectId/clearance-analyses/:analysisId/comparison': PLAIN,
+  '/api/projects/:projectId/parcels': PLAIN,
+  '/api/projects/:projectId/uploads': PLAIN,
+  '/api/projects/:projectId/reports': PLAIN,
+  '/api/projects/:projectId/reports/:reportId': PLAIN,
+  '/api/projects/:projectId/reports/:reportId/changes': PLAIN,
+  '/api/projects/:projectId/contacts': CONTACTS,
   // The proponent, owner, and operator of a landing area, with their phone numbers.
-  [`${PROJECT}/notice/answers`]: CONTACTS,
-  [`${PROJECT}/notice/7480-1`]: CONTACTS,
-  [`${PROJECT}/notice/7460-1`]: CONTACTS,
+  '/api/projects/:projectId/notice/answers': CONTACTS,
+  '/api/projects/:projectId/notice/7480-1': CONTACTS,
+  '/api/projects/:projectId/notice/7460-1': CONTACTS,
 };
 
 const ID = /\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/g;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** Whether and how the response of an address may be cached. `null`: never. */
-export const cachedRouteOf = (address: string): CachedRoute | null => CACHED_ROUTES[pathOf(address).replace(ID, '/:id')] ?? null;
+/** By the path with every parameter called `:id`. */
+const BY_PATTERN: ReadonlyMap<string, CachedRoute> = new Map(
+  Object.entries(CACHED_ROUTES).map(([path, route]) => [path.replaceAll(/:[A-Za-z]+/g, ':id'), route]),
+);
 
-/** The patterns, for the test that checks them against the existing routes. */
-export const CACHED_PATTERNS: readonly string[] = Object.keys(CACHED_ROUTES);
+/** Whether and how the response of an address may be cached. `null`: never. */
+export const cachedRouteOf = (address: string): CachedRoute | null => BY_PATTERN.get(pathOf(address).replace(ID, '/:id')) ?? null;
 
 /** Cache key of an address. The order of the query parameters does not matter. */
 export function keyOf(address: string): string {
