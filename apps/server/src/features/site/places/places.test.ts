@@ -139,11 +139,16 @@ describe('the search', () => {
     ['a name', 'Kennedy Intl', 'JFK'],
     ['the start of a name', 'chicago o', 'ORD'],
     ['a city', 'Juneau', 'JNU'],
+    ['words of its city and name', 'Indianapolis Methodist', 'IN06'],
+    ['words in another order', 'methodist hospital indianapolis in', 'IN06'],
   ])('by %s', async (_, text, id) => {
     expect(idsOf(await person.get(search(text)))).toContain(id);
   });
   it('ranks the exact identifier first', async () => {
     expect(idsOf(await person.get(search('ORD')))[0]).toBe('ORD');
+  });
+  it('requires every word', async () => {
+    expect(idsOf(await person.get(search('Indianapolis Methodist Juneau')))).toEqual([]);
   });
   it('finds nothing for punctuation only, and no more than requested', async () => {
     expect(idsOf(await person.get(search('%%_')))).toEqual([]);
