@@ -122,7 +122,7 @@ const onGrid = (document: FacilityDocument, hasHeights: boolean) => {
   return (part: Expected): readonly Point[] =>
     part.places.map((place) => {
       const { east, north } = grid.at(place);
-      return [east, north, hasHeights ? grid.fromFeet(place.heightFt ?? document.elevation ?? 0) : 0];
+      return [east, north, hasHeights ? (place.heightFt ?? document.elevation ?? 0) : 0];
     });
 };
 

@@ -49,9 +49,10 @@ const most = (one: Point3, other: Point3): Point3 => ({
 export const frameOf = (site: Site): DrawingFrame => {
   const grid = gridAt(site.origin);
   const { elevation } = site;
+  // A height is the number that was entered: 212.4 ft, not 212.39958 U.S. survey feet, which differ by less than any survey.
   const onGrid = (position: Position, height: FeetMsl | null): Point3 => {
     const { east, north } = grid.at(position);
-    return { x: rounded(east), y: rounded(north), z: elevation === null ? 0 : rounded(grid.fromFeet(height ?? elevation)) };
+    return { x: rounded(east), y: rounded(north), z: elevation === null ? 0 : rounded(height ?? elevation) };
   };
   const origin = onGrid(site.origin, null);
   let extent: Extent = { low: origin, high: origin };

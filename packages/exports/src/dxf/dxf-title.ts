@@ -26,8 +26,8 @@ const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] 
   ];
 };
 
-const heightText = ({ isSpatial, site, grid }: DrawingFrame): string => {
-  if (isSpatial) return `Elevations: Z in feet MSL, ${grid.unit === 'ft' ? 'international' : 'U.S. survey'} feet`;
+const heightText = ({ isSpatial, site }: DrawingFrame): string => {
+  if (isSpatial) return 'Elevations: Z in feet MSL, as entered';
   return site.document.elevation === null
     ? 'Elevations: none (no project elevation); all entities at Z = 0'
     : 'Elevations: none (2D export); all entities at Z = 0';

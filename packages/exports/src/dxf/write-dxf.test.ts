@@ -82,6 +82,14 @@ describe('a 3D drawing', () => {
     });
     expect(Object.keys(drawing.blocks)).toContain('OBSTACLE');
   });
+  it('has heights as they were entered, not converted to the foot of the grid', () => {
+    const tops = document.obstacles.flatMap(({ top }) => (top === null ? [] : [top]));
+    const drawnAt = drawing.entities.flatMap((entity) =>
+      entity.type === 'INSERT' ? [(entity as unknown as { position: { z: number } }).position.z] : [],
+    );
+    expect(tops.length).toBeGreaterThan(0);
+    for (const top of tops) expect(drawnAt).toContain(top);
+  });
   it('has a layer for each zone, surface, path, and result', () => {
     const layers = new Set(drawing.entities.map(({ layer }) => layer));
     expect([...layers].toSorted()).toEqual(
@@ -133,7 +141,7 @@ describe('a 3D drawing', () => {
       'Coordinates: State Plane Coordinate System of 1983, Massachusetts Mainland (EPSG:2249), U.S. survey feet (1 ft = 1200/3937 m)',
     );
     expect(title).toContain('Datum: NAD 83; WGS 84 positions are used as NAD 83 without a datum shift');
-    expect(title).toContain('Elevations: Z in feet MSL, U.S. survey feet');
+    expect(title).toContain('Elevations: Z in feet MSL, as entered');
     expect(drawing.header['$INSUNITS']).toBe(21);
   });
   it('opens zoomed to its contents: extent and view are around the drawing, not around the grid origin', () => {
