@@ -62,7 +62,7 @@ export default {
       'A reader knows the domain, the contract, and libraries that parse; no application, no writer.',
       product('^packages/imports/src/'),
       {
-        pathNot: '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/fflate/',
+        pathNot: '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/(fflate|proj4)/',
       },
     ),
     forbid(
@@ -73,6 +73,12 @@ export default {
         path: 'node_modules/fflate/|^packages/imports/src/container/(text-decoder|unpacking|zip-[a-z]+)\\.ts$',
       },
     ),
+    forbid(
+      'projections-behind-imports-plane',
+      'Only crs/plane.ts projects. Large, so readers load it on demand.',
+      product('^packages/imports/src/', '^packages/imports/src/crs/plane\\.ts$'),
+      { path: 'node_modules/proj4/' },
+    ),
     forbid('passwords-know-only-their-library', 'Anything else would be one more thing to trust.', product('^packages/passwords/src/'), {
       pathNot: '^packages/passwords/src/|node_modules/@zxcvbn-ts/',
     }),
@@ -82,7 +88,7 @@ export default {
     throughItsFrontDoor('imports', 'index|testing|container/index|kinds/aircraft|kinds/obstacles/index'),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
-    throughItsFrontDoor('exports', 'index|testing|drawing/index|grid/index|notice/index|report/index|seal/index'),
+    throughItsFrontDoor('exports', 'index|testing|testing/gdal|drawing/index|grid/index|notice/index|report/index|seal/index'),
 
     // --- inside the domain: one direction
     forbid('quantities-are-the-floor', 'Quantities import nothing.', product(domain('quantities/')), {

@@ -22,6 +22,7 @@ const FAULTS = {
   'exports-run-in-browser-and-node': ['packages/exports/src/node.ts', 'node:fs'],
   'imports-know-domain-contract-and-parsers': ['packages/imports/src/kinds/node.ts', 'node:fs'],
   'platform-behind-imports-container': ['packages/imports/src/table/decode.ts', 'packages/imports/src/container/text-decoder.ts'],
+  'projections-behind-imports-plane': ['packages/imports/src/kinds/project.ts', 'proj4'],
   'imports-through-its-front-door': [`${web}/features/planning/paths/third-door.ts`, 'packages/imports/src/container/zip.ts'],
   'passwords-know-only-their-library': ['packages/passwords/src/more.ts', 'zod'],
   'packages-never-import-apps': ['packages/exports/src/app.ts', `${server}/app.ts`],
@@ -78,6 +79,7 @@ const SOUND = {
   [`${domain}/index.ts`]: `import './paths/path.ts';`,
   'packages/contract/src/index.ts': `import 'zod';\nimport '../../domain/src/index.ts';`,
   'packages/imports/src/container/unpacking.ts': `import 'fflate';\nimport '../../../contract/src/index.ts';`,
+  'packages/imports/src/crs/plane.ts': `import 'proj4';`,
   [`${server}/features/site/projects/projects.queries.ts`]: `import 'drizzle-orm';`,
   [`${server}/features/site/dof/sound.ts`]: `import '../projects/public.ts';\nimport '../../planning/public.ts';`,
   [`${server}/queue/boss.ts`]: `import 'pg-boss';`,
@@ -89,7 +91,18 @@ const SOUND = {
   [`${web}/shared/scene/scene.ts`]: `import 'three';`,
 };
 
-const DECLARED = ['zod', 'fflate', 'geographiclib-geodesic', 'geomagnetism', 'drizzle-orm', 'maplibre-gl', 'pdfkit', 'pg-boss', 'three'];
+const DECLARED = [
+  'zod',
+  'fflate',
+  'geographiclib-geodesic',
+  'geomagnetism',
+  'drizzle-orm',
+  'maplibre-gl',
+  'pdfkit',
+  'pg-boss',
+  'proj4',
+  'three',
+];
 
 let root = '';
 let violations = [];

@@ -1,5 +1,6 @@
 export { endingsOf, FORMATS, type FormatName, IMPORT_KINDS, type ImportKind, openFile, type OpenedFile } from './formats.ts';
-export { DRAWING_UNITS, type DrawingUnit } from './features/dxf.ts';
+export { type CoordinateSystem, loadPlacing, loadSystems, needsUnit, type PlacePoint } from './crs/systems.ts';
+export { DRAWING_UNITS, type DrawingUnit, metersFrom, unitOf } from './crs/units.ts';
 export { type Feature, type FeatureFile, openRing, plainText, type Shape, type Vertex } from './features/feature.ts';
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';
@@ -34,6 +35,7 @@ export {
   readObservationTable,
   SPEED_UNIT_NAMES,
 } from './kinds/wind.ts';
+export { type AnswerName, type Answers, COORDINATE_UNITS, firstMissing, type Option, type Question, QUESTIONS } from './questions.ts';
 export { countText, ImportRefused } from './refusal.ts';
 export { coordinateFrom, dayFrom, feetFrom, flagFrom, numberFrom } from './table/cells.ts';
 export { type ColumnPatterns, guessColumns, unitIn, wordOf } from './table/columns.ts';

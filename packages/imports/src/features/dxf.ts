@@ -1,10 +1,8 @@
 /** The polylines of a DXF drawing in text form, in the coordinates of its model space. */
+import type { DrawingUnit } from '../crs/units.ts';
 import { type DxfEntity, type DxfGroup, dxfEntities, dxfGroups, numberOf, valueOf } from './dxf-groups.ts';
 
-export const DRAWING_UNITS = ['ft', 'us-ft', 'm', 'in', 'yd', 'mi', 'mm', 'cm', 'km'] as const;
-export type DrawingUnit = (typeof DRAWING_UNITS)[number];
-
-/** By $INSUNITS of a drawing. */
+/** By $INSUNITS of a drawing. Atomic and astronomical lengths are no units of a site plan. */
 const UNITS: ReadonlyMap<string, DrawingUnit> = new Map([
   ['1', 'in'],
   ['2', 'ft'],
@@ -13,8 +11,15 @@ const UNITS: ReadonlyMap<string, DrawingUnit> = new Map([
   ['5', 'cm'],
   ['6', 'm'],
   ['7', 'km'],
+  ['9', 'mil'],
   ['10', 'yd'],
+  ['14', 'dm'],
+  ['15', 'dam'],
+  ['16', 'hm'],
   ['21', 'us-ft'],
+  ['22', 'us-in'],
+  ['23', 'us-yd'],
+  ['24', 'us-mi'],
 ]);
 
 interface Vertex {

@@ -1,5 +1,6 @@
 /** Property outlines of a KML, GeoJSON, or DXF file: closed lines with their names, in the file's coordinates, and what was skipped. */
-import { type DrawingUnit, readDxf } from '../features/dxf.ts';
+import type { DrawingUnit } from '../crs/units.ts';
+import { readDxf } from '../features/dxf.ts';
 import type { Feature, FeatureFile, Shape, Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readKml } from '../features/kml.ts';

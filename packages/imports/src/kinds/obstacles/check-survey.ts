@@ -7,7 +7,8 @@ import { coordinateFrom, dayFrom, feetFrom, flagFrom } from '../../table/cells.t
 import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import type { Turn } from '../../turn.ts';
-import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
+import { ELLIPSOID } from '../../questions.ts';
+import { type Reading, readsLevels, type SurveyField } from './reading.ts';
 import type { Survey, SurveyRow, SurveyShape } from './survey.ts';
 
 export type SurveyedObstacle = ObstacleFormInput & { readonly sourceLine: number };

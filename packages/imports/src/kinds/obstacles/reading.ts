@@ -1,5 +1,6 @@
 /** How the cells of a survey are read: which column contains what, in which units, above which level. Guessed; the user may change it. */
 import type { ObstacleType } from '@touchdown/domain';
+import { ELLIPSOID, type LengthUnit, type VerticalDatum } from '../../questions.ts';
 import { guessColumns } from '../../table/columns.ts';
 import type { Survey } from './survey.ts';
 
@@ -47,14 +48,7 @@ export const FIELD_LABELS = {
   description: 'Description',
 } as const satisfies Record<SurveyField, string>;
 
-export const LENGTH_UNITS = ['ft', 'm', 'us-ft'] as const;
-export type LengthUnit = (typeof LENGTH_UNITS)[number];
 export const UNIT_LABELS = { ft: 'Feet', m: 'Meters', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
-
-/** Reference of a survey's elevations. Heights above the ellipsoid are converted to MSL with the geoid height. */
-export const DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
-export type VerticalDatum = (typeof DATUMS)[number];
-export const ELLIPSOID: VerticalDatum = 'WGS 84 / NAD 83 ellipsoid';
 
 export interface Reading {
   readonly columns: SurveyColumns;

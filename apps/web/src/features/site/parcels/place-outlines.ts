@@ -11,27 +11,15 @@ import {
   ringProblem,
   usSurveyFeetToFeet,
 } from '@touchdown/domain';
-import type { DrawingUnit, FileOutline } from '@touchdown/imports';
+import { type DrawingUnit, type FileOutline, unitOf } from '@touchdown/imports';
 import { farFt } from './corners.ts';
 
-type GridUnit = 'ft' | 'us-ft' | 'm';
-/** Each as a multiple of a unit that grids have. */
-const UNITS: Readonly<Record<DrawingUnit, { readonly label: string; readonly of: GridUnit; readonly factor: number }>> = {
-  ft: { label: 'Feet', of: 'ft', factor: 1 },
-  'us-ft': { label: 'U.S. survey feet', of: 'us-ft', factor: 1 },
-  m: { label: 'Meters', of: 'm', factor: 1 },
-  in: { label: 'Inches', of: 'ft', factor: 1 / 12 },
-  yd: { label: 'Yards', of: 'ft', factor: 3 },
-  mi: { label: 'Miles', of: 'ft', factor: 5_280 },
-  mm: { label: 'Millimeters', of: 'm', factor: 0.001 },
-  cm: { label: 'Centimeters', of: 'm', factor: 0.01 },
-  km: { label: 'Kilometers', of: 'm', factor: 1_000 },
-};
-export const unitLabel = (unit: DrawingUnit): string => UNITS[unit].label;
+type GridUnit = ReturnType<typeof unitOf>['of'];
+export const unitLabel = (unit: DrawingUnit): string => unitOf(unit).name;
 
 /** A value of a drawing in a unit that grids have. */
 export const inGridUnit = (unit: DrawingUnit): { readonly unit: GridUnit; readonly of: (value: number) => number } => {
-  const { of, factor } = UNITS[unit];
+  const { of, factor } = unitOf(unit);
   return { unit: of, of: (value) => value * factor };
 };
 

@@ -1,0 +1,72 @@
+/** Coordinate systems of files: what a file states, and the conversion to longitude and latitude. */
+import { degrees, type Position } from '@touchdown/domain';
+import { ImportRefused } from '../refusal.ts';
+import type { CoordinateSystem, PlaneSystem } from './plane.ts';
+import { type DrawingUnit, metersFrom } from './units.ts';
+
+export type { CoordinateSystem, PlaneSystem } from './plane.ts';
+
+/** Longitude and latitude on WGS 84, or on NAD 83, which is used as the same. */
+export interface Geographic {
+  readonly isNad83: boolean;
+}
+export type StatedSystem = Geographic | PlaneSystem;
+export const isPlane = (system: StatedSystem): system is PlaneSystem => 'definition' in system;
+export const NAD_83_NOTICE = 'NAD 83 coordinates are used as WGS 84.';
+
+/** Converts a point of a file to a position. Not finite if it is outside the system. */
+export type PlacePoint = (x: number, y: number) => Position;
+const byLongitudeLatitude: PlacePoint = (x, y) => ({ latitude: degrees(y), longitude: degrees(x) });
+
+const GEOGRAPHIC_KEY = 'EPSG:4326';
+/** Realizations of WGS 84 and NAD 83, also with ellipsoidal heights. */
+const WGS_84_CODES = ['4326', '4979', '7657', '7659', '7661', '7663', '7665', '9053', '9054', '9055', '9056', '9057', '9754', '9755'];
+const NAD_83_CODES = ['4269', '4152', '4957', '4759', '4893', '6783', '6782', '6318', '6319', '6322', '6321', '6325', '6324'];
+/** Other names of Web Mercator. */
+const WEB_MERCATOR = /^(?:900913|3785|102100|102113)$/;
+
+/** "EPSG:2249", "urn:ogc:def:crs:EPSG:9.9:2249", "http://www.opengis.net/def/crs/EPSG/0/2249", each with a vertical system or without. */
+const CODE = /\b(?:EPSG|ESRI)(?:\/|:|#)+(?:[\d.]*(?:\/|:)+)?(\d+)(?:\+\d+)?$/i;
+const CRS_84 = /CRS:?(84|83)h?$/i;
+
+const READ_SYSTEMS = 'Longitude and latitude, state plane, UTM, and Web Mercator on NAD 83 or WGS 84 are read.';
+export const notRead = (name: string): ImportRefused =>
+  new ImportRefused(
+    `The file is in ${name === '' ? 'an unspecified coordinate system' : name}. ${READ_SYSTEMS} Save it in one of these systems and import it again.`,
+  );
+
+/** The system that a file names. Throws ImportRefused if it is not one that is read. */
+export async function systemOfName(name: string): Promise<StatedSystem> {
+  const plain = CRS_84.exec(name)?.[1];
+  if (plain !== undefined) return { isNad83: plain === '83' };
+  const code = CODE.exec(name)?.[1] ?? '';
+  if (WGS_84_CODES.includes(code)) return { isNad83: false };
+  if (NAD_83_CODES.includes(code)) return { isNad83: true };
+  const { planeOfCode } = await import('./plane.ts');
+  const plane = planeOfCode(WEB_MERCATOR.test(code) ? '3857' : code);
+  if (plane === null) throw notRead(name);
+  return plane;
+}
+
+/** All systems to choose from: longitude and latitude, the state plane zones, the UTM zones, and Web Mercator. */
+export async function loadSystems(): Promise<readonly CoordinateSystem[]> {
+  const { planeSystems } = await import('./plane.ts');
+  return [{ key: GEOGRAPHIC_KEY, group: 'Other', name: 'Longitude and latitude' }, ...planeSystems()];
+}
+
+/** Whether a unit belongs to the system: longitude and latitude are in degrees. */
+export const needsUnit = (system: string): boolean => system !== '' && system !== GEOGRAPHIC_KEY;
+
+/** The conversion for a chosen system and unit. `null` while one of them is not chosen. */
+export async function loadPlacing(system: string, unit: DrawingUnit | ''): Promise<PlacePoint | null> {
+  if (system === '' || (needsUnit(system) && unit === '')) return null;
+  const stated = await systemOfName(system);
+  return placingOf(isPlane(stated) && unit !== '' ? { ...stated, metersPerUnit: metersFrom(1, unit) } : stated);
+}
+
+/** The conversion for a system that a file states. */
+export async function placingOf(system: StatedSystem): Promise<PlacePoint> {
+  if (!isPlane(system)) return byLongitudeLatitude;
+  const { inverseOf } = await import('./plane.ts');
+  return inverseOf(system);
+}
