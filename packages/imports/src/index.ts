@@ -9,8 +9,10 @@ export { type FileOutline, OUTLINE_FILE, type OutlineFile, readOutlines, type Re
 export {
   type CheckedPoint,
   checkPointTable,
+  loadPointPlacing,
   POINT_FIELDS,
   POINT_FILE,
+  pointQuestions,
   type PointTable,
   readPointPlacemarks,
   readPointTable,

@@ -1,7 +1,17 @@
+import { degrees, geodesicInverse } from '@touchdown/domain';
 import { geometryPointsCsv, geometryPointsKml } from '@touchdown/exports';
 import { describe, expect, it } from 'vitest';
+import { firstMissing } from '../questions.ts';
 import { ImportRefused } from '../refusal.ts';
-import { checkPointTable, readPointPlacemarks, readPointTable } from './points.ts';
+import {
+  type CheckedPoint,
+  checkPointTable,
+  loadPointPlacing,
+  pointQuestions,
+  type PointTable,
+  readPointPlacemarks,
+  readPointTable,
+} from './points.ts';
 
 const check = (text: string) => {
   const table = readPointTable(text);
@@ -108,5 +118,99 @@ describe('a number of a point table', () => {
   });
   it('is in the row that a spreadsheet shows, below blank rows too', () => {
     expect(check('name,lat,lon,elev\n\n\nA,41,-81,5').map(({ row }) => row)).toEqual([4]);
+  });
+});
+
+describe('survey points (PNEZD)', () => {
+  // Two points of the National Geodetic Survey's test values in California zone 3, in U.S. survey feet.
+  const ROWS = '101,2008776.145,6308189.835,812.5,"CP 1, ""A"""\n102,1869963.783,6772808.251,90.25,TREE OAK\n';
+  const answers = { system: 'EPSG:2227', coordinateUnit: 'us-ft', unit: 'us-ft', datum: 'NAVD 88', geoidFeet: '' } as const;
+  const checked = async (text: string, changes: Partial<PointTable> = {}) => {
+    const table = readPointTable(text);
+    if (table === null) return [];
+    const answered = { ...table, ...answers, ...changes };
+    return checkPointTable(answered, await loadPointPlacing(answered));
+  };
+  const PLACES = [
+    { name: '101', latitude: 37.50842333, longitude: -121.37389417, elevation: expect.closeTo(812.501625, 6) as number },
+    { name: '102', latitude: 37.12818611, longitude: -119.77575917, elevation: expect.closeTo(90.2501805, 6) as number },
+  ];
+  it.each([
+    ['commas', ROWS],
+    ['tabs', ROWS.replaceAll(/,(?=[\d"T])/g, '\t')],
+    ['blanks', '101  2008776.145  6308189.835 812.5   CP 1\n102 1869963.783 6772808.251  90.25 TREE OAK'],
+    ['headings and commas', `P,N,E,Z,D\n${ROWS}`],
+    [
+      'headings and blanks',
+      'Point Northing Easting Elevation Description\n101 2008776.145 6308189.835 812.5 CP 1\n102 1869963.783 6772808.251 90.25 TREE OAK\n',
+    ],
+    [
+      'columns in another order',
+      'desc,pt,easting,northing,elev\nCP,101,6308189.835,2008776.145,812.5\nTREE OAK,102,6772808.251,1869963.783,90.25',
+    ],
+  ])('with %s are placed where the National Geodetic Survey places them', async (_, text) => {
+    const points = await checked(text);
+    expect(points.map(({ problems: wrong }) => wrong)).toEqual([[], []]);
+    expect(points.map(({ point }) => point)).toMatchObject(PLACES);
+    expect(points[1]?.point?.description).toBe('TREE OAK\nVertical datum: NAVD 88');
+  });
+  it('keep a description with commas, quoted or not', async () => {
+    expect((await checked(ROWS))[0]?.point?.description).toBe('CP 1, "A"\nVertical datum: NAVD 88');
+    expect((await checked('1,2008776.145,6308189.835,9,TREE,OAK,24'))[0]?.point?.description).toBe(
+      'TREE, OAK, 24\nVertical datum: NAVD 88',
+    );
+  });
+  it('without headings say how they are read', () => {
+    expect(readPointTable(ROWS)?.notices).toEqual([
+      'The file has no column headings. Its columns are read as point, northing, easting, elevation, and description. Check them.',
+    ]);
+    expect(readPointTable('1,41.5,-71.2,30\n2,41.6,-71.3,40')).toMatchObject({
+      headings: ['Column 1', 'Column 2', 'Column 3', 'Column 4'],
+      notices: ['The file has no column headings. Choose what each column contains.'],
+    });
+    expect(readPointTable('name,lat,lon,elev\nA,1,2,3')?.notices).toEqual([]);
+  });
+  it('ask for the zone, its foot, the elevation unit, and the datum, one after the other; nothing is assumed', async () => {
+    const table = readPointTable(ROWS);
+    if (table === null) throw new Error('no rows');
+    const missing = (changes: Partial<PointTable>) => firstMissing(pointQuestions({ ...table, ...changes }), { ...table, ...changes });
+    const { system, coordinateUnit, unit } = answers;
+    expect(missing({})).toBe('Choose the coordinate system.');
+    expect(missing({ system })).toBe('Choose the unit of the coordinates.');
+    expect(missing({ system, coordinateUnit })).toBe('Choose the length unit.');
+    expect(missing({ system, coordinateUnit, unit })).toBe('Choose the vertical datum.');
+    expect(missing(answers)).toBeNull();
+    expect(missing({ ...answers, datum: 'WGS 84 / NAD 83 ellipsoid' })).toBe(
+      'Enter the geoid height to convert ellipsoidal heights to MSL.',
+    );
+    expect((await checked(ROWS, { datum: '' })).map(({ point, problems: wrong }) => [point, wrong])).toEqual([
+      [null, ['Choose the vertical datum.']],
+      [null, ['Choose the vertical datum.']],
+    ]);
+  });
+  it('differ by 2 ppm in the other foot, and by the geoid from ellipsoidal heights', async () => {
+    const [survey] = await checked(ROWS);
+    const [international] = await checked(ROWS, {
+      coordinateUnit: 'ft',
+      unit: 'ft',
+      datum: 'WGS 84 / NAD 83 ellipsoid',
+      geoidFeet: '-100',
+    });
+    const at = (found: CheckedPoint | undefined) => ({
+      latitude: degrees(found?.point?.latitude ?? 0),
+      longitude: degrees(found?.point?.longitude ?? 0),
+    });
+    expect(geodesicInverse(at(survey), at(international)).distanceFt).toBeCloseTo(13.2, 0);
+    expect(international?.point?.elevation).toBe(912.5);
+    expect(international?.point?.description).toContain('Vertical datum: WGS 84 / NAD 83 ellipsoid, geoid at -100 ft');
+  });
+  it('that are no numbers, or outside the zone, are errors of their rows', async () => {
+    expect(
+      (await checked('1,2008776.145,6308189.835,812.5,a\n2,x,6308189.835,1,b\n3,9e9,9e9,1,c')).map(({ problems: wrong }) => wrong),
+    ).toEqual([
+      [],
+      ['Northing and easting must be numbers within the coordinate system'],
+      ['Northing and easting must be numbers within the coordinate system'],
+    ]);
   });
 });

@@ -1,17 +1,19 @@
 /** Points from a file: the data of each row or placemark, and its errors. */
 import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
 import { GEOMETRY_POINT_TYPES, type GeometryPointType, metersToFeet, SEQUENCE_POINT_TYPES, typeOfSequencePoint } from '@touchdown/domain';
+import { loadPlacing, needsUnit, type PlacePoint } from '../crs/systems.ts';
 import { plainText } from '../features/feature.ts';
 import { readKml } from '../features/kml.ts';
-import { coordinateFrom, feetFrom } from '../table/cells.ts';
+import { type Answers, ELLIPSOID, firstMissing, type Question, QUESTIONS } from '../questions.ts';
+import { coordinateFrom, feetFrom, numberFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
+import { foldedCells, surveyText, withoutDoubt } from '../table/survey-text.ts';
 import type { Cells } from '../table/table.ts';
 
-export const POINT_FIELDS = ['latitude', 'longitude', 'elevation', 'name', 'type', 'description'] as const;
+export const POINT_FIELDS = ['latitude', 'longitude', 'northing', 'easting', 'elevation', 'name', 'type', 'description'] as const;
 export type PointColumn = (typeof POINT_FIELDS)[number];
 export type PointColumns = Readonly<Record<PointColumn, number | null>>;
-export type HeightUnit = 'ft' | 'm';
 
 export interface CheckedPoint {
   /** As in a spreadsheet, with the headings as row 1. For KML, the number of the point. */
@@ -21,9 +23,11 @@ export interface CheckedPoint {
   readonly point: PointFields | null;
   readonly problems: readonly string[];
 }
-export interface PointTable extends Cells {
+/** The rows of a file, with what its columns contain and the answers to its questions. Both may be changed. */
+export interface PointTable extends Cells, Pick<Answers, 'system' | 'coordinateUnit' | 'unit' | 'datum' | 'geoidFeet'> {
   readonly columns: PointColumns;
-  readonly unit: HeightUnit;
+  /** How the file is read. */
+  readonly notices: readonly string[];
 }
 
 /** A larger file is not a list of points. */
@@ -32,21 +36,55 @@ export const POINT_FILE = { bytes: 5 * 1024 * 1024, label: '5 MB' } as const;
 const HEADING_PATTERNS = {
   latitude: /^lat|\blatitude\b/i,
   longitude: /^lon|^lng|\blongitude\b/i,
+  northing: /\bnorth(?:ing)?\b|^[ny]\b/i,
+  easting: /\beast(?:ing)?\b|^[ex]\b/i,
   elevation: /elev|alt|height|^z\b/i,
-  name: /name|^id$|label/i,
+  name: /name|^id$|label|^(?:point|pt|p)\b/i,
   type: /type|kind/i,
-  description: /desc|note|comment|remark/i,
+  description: /desc|note|comment|remark|^d$|^code$/i,
 } as const;
 
-/** The rows of a CSV text with guessed columns. `null` if it has no rows. */
-export function readPointTable(text: string): PointTable | null {
-  const { rows: records, hasDecimalComma } = csvRows(text);
-  const [{ cells: headings } = { cells: [] }, ...rows] = records;
+const METERS = /\bm\b|\bmet/i;
+const isPlane = ({ northing, easting }: PointColumns): boolean => northing !== null && easting !== null;
+
+/** The rows of a table, or of survey software, with guessed columns. `null` if it has no rows. */
+export function readPointTable(given: string): PointTable | null {
+  const { text, delimiter, headings: missing, notices } = surveyText(given, null);
+  const { rows: records, hasDecimalComma } = csvRows(text, delimiter);
+  const headings = missing ?? records[0]?.cells ?? [];
+  const rows = (missing === null ? records.slice(1) : records).map((row) => ({ ...row, cells: foldedCells(row.cells, missing) }));
   if (rows.length === 0) return null;
-  const columns = guessColumns(headings, HEADING_PATTERNS);
-  const heading = columns.elevation === null ? '' : (headings[columns.elevation] ?? '');
-  return { headings, rows, hasDecimalComma, columns, unit: /\bm\b|\bmet/i.test(heading) ? 'm' : 'ft' };
+  const columns = withoutDoubt(guessColumns(headings, HEADING_PATTERNS), rows[0]?.cells ?? []);
+  const headingOf = (column: number | null): string => (column === null ? '' : (headings[column] ?? ''));
+  return {
+    headings,
+    rows,
+    hasDecimalComma,
+    columns,
+    unit: METERS.test(headingOf(columns.elevation)) ? 'm' : isPlane(columns) ? '' : 'ft',
+    system: '',
+    coordinateUnit: METERS.test(headingOf(columns.northing)) ? 'm' : '',
+    datum: '',
+    geoidFeet: '',
+    notices,
+  };
 }
+
+/** What the file does not state, given the answers so far: the system and unit of a plane, and the reference of its elevations. */
+export function pointQuestions({ columns, system, datum }: PointTable): readonly Question[] {
+  if (!isPlane(columns)) return [QUESTIONS.unit];
+  return [
+    QUESTIONS.system,
+    ...(needsUnit(system) ? [QUESTIONS.coordinateUnit] : []),
+    QUESTIONS.unit,
+    QUESTIONS.datum,
+    ...(datum === ELLIPSOID ? [QUESTIONS.geoidFeet] : []),
+  ];
+}
+
+/** The conversion of the table's northings and eastings. `null` for degrees, and while a question is not answered. */
+export const loadPointPlacing = async ({ columns, system, coordinateUnit }: PointTable): Promise<PlacePoint | null> =>
+  isPlane(columns) ? loadPlacing(system, coordinateUnit) : null;
 
 const typeFrom = (text: string): GeometryPointType | null => {
   const word = text.trim().toLowerCase().replace('centreline', 'centerline');
@@ -68,12 +106,17 @@ interface RowFields {
   readonly description: string;
 }
 
-function checkedPoints({ row, ...fields }: RowFields): CheckedPoint {
+const OUTSIDE = 'Northing and easting must be numbers within the coordinate system';
+const NOT_DEGREES = {
+  latitude: 'Latitude must be a decimal or DMS coordinate',
+  longitude: 'Longitude must be a decimal or DMS coordinate',
+};
+
+function checkedPoints({ row, ...fields }: RowFields, isInPlane = false): CheckedPoint {
   const { name } = fields;
   const elevationProblem = Number.isFinite(fields.elevation) ? [] : ['Elevation is required and must be a number'];
-  const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
-    fields[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
-  );
+  const unplaced = (['latitude', 'longitude'] as const).filter((axis) => fields[axis] === null);
+  const coordinateProblems = isInPlane ? unplaced.slice(0, 1).map(() => OUTSIDE) : unplaced.map((axis) => NOT_DEGREES[axis]);
   const typeProblem = fields.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
   const checked = createPointBody.safeParse({
     ...fields,
@@ -86,22 +129,43 @@ function checkedPoints({ row, ...fields }: RowFields): CheckedPoint {
   return { row, name, problems, point: problems.length === 0 && checked.success ? checked.data : null };
 }
 
-/** The result for every row of a table, in its order. */
-export function checkPointTable({ rows, columns, unit, hasDecimalComma }: PointTable): CheckedPoint[] {
+const COORDINATE_DECIMALS = 8;
+const rounded = (degrees: number): number | null => (Number.isFinite(degrees) ? Number(degrees.toFixed(COORDINATE_DECIMALS)) : null);
+
+/** The reference of surveyed elevations, which a point keeps in its description. */
+function described(description: string, { columns, datum, geoidFeet }: PointTable): string {
+  const reference = isPlane(columns) ? `Vertical datum: ${datum}${datum === ELLIPSOID ? `, geoid at ${geoidFeet} ft` : ''}` : '';
+  return [description, reference].filter((part) => part !== '').join('\n');
+}
+
+/** The result for every row of a table, in its order. `place`: of northings and eastings, from `loadPointPlacing`. */
+export function checkPointTable(table: PointTable, place: PlacePoint | null = null): CheckedPoint[] {
+  const { rows, columns, unit, hasDecimalComma, datum, geoidFeet } = table;
+  const missing = firstMissing(pointQuestions(table), table) ?? (isPlane(columns) && place === null ? QUESTIONS.system.missing : null);
   return rows.map(({ row, cells }, index) => {
     const cell = (column: PointColumn): string => {
       const at = columns[column];
       return at === null ? '' : (cells[at] ?? '');
     };
-    return checkedPoints({
-      row,
-      name: cell('name') || (columns.name === null ? `Point ${index + 1}` : ''),
-      type: typeFrom(cell('type')),
-      latitude: coordinateFrom(cell('latitude'), 'latitude', hasDecimalComma),
-      longitude: coordinateFrom(cell('longitude'), 'longitude', hasDecimalComma),
-      elevation: feetFrom(cell('elevation'), unit, hasDecimalComma) ?? Number.NaN,
-      description: cell('description'),
-    });
+    const name = cell('name') || (columns.name === null ? `Point ${index + 1}` : '');
+    if (missing !== null || unit === '') return { row, name, point: null, problems: [missing ?? QUESTIONS.unit.missing] };
+    const [north, east] = [numberFrom(cell('northing'), hasDecimalComma), numberFrom(cell('easting'), hasDecimalComma)];
+    const placed = place?.(east, north);
+    const degrees = (axis: 'latitude' | 'longitude') =>
+      placed === undefined ? coordinateFrom(cell(axis), axis, hasDecimalComma) : rounded(placed[axis]);
+    const above = datum === ELLIPSOID ? Number(geoidFeet) : 0;
+    return checkedPoints(
+      {
+        row,
+        name,
+        type: typeFrom(cell('type')),
+        latitude: degrees('latitude'),
+        longitude: degrees('longitude'),
+        elevation: (feetFrom(cell('elevation'), unit, hasDecimalComma) ?? Number.NaN) - above,
+        description: described(cell('description'), table),
+      },
+      placed !== undefined,
+    );
   });
 }
 

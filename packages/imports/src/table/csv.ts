@@ -113,8 +113,7 @@ export interface CsvRows {
 }
 
 /** Every record, including the headings. Throws for one that cannot be split with certainty. */
-export function csvRows(text: string): CsvRows {
-  const delimiter = delimiterOf(text);
+export function csvRows(text: string, delimiter = delimiterOf(text)): CsvRows {
   const rows: TableRow[] = [];
   let hasDecimalComma = delimiter === ';';
   for (const record of csvRecords(text, delimiter)) {
@@ -126,9 +125,15 @@ export function csvRows(text: string): CsvRows {
 }
 
 /** Reads a table. Throws ImportRefused with the reason: too large, an unclosed quote. */
-export async function readCsv(text: string, asked: Delimiter | null, limits: TableLimits, turn: Turn): Promise<Table> {
+export async function readCsv(
+  text: string,
+  asked: Delimiter | null,
+  limits: TableLimits,
+  turn: Turn,
+  headings: readonly string[] | null = null,
+): Promise<Table> {
   const delimiter = asked ?? delimiterOf(text);
-  const builder = new TableBuilder(limits);
+  const builder = new TableBuilder(limits, headings);
   let hasDecimalComma = delimiter === ';';
   for (const record of csvRecords(text, delimiter)) {
     refuseFault(record);

@@ -33,11 +33,13 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 
 /** Collects rows one by one, and refuses an excess at once. Blank rows are skipped. */
 export class TableBuilder {
-  #headings: readonly string[] | null = null;
+  #headings: readonly string[] | null;
   readonly #rows: TableRow[] = [];
   readonly #limits: TableLimits;
-  constructor(limits: TableLimits) {
+  /** `headings`: of a table whose first row has none. */
+  constructor(limits: TableLimits, headings: readonly string[] | null = null) {
     this.#limits = limits;
+    this.#headings = headings;
   }
 
   /** Collected so far, without the headings. */

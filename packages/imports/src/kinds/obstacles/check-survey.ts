@@ -1,14 +1,16 @@
 /** The result for every row of a survey: its obstacle, or all its errors. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
 import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
+import { loadPlacing, type PlacePoint } from '../../crs/systems.ts';
 import { openRing, type Vertex } from '../../features/feature.ts';
 import { readWkt, type WktShape } from '../../features/wkt.ts';
-import { coordinateFrom, dayFrom, feetFrom, flagFrom } from '../../table/cells.ts';
+import { coordinateFrom, dayFrom, feetFrom, flagFrom, numberFrom } from '../../table/cells.ts';
 import { constructionStatusFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsAsRead, solveLevels } from './levels.ts';
 import type { Turn } from '../../turn.ts';
-import { ELLIPSOID } from '../../questions.ts';
-import { type Reading, readsLevels, type SurveyField } from './reading.ts';
+import { ELLIPSOID, type LengthUnit, QUESTIONS } from '../../questions.ts';
+import { ImportRefused } from '../../refusal.ts';
+import { missingOf, type Reading, readsLevels, readsPlane, type SurveyField } from './reading.ts';
 import type { Survey, SurveyRow, SurveyShape } from './survey.ts';
 
 export type SurveyedObstacle = ObstacleFormInput & { readonly sourceLine: number };
@@ -23,8 +25,19 @@ export interface CheckedRow {
   readonly problems: readonly string[];
 }
 
-type Sheet = Pick<Survey, 'hasDecimalComma' | 'altitudes'>;
+interface Sheet extends Pick<Survey, 'hasDecimalComma' | 'altitudes'> {
+  /** Of northings and eastings. `null`: the positions are in degrees. */
+  readonly place: PlacePoint | null;
+}
 const OTHERWISE = { point: 'other', line: 'other', area: 'building' } as const satisfies Record<SurveyShape['kind'], ObstacleType>;
+interface CompleteReading extends Reading {
+  readonly unit: LengthUnit;
+  readonly altitudeUnit: LengthUnit;
+}
+const NOWHERE: Vertex = { latitude: 0, longitude: 0, altitude: null };
+/** Of degrees: 0.004 ft. */
+const POSITION_DECIMALS = 8;
+const rounded = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS));
 const LEVEL_LABELS = { height: 'Height', ground: 'Ground elevation', top: 'Top' } as const;
 
 /** Reads the cells of one row. An altitude of the shape replaces the cell of its column. */
@@ -32,8 +45,8 @@ class RowReader {
   readonly problems: string[] = [];
   readonly #row: SurveyRow;
   readonly #sheet: Sheet;
-  readonly #reading: Reading;
-  constructor(row: SurveyRow, sheet: Sheet, reading: Reading) {
+  readonly #reading: CompleteReading;
+  constructor(row: SurveyRow, sheet: Sheet, reading: CompleteReading) {
     this.#row = row;
     this.#sheet = sheet;
     this.#reading = reading;
@@ -77,6 +90,24 @@ class RowReader {
     const label = axis === 'latitude' ? 'Latitude' : 'Longitude';
     this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” must be a decimal or DMS coordinate`);
     return 0;
+  }
+  /** The position in the cells of the row. An invalid one is reported, and is then 0. */
+  position(): Vertex {
+    const { place } = this.#sheet;
+    if (place === null) return { latitude: this.coordinate('latitude'), longitude: this.coordinate('longitude'), altitude: null };
+    const [north, east] = [this.#plane('northing', 'Northing'), this.#plane('easting', 'Easting')];
+    if (Number.isNaN(north) || Number.isNaN(east)) return NOWHERE;
+    const { latitude, longitude } = place(east, north);
+    if (Number.isFinite(latitude) && Number.isFinite(longitude))
+      return { latitude: rounded(latitude), longitude: rounded(longitude), altitude: null };
+    this.problems.push('Northing and easting are outside the coordinate system');
+    return NOWHERE;
+  }
+  #plane(field: 'northing' | 'easting', label: string): number {
+    const text = this.text(field);
+    const value = numberFrom(text, this.#sheet.hasDecimalComma);
+    if (Number.isNaN(value)) this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” is not a number`);
+    return value;
   }
   /** A level from the row or, at a vertex, from the altitude, in feet MSL or AGL. */
   #level(field: 'height' | 'ground' | 'top', vertex: Vertex | null): number | null {
@@ -186,8 +217,7 @@ function bodyOfRow(row: SurveyRow, reader: RowReader): Body {
   return { kind, highest: highestOf(placed, kind), extent: extentOf(kind, placed) };
 }
 
-const placesOf = (row: Pick<SurveyRow, 'shape'>, reader: RowReader): readonly Vertex[] =>
-  row.shape?.vertices ?? [{ latitude: reader.coordinate('latitude'), longitude: reader.coordinate('longitude'), altitude: null }];
+const placesOf = (row: Pick<SurveyRow, 'shape'>, reader: RowReader): readonly Vertex[] => row.shape?.vertices ?? [reader.position()];
 
 /** Of what was typed in meters. */
 const GEOID_DECIMALS = 3;
@@ -201,7 +231,7 @@ const descriptionOf = (reader: RowReader, reading: Reading): string => {
   return [own, own.endsWith(datum) ? '' : datum].filter((part) => part !== '').join('\n');
 };
 
-function checkRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number): CheckedRow {
+function checkRow(row: SurveyRow, sheet: Sheet, reading: CompleteReading, number: number): CheckedRow {
   const reader = new RowReader(row, sheet, reading);
   const shape = reader.geometry();
   const { kind, highest, extent } = shape === null ? bodyOfRow(row, reader) : bodyOfCell(shape, reader);
@@ -228,11 +258,22 @@ function checkRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number
   return { number, line: row.line, name, problems, obstacle: problems.length === 0 ? { ...body, sourceLine: row.line } : null };
 }
 
-/** The results in file order. Rejects once it is stopped. */
+/** The reading, if every question is answered. Throws the first that is not. */
+function completed(survey: Survey, reading: Reading): CompleteReading {
+  const { unit, altitudeUnit } = reading;
+  const missing = missingOf(survey, reading);
+  if (missing !== null || unit === '' || altitudeUnit === '') throw new ImportRefused(missing ?? QUESTIONS.unit.missing);
+  return { ...reading, unit, altitudeUnit };
+}
+
+/** The results in file order. Rejects once it is stopped, and while a question is not answered. */
 export async function checkSurvey(survey: Survey, reading: Reading, turn: Turn): Promise<CheckedRow[]> {
+  const complete = completed(survey, reading);
+  const place = readsPlane(survey, reading) ? await loadPlacing(reading.system, reading.coordinateUnit) : null;
+  const sheet: Sheet = { ...survey, place };
   const checkedRows: CheckedRow[] = [];
   for (const [index, row] of survey.rows.entries()) {
-    checkedRows.push(checkRow(row, survey, reading, index + 1));
+    checkedRows.push(checkRow(row, sheet, complete, index + 1));
     await turn(checkedRows.length, survey.rows.length);
   }
   return checkedRows;

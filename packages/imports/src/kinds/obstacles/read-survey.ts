@@ -4,6 +4,7 @@ import { readKmz, readLargeKml } from '../../features/kml.ts';
 import { openFile } from '../../formats.ts';
 import { ImportRefused } from '../../refusal.ts';
 import { type Delimiter, readCsv } from '../../table/csv.ts';
+import { foldedCells, surveyText } from '../../table/survey-text.ts';
 import type { Table, TableLimits } from '../../table/table.ts';
 import { readXlsx } from '../../table/xlsx.ts';
 import type { Turn } from '../../turn.ts';
@@ -24,6 +25,14 @@ function surveyOf({ rows, ...table }: Table, format: 'CSV table' | 'XLSX workboo
   };
 }
 
+/** A table of a spreadsheet, or of survey software, which writes no headings. */
+async function readTable(given: string, asked: Delimiter | null, turn: Turn): Promise<Survey> {
+  const { text, delimiter, headings, notices } = surveyText(given, asked);
+  const table = await readCsv(text, delimiter, LIMITS, turn, headings);
+  const rows = table.rows.map((row) => ({ ...row, cells: foldedCells(row.cells, headings) }));
+  return surveyOf({ ...table, rows, notices: [...notices, ...table.notices] }, 'CSV table');
+}
+
 /** Throws ImportRefused with the reason why the whole file is not read. `delimiter` applies to tables, and is guessed if `null`. */
 export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, turn: Turn): Promise<Survey> {
   if (bytes.length > SURVEY_LIMITS.bytes)
@@ -41,6 +50,6 @@ export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null,
     case 'geojson':
       return surveyOfFeatures(readGeoJson(file.text));
     default:
-      return surveyOf(await readCsv('text' in file ? file.text : '', delimiter, LIMITS, turn), 'CSV table');
+      return readTable('text' in file ? file.text : '', delimiter, turn);
   }
 }

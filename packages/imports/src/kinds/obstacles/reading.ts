@@ -1,7 +1,9 @@
 /** How the cells of a survey are read: which column contains what, in which units, above which level. Guessed; the user may change it. */
 import type { ObstacleType } from '@touchdown/domain';
-import { ELLIPSOID, type LengthUnit, type VerticalDatum } from '../../questions.ts';
+import { needsUnit } from '../../crs/systems.ts';
+import { type Answers, ELLIPSOID, firstMissing, type LengthUnit, type Question, QUESTIONS } from '../../questions.ts';
 import { guessColumns } from '../../table/columns.ts';
+import { withoutDoubt } from '../../table/survey-text.ts';
 import type { Survey } from './survey.ts';
 
 export const SURVEY_FIELDS = [
@@ -10,6 +12,8 @@ export const SURVEY_FIELDS = [
   'type',
   'latitude',
   'longitude',
+  'northing',
+  'easting',
   'height',
   'ground',
   'top',
@@ -33,6 +37,8 @@ export const FIELD_LABELS = {
   type: 'Type',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  northing: 'Northing (y)',
+  easting: 'Easting (x)',
   height: 'Height (AGL)',
   ground: 'Ground elevation (MSL)',
   top: 'Top elevation (MSL)',
@@ -50,15 +56,9 @@ export const FIELD_LABELS = {
 
 export const UNIT_LABELS = { ft: 'Feet', m: 'Meters', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
 
-export interface Reading {
+/** How the rows are read: the columns, the user's answers, and what is used where the file has nothing. */
+export interface Reading extends Omit<Answers, 'layer'> {
   readonly columns: SurveyColumns;
-  readonly unit: LengthUnit;
-  /** Of the altitudes of shapes. */
-  readonly altitudeUnit: LengthUnit;
-  /** Empty until it is chosen. */
-  readonly datum: VerticalDatum | '';
-  /** Height of the geoid above the ellipsoid at the site, in feet as typed: negative in the contiguous United States. */
-  readonly geoidFeet: string;
   /** The ground elevation if the file has none, in feet as typed. Empty: unknown. */
   readonly groundFeet: string;
   /** The type if the file has none. Empty: footprints are buildings, all others are "other". */
@@ -71,6 +71,7 @@ const NAMES = [
   ...['name', 'label', 'designation', 'title'].flatMap((word) => NAMED.map((what) => what + word)),
   ...['obstacle', 'object', 'structure'],
   ...[...NAMED.map((what) => `${what}id`), 'oas', 'oasnumber'],
+  ...['point', 'pointnumber', 'pointno', 'ptno', 'pt', 'p'],
 ];
 
 const GUESSES = {
@@ -79,6 +80,8 @@ const GUESSES = {
   type: /^(?:\w+ )?(?:type|kind|class|category)\b/i,
   latitude: /^(?:lat|latitude)\b(?!.*\bdms\b)|\blatitude\b/i,
   longitude: /^(?:lon|lng|long|longitude)\b(?!.*\bdms\b)|\blongitude\b/i,
+  northing: /\bnorth(?:ing)?\b|^[ny]\b/i,
+  easting: /\beast(?:ing)?\b|^[ex]\b/i,
   horizontalAccuracy: /^h(?:or\w*)? ?acc|accuracy.*\bhor/i,
   verticalAccuracy: /^v(?:er\w*)? ?acc|accuracy.*\bver/i,
   ground: /\bground\b(?! height)|\bterrain\b|\bbase (?:elev|alt)|\b(?:site|surface) elev/i,
@@ -91,7 +94,7 @@ const GUESSES = {
   temporaryTo: /\btemporary (?:to|until|end)\b/i,
   frangible: /\bfrangible\b/i,
   faaRegistration: /\bregistration\b|\bfaa\b|\bstudy\b|\basn\b/i,
-  description: /\bdesc|\bnotes?\b|\bcomments?\b|\bremarks?\b/i,
+  description: /\bdesc|\bnotes?\b|\bcomments?\b|\bremarks?\b|\bcode\b|^d$/i,
 } as const satisfies Record<SurveyField, RegExp | readonly string[]>;
 
 /** "heightAgl_ft" as separate words: "height Agl ft". */
@@ -103,6 +106,8 @@ const headingText = (heading: string): string =>
 
 const METERS = /\bm\b|\bmet(?:re|er)s?\b/i;
 
+const hasShapes = ({ rows }: Survey): boolean => rows.some(({ shape }) => shape !== null);
+
 /** An elevation column is the ground if there is a height column, otherwise the top. */
 function sorted(columns: SurveyColumns, headings: readonly string[]): SurveyColumns {
   const { height, ground, top } = columns;
@@ -110,56 +115,84 @@ function sorted(columns: SurveyColumns, headings: readonly string[]): SurveyColu
   return height !== null && ground === null && isPlain ? { ...columns, ground: top, top: null } : columns;
 }
 
-/** Guesses from the headings. Altitudes of shapes fill in for missing columns. */
-export function guessReading({ headings, altitudes, format, rows }: Survey): Reading {
+const SURVEY_FEET = /\b(?:us ?s?ft|s?ftus|us survey f(?:ee|oo)t)\b/i;
+/** The unit that a heading of coordinates states. Empty: none, or feet of an unknown definition. */
+const coordinateUnitIn = (heading: string): 'm' | 'us-ft' | '' => (SURVEY_FEET.test(heading) ? 'us-ft' : METERS.test(heading) ? 'm' : '');
+
+/** Shapes need no columns of positions. */
+const placed = (columns: SurveyColumns, survey: Survey): SurveyColumns =>
+  hasShapes(survey)
+    ? { ...columns, latitude: null, longitude: null, northing: null, easting: null, geometry: null }
+    : withoutDoubt(columns, survey.rows[0]?.cells ?? []);
+
+const isPlaneTable = ({ northing, easting }: SurveyColumns): boolean => northing !== null && easting !== null;
+
+/** Guesses from the headings. Altitudes of shapes fill in for missing columns. What no heading states is left to the user. */
+export function guessReading(survey: Survey): Reading {
+  const { headings, altitudes, format } = survey;
   const own = headings.map((heading, column) => (column === altitudes.msl || column === altitudes.agl ? '' : headingText(heading)));
-  const guessed = sorted(guessColumns(own, GUESSES), own);
-  const isPlaced = rows.some(({ shape }) => shape !== null);
+  const guessed = placed(sorted(guessColumns(own, GUESSES), own), survey);
   const columns: SurveyColumns = {
     ...guessed,
-    ...(isPlaced ? { latitude: null, longitude: null, geometry: null } : {}),
     top: guessed.top ?? (guessed.ground !== null && guessed.height !== null ? null : altitudes.msl),
     height: guessed.height ?? altitudes.agl,
   };
-  const lengths = [columns.height, columns.top, columns.ground].map((column) => (column === null ? '' : (own[column] ?? '')));
+  const headingOf = (column: number | null): string => (column === null ? '' : (own[column] ?? ''));
+  const lengths = [columns.height, columns.top, columns.ground].map(headingOf);
+  const isPlane = isPlaneTable(columns);
   return {
     columns,
-    unit: lengths.some((heading) => METERS.test(heading)) ? 'm' : 'ft',
+    unit: lengths.some((heading) => METERS.test(heading)) ? 'm' : isPlane ? '' : 'ft',
     altitudeUnit: 'm',
     datum: format === 'KML' ? 'EGM96' : '',
     geoidFeet: '',
     groundFeet: '',
     typeOtherwise: '',
+    system: '',
+    coordinateUnit: coordinateUnitIn(headingOf(columns.northing)),
   };
 }
 
 /** Whether MSL heights are read, so that a datum must be chosen. */
-export const readsLevels = ({ columns, groundFeet }: Reading): boolean =>
+export const readsLevels = ({ columns, groundFeet }: Pick<Reading, 'columns' | 'groundFeet'>): boolean =>
   columns.top !== null || columns.ground !== null || groundFeet.trim() !== '';
+
+/** Whether positions are northings and eastings, so that a coordinate system must be chosen. */
+export const readsPlane = (survey: Survey, { columns }: Pick<Reading, 'columns'>): boolean => !hasShapes(survey) && isPlaneTable(columns);
+
+/** What the file does not state, given the answers so far. */
+export function surveyQuestions(survey: Survey, reading: Reading): readonly Question[] {
+  const { altitudes, format } = survey;
+  const isPlane = readsPlane(survey, reading);
+  return [
+    ...(isPlane ? [QUESTIONS.system] : []),
+    ...(isPlane && needsUnit(reading.system) ? [QUESTIONS.coordinateUnit] : []),
+    QUESTIONS.unit,
+    ...(format !== 'KML' && (altitudes.msl !== null || altitudes.agl !== null) ? [QUESTIONS.altitudeUnit] : []),
+    ...(readsLevels(reading) ? [QUESTIONS.datum] : []),
+    ...(reading.datum === ELLIPSOID ? [QUESTIONS.geoidFeet] : []),
+  ];
+}
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** Which column must be chosen before the rows can be evaluated. `null` if none is missing. */
-export function missingColumn({ columns }: Reading, isPlaced: boolean): string | null {
-  if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the latitude and longitude columns.';
-  if (columns.height === null && columns.top === null) return 'Choose a height (AGL) or top elevation (MSL) column.';
+function missingColumn(survey: Survey, { columns }: Reading): string | null {
+  const { latitude, longitude, height, top } = columns;
+  if (!hasShapes(survey) && !isPlaneTable(columns) && (latitude === null || longitude === null))
+    return 'Choose the latitude and longitude columns, or the northing and easting columns.';
+  if (height === null && top === null) return 'Choose a height (AGL) or top elevation (MSL) column.';
   return null;
 }
 
 /** What must be entered before the rows can be evaluated. `null` if nothing is missing. */
-export function missingOf(reading: Reading, isPlaced: boolean): string | null {
-  const { datum, geoidFeet, groundFeet } = reading;
-  const column = missingColumn(reading, isPlaced);
+export function missingOf(survey: Survey, reading: Reading): string | null {
+  const column = missingColumn(survey, reading);
   if (column !== null) return column;
+  const { groundFeet } = reading;
   if (groundFeet.trim() !== '' && !isNumber(groundFeet)) return 'The ground elevation must be a number.';
-  if (readsLevels(reading) && datum === '') return 'Choose the vertical datum.';
-  if (datum === ELLIPSOID && !isNumber(geoidFeet)) return 'Enter the geoid height to convert ellipsoidal heights to MSL.';
-  return null;
+  return firstMissing(surveyQuestions(survey, reading), reading);
 }
 
 /** Whether the file was probably parsed incorrectly, so that its columns are shown. */
-export const isMisread = ({ rows }: Survey, reading: Reading): boolean =>
-  missingColumn(
-    reading,
-    rows.some(({ shape }) => shape !== null),
-  ) !== null;
+export const isMisread = (survey: Survey, reading: Reading): boolean => missingColumn(survey, reading) !== null;

@@ -26,6 +26,8 @@ export const POINT_LABELS = {
   type: 'Type',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  northing: 'Northing (y)',
+  easting: 'Easting (x)',
   elevation: 'Elevation',
   description: 'Description',
 } as const;

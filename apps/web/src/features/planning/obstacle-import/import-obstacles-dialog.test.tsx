@@ -111,7 +111,9 @@ describe('importing a survey', () => {
   it('reads other columns as soon as they are chosen', async () => {
     const { dialog, choose } = await show([]);
     await choose('id,y,x,h\nA,42.36,-71.05,30\n');
-    expect(await within(dialog).findByText('Choose the latitude and longitude columns.')).toBeDefined();
+    expect(
+      await within(dialog).findByText('Choose the latitude and longitude columns, or the northing and easting columns.'),
+    ).toBeDefined();
     await userEvent.selectOptions(within(dialog).getByLabelText('Latitude'), '1');
     await userEvent.selectOptions(within(dialog).getByLabelText('Longitude'), '2');
     expect(within(dialog).getByText(/^Choose a height \(AGL\) or top elevation \(MSL\) column/)).toBeDefined();

@@ -45,12 +45,7 @@ function useCheckedFile() {
     }
   };
   const check = async (read: Survey, asked: Reading, pace: ReturnType<typeof begin>['pace']) => {
-    const isComplete =
-      missingOf(
-        asked,
-        read.rows.some(({ shape }) => shape !== null),
-      ) === null;
-    const rows = isComplete ? await checkSurvey(read, asked, turnsOf(pace)) : null;
+    const rows = missingOf(read, asked) === null ? await checkSurvey(read, asked, turnsOf(pace)) : null;
     pace.signal.throwIfAborted();
     setChecked(rows);
   };
@@ -93,13 +88,7 @@ export function useImport(project: Project, onImported: (count: number) => void)
   const far = useMemo(() => farText(checked ?? [], siteOf(project)), [checked, project]);
   // A row is not shown as selected before it is known whether it is a duplicate.
   const chosen = { checked: (duplicates && checked) ?? [], duplicates: duplicates ?? NO_DUPLICATES, ticks };
-  const missing =
-    survey && reading
-      ? missingOf(
-          reading,
-          survey.rows.some(({ shape }) => shape !== null),
-        )
-      : null;
+  const missing = survey && reading ? missingOf(survey, reading) : null;
   const problem = missing ?? (checked === null ? null : known === undefined || isPending ? LOOKING : problemOf(chosen, known.length));
   const wanted = takenRows(chosen).length;
 
