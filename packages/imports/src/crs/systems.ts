@@ -10,8 +10,8 @@ export type { CoordinateSystem, PlaneSystem } from './plane.ts';
 export interface Geographic {
   readonly isNad83: boolean;
 }
-export type StatedSystem = Geographic | PlaneSystem;
-export const isPlane = (system: StatedSystem): system is PlaneSystem => 'definition' in system;
+export type StatedSystem = Geographic | (PlaneSystem & Geographic);
+export const isPlane = (system: StatedSystem): system is PlaneSystem & Geographic => 'definition' in system;
 export const NAD_83_NOTICE = 'NAD 83 coordinates are used as WGS 84.';
 
 /** Converts a point of a file to a position. Not finite if it is outside the system. */
@@ -27,6 +27,7 @@ const WEB_MERCATOR = /^(?:900913|3785|102100|102113)$/;
 
 /** "EPSG:2249", "urn:ogc:def:crs:EPSG:9.9:2249", "http://www.opengis.net/def/crs/EPSG/0/2249", each with a vertical system or without. */
 const CODE = /\b(?:EPSG|ESRI)(?:\/|:|#)+(?:[\d.]*(?:\/|:)+)?(\d+)(?:\+\d+)?$/i;
+const codeIn = (name: string): string => CODE.exec(name)?.[1] ?? '';
 const CRS_84 = /CRS:?(84|83)h?$/i;
 
 const READ_SYSTEMS = 'Longitude and latitude, state plane, UTM, and Web Mercator on NAD 83 or WGS 84 are read.';
@@ -35,17 +36,24 @@ export const notRead = (name: string): ImportRefused =>
     `The file is in ${name === '' ? 'an unspecified coordinate system' : name}. ${READ_SYSTEMS} Save it in one of these systems and import it again.`,
   );
 
-/** The system that a file names. Throws ImportRefused if it is not one that is read. */
-export async function systemOfName(name: string): Promise<StatedSystem> {
+/** Whether a name is that of longitude and latitude. `null`: it is not. */
+function geographicOf(name: string): Geographic | null {
   const plain = CRS_84.exec(name)?.[1];
   if (plain !== undefined) return { isNad83: plain === '83' };
-  const code = CODE.exec(name)?.[1] ?? '';
-  if (WGS_84_CODES.includes(code)) return { isNad83: false };
-  if (NAD_83_CODES.includes(code)) return { isNad83: true };
+  const code = codeIn(name);
+  return WGS_84_CODES.includes(code) ? { isNad83: false } : NAD_83_CODES.includes(code) ? { isNad83: true } : null;
+}
+export const isGeographicName = (name: string): boolean => geographicOf(name) !== null;
+
+/** The system that a file names. Throws ImportRefused if it is not one that is read. */
+export async function systemOfName(name: string): Promise<StatedSystem> {
+  const geographic = geographicOf(name);
+  if (geographic !== null) return geographic;
+  const code = codeIn(name);
   const { planeOfCode } = await import('./plane.ts');
   const plane = planeOfCode(WEB_MERCATOR.test(code) ? '3857' : code);
   if (plane === null) throw notRead(name);
-  return plane;
+  return { ...plane, isNad83: plane.definition.includes('+ellps=GRS80') };
 }
 
 /** All systems to choose from: longitude and latitude, the state plane zones, the UTM zones, and Web Mercator. */

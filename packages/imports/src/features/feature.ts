@@ -1,6 +1,7 @@
-/** Shapes with properties, as KML and GeoJSON have them, in longitude and latitude on WGS 84. */
+/** Shapes with properties, in longitude and latitude on WGS 84 once `placedFeatures` has converted them. */
 import { ImportRefused } from '../refusal.ts';
 
+/** Before the conversion, x is in `longitude` and y in `latitude`. */
 export interface Vertex {
   /** NaN if it is not a number. */
   readonly latitude: number;
@@ -26,11 +27,19 @@ export interface Feature {
   readonly properties: ReadonlyMap<string, string>;
   readonly shapes: readonly Shape[];
 }
+export interface StatedSystems {
+  readonly whole: string | null;
+  readonly parts: readonly string[];
+}
 /** What is in a file but is no shape. */
 export type Unread = 'track' | 'model' | 'overlay' | 'link';
 export interface FeatureFile {
   readonly format: 'KML' | 'GeoJSON';
   readonly features: readonly Feature[];
+  /** The coordinate systems that it names: for the whole, and for parts. '' if a name cannot be read. */
+  readonly systems: StatedSystems;
+  /** The unit of its altitudes. `null`: not stated. */
+  readonly altitudeUnit: 'm' | null;
   readonly unread: Readonly<Record<Unread, number>>;
   /** About the file as a whole, as sentences. */
   readonly notices: readonly string[];

@@ -1,4 +1,4 @@
-/** The features of a GeoJSON text (RFC 7946), in longitude and latitude on WGS 84. */
+/** The features of a GeoJSON text (RFC 7946, and the draft of 2008, which names a coordinate system). */
 import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
 import type { Feature, FeatureFile, Shape, Vertex } from './feature.ts';
@@ -74,27 +74,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Longitude and latitude on WGS 84, or on NAD 83, which is treated as the same. */
-const GEOGRAPHIC = /(CRS84|CRS83|EPSG:{1,2}(\d[\d.]*:)?(4326|4269))$/i;
-const NAD_83 = /4269|CRS83/i;
-
 /** The coordinate system named by a part of the file. `null` if it names none, '' if the name cannot be read. */
 function namedSystem(node: unknown): string | null {
   const { crs } = fieldsOf(node);
   if (crs === undefined || crs === null) return null;
   const { name } = fieldsOf(fieldsOf(crs)['properties']);
   return typeof name === 'string' ? name : '';
-}
-
-/** RFC 7946 allows only WGS 84; an older file may name something else, for the whole or for one feature. */
-function systemNotices(nodes: readonly unknown[]): string[] {
-  const systems = nodes.map(namedSystem).filter((name) => name !== null);
-  const foreign = systems.find((name) => !GEOGRAPHIC.test(name));
-  if (foreign !== undefined)
-    throw new ImportRefused(
-      `The file is in ${foreign === '' ? 'an unspecified coordinate system' : foreign}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
-    );
-  return systems.some((name) => NAD_83.test(name)) ? ['NAD 83 coordinates are used as WGS 84.'] : [];
 }
 
 const NAMES = /^(?:name|title|parcel|apn|id)$/i;
@@ -106,7 +91,7 @@ function featureOf(node: unknown, line: number): Feature {
   return { line, name, properties: cells, shapes: shapesOf(type === 'Feature' ? geometry : node) };
 }
 
-/** Throws ImportRefused if it is not GeoJSON, or names a coordinate system other than longitude and latitude. */
+/** In the coordinates of the file: RFC 7946 allows only WGS 84, older files may name another system. Throws ImportRefused if it is not GeoJSON. */
 export function readGeoJson(text: string): FeatureFile {
   const root = parsed(text.replace(/^\uFEFF/, ''));
   const { type, features } = fieldsOf(root);
@@ -115,7 +100,12 @@ export function readGeoJson(text: string): FeatureFile {
   return {
     format: 'GeoJSON',
     features: nodes.map((node, index) => featureOf(node, index + 1)),
+    systems: {
+      whole: namedSystem(root),
+      parts: nodes.filter((node) => node !== root).flatMap((node) => namedSystem(node) ?? []),
+    },
+    altitudeUnit: 'm',
     unread: { track: 0, model: 0, overlay: 0, link: 0 },
-    notices: systemNotices([root, ...nodes]),
+    notices: [],
   };
 }

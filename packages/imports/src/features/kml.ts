@@ -1,4 +1,7 @@
-/** The placemarks of a KML document: points, lines, and polygons. KML is in longitude and latitude on WGS 84. */
+/**
+ * The placemarks of a KML document: points, lines, and polygons. KML is in longitude and latitude on WGS 84, but some programs write other
+ * coordinates and name their system in an attribute.
+ */
 import { scanBytes, scanText, type XmlEvents, xmlScanner } from '../container/xml.ts';
 import type { ZipArchive } from '../container/zip.ts';
 import { ImportRefused } from '../refusal.ts';
@@ -19,6 +22,9 @@ const UNREAD: ReadonlyMap<string, Unread> = new Map([
   ['GroundOverlay', 'overlay'],
   ['NetworkLink', 'link'],
 ]);
+/** What is in them is in their coordinate system. */
+const CONTAINERS: ReadonlySet<string> = new Set(['kml', 'Document']);
+const PARTS: ReadonlySet<string> = new Set(['Folder', 'Placemark', ...KINDS.keys()]);
 const ABOVE: ReadonlyMap<string, Shape['above']> = new Map([
   ['absolute', 'msl'],
   ['relativeToGround', 'agl'],
@@ -62,6 +68,8 @@ function kmlReader(): { readonly events: XmlEvents; readonly file: () => Feature
   const features: Feature[] = [];
   const unread: Record<Unread, number> = { track: 0, model: 0, overlay: 0, link: 0 };
   const path: string[] = [];
+  const whole: string[] = [];
+  const parts: string[] = [];
   let [text, property, vertices] = ['', '', 0];
   let mark: OpenMark | null = null;
   let shape: OpenShape | null = null;
@@ -70,6 +78,9 @@ function kmlReader(): { readonly events: XmlEvents; readonly file: () => Feature
     if (path.length === 0 && name !== 'kml') throw new ImportRefused(`This XML file is not KML (root element <${name}>).`);
     path.push(name);
     text = '';
+    const isContainer = CONTAINERS.has(name);
+    const system = isContainer || PARTS.has(name) ? (attribute('srsName') ?? attribute('crs')) : undefined;
+    if (system !== undefined) (isContainer ? whole : parts).push(system);
     const unreadKind = UNREAD.get(name);
     if (name === 'Placemark') mark = { line, properties: new Map(), shapes: [] };
     else if (name === 'Data' || name === 'SimpleData') property = attribute('name') ?? '';
@@ -109,7 +120,14 @@ function kmlReader(): { readonly events: XmlEvents; readonly file: () => Feature
   };
   return {
     events: { open, close, text: (piece) => void (text += piece) },
-    file: () => ({ format: 'KML', features, unread, notices: [] }),
+    file: () => ({
+      format: 'KML',
+      features,
+      systems: { whole: whole[0] ?? null, parts: [...whole.slice(1), ...parts] },
+      altitudeUnit: 'm',
+      unread,
+      notices: [],
+    }),
   };
 }
 

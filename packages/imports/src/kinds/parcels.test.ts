@@ -45,14 +45,14 @@ const WITH_ARC = [
   [0, 100],
 ] as const;
 /** The file, which must be readable. */
-function fileOf(text: string): OutlineFile {
-  const read = readOutlines(text);
+async function fileOf(text: string): Promise<OutlineFile> {
+  const read = await readOutlines(text);
   if ('refusal' in read) throw new Error(read.refusal);
   return read;
 }
 
 describe('outlines of a file', () => {
-  it('are the outer rings of GeoJSON polygons, with their names', () => {
+  it('are the outer rings of GeoJSON polygons, with their names', async () => {
     const ring = [
       [-71.4, 41.6],
       [-71.399, 41.6],
@@ -67,23 +67,23 @@ describe('outlines of a file', () => {
         { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [1, 2] } },
       ],
     };
-    const file = fileOf(JSON.stringify(collection));
+    const file = await fileOf(JSON.stringify(collection));
     expect(file.outlines.map(({ name, points, problem }) => [name, points.length, problem])).toEqual([
       ['Lot 12', 4, "It has 1 hole. Outlines can't have holes. Split it into outlines without holes."],
       ['Parcel 2 1', 4, undefined],
       ['Parcel 2 2', 4, undefined],
     ]);
     expect(file.notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
-    for (const text of ['{', '[]', '{"a":1}', 'null']) expect(readOutlines(text)).toHaveProperty('refusal');
+    for (const text of ['{', '[]', '{"a":1}', 'null']) expect(await readOutlines(text)).toHaveProperty('refusal');
   });
-  it('are the polygons and closed lines of KML', () => {
+  it('are the polygons and closed lines of KML', async () => {
     const text = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
       <Placemark><name>Lot &amp; yard</name><Polygon><outerBoundaryIs><LinearRing><coordinates>-71.4,41.6,0 -71.399,41.6,0 -71.399,41.601,0 -71.4,41.6,0</coordinates></LinearRing></outerBoundaryIs>
       <innerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,3 1,1</coordinates></LinearRing></innerBoundaryIs></Polygon></Placemark>
       <Placemark><LineString><coordinates>-71,41 -71,42 -70,42 -71,41</coordinates></LineString></Placemark>
       <Placemark><LineString><coordinates>-71,41 -71,42 -70,42</coordinates></LineString></Placemark></Document></kml>`;
-    expect(fileOf(text).notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
-    expect(fileOf(text).outlines).toMatchObject([
+    expect((await fileOf(text)).notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
+    expect((await fileOf(text)).outlines).toMatchObject([
       {
         name: 'Lot & yard',
         problem: expect.stringContaining('1 hole'),
@@ -97,7 +97,7 @@ describe('outlines of a file', () => {
       { name: 'Parcel 2' },
     ]);
   });
-  it('are the closed polylines of a DXF, with its unit; open ones are counted', () => {
+  it('are the closed polylines of a DXF, with its unit; open ones are counted', async () => {
     const old = [
       [0, 'POLYLINE'],
       [8, '0'],
@@ -113,17 +113,17 @@ describe('outlines of a file', () => {
       ),
       [0, 'SEQEND'],
     ] as const;
-    const file = fileOf(dxf('21', polyline(SQUARE), polyline(SQUARE, 0), [...old]));
+    const file = await fileOf(dxf('21', polyline(SQUARE), polyline(SQUARE, 0), [...old]));
     expect(file.unit).toBe('us-ft');
     expect(file.outlines.map(({ name, points }) => [name, points.length])).toEqual([
       ['LOT 1', 4],
       ['Parcel 2', 4],
     ]);
     expect(file.notes).toEqual(['1 open line was skipped: a parcel is a closed polyline.']);
-    expect(fileOf(dxf(null, polyline(SQUARE))).unit).toBeNull();
+    expect((await fileOf(dxf(null, polyline(SQUARE)))).unit).toBeNull();
   });
-  it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
-    const file = fileOf(dxf('2', polyline(WITH_ARC)));
+  it('follow the arcs of a DXF: a half circle of radius 50 stays on it', async () => {
+    const file = await fileOf(dxf('2', polyline(WITH_ARC)));
     const arc = file.outlines[0]?.points.filter(([x]) => x > 100.001) ?? [];
     expect(arc).toHaveLength(89);
     for (const [x, y] of arc) expect(Math.hypot(x - 100, y - 50)).toBeCloseTo(50, 9);
@@ -135,8 +135,8 @@ describe('outlines of a file', () => {
     ['x\ny', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
     ['<kml><Placemark>', 'Line 1: the file ends early inside <Placemark>. It is incomplete.'],
     ['<gpx/>', 'This XML file is not KML (root element <gpx>).'],
-  ])('are rejected with a sentence if there are none: %j', (text, refusal) => {
-    expect(readOutlines(text)).toEqual({ refusal });
+  ])('are rejected with a sentence if there are none: %j', async (text, refusal) => {
+    expect(await readOutlines(text)).toEqual({ refusal });
   });
 });
 
@@ -151,8 +151,8 @@ describe('GeoJSON', () => {
     JSON.stringify({ type: 'Polygon', coordinates: [ring], crs: { type: 'name', properties: { name } } });
   it.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4326', 'urn:ogc:def:crs:EPSG:6.9:4326'])(
     'in %s is read without heights',
-    (name) => {
-      expect(fileOf(withSystem(name)).outlines).toMatchObject([
+    async (name) => {
+      expect((await fileOf(withSystem(name))).outlines).toMatchObject([
         {
           points: [
             [-71.4, 41.6],
@@ -164,24 +164,58 @@ describe('GeoJSON', () => {
       ]);
     },
   );
-  it('in NAD 83 is treated as WGS 84, and says so', () => {
-    expect(fileOf(withSystem('urn:ogc:def:crs:EPSG::4269')).notes).toEqual(['NAD 83 coordinates are used as WGS 84.']);
+  it('in NAD 83 is treated as WGS 84, and says so', async () => {
+    expect((await fileOf(withSystem('urn:ogc:def:crs:EPSG::4269'))).notes).toEqual(['NAD 83 coordinates are used as WGS 84.']);
   });
-  it.each(['urn:ogc:def:crs:EPSG::2249', 'EPSG:3857', 'EPSG:14326', 'EPSG:4267'])('in %s is rejected, by name', (name) => {
-    expect(readOutlines(withSystem(name))).toEqual({
-      refusal: `The file is in ${name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
+  // Test values of the National Geodetic Survey in California zone 3, and the formula of Web Mercator.
+  const PLACES = [
+    [-121.37389417, 37.50842333],
+    [-119.77575917, 37.12818611],
+    [-120.71660528, 38.11467083],
+  ] as const;
+  const SURVEY_FEET = [
+    [6308189.835, 2008776.145],
+    [6772808.251, 1869963.783],
+    [6499349.432, 2228414.867],
+  ] as const;
+  const mercator = ([longitude, latitude]: readonly [number, number]) => [
+    (6_378_137 * longitude * Math.PI) / 180,
+    6_378_137 * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)),
+  ];
+  it.each([
+    ['EPSG:2227', 'California zone 3 (EPSG:2227)', SURVEY_FEET],
+    [
+      'urn:ogc:def:crs:EPSG::26943',
+      'California zone 3 (EPSG:26943)',
+      SURVEY_FEET.map((point) => point.map((value) => (value * 1200) / 3937)),
+    ],
+    ['http://www.opengis.net/def/crs/EPSG/0/3857', 'Web Mercator (EPSG:3857)', PLACES.map(mercator)],
+  ])('in %s is converted, and says so', async (name, system, coordinates) => {
+    const file = await fileOf(JSON.stringify({ type: 'Polygon', coordinates: [coordinates], crs: { type: 'name', properties: { name } } }));
+    expect(file.notes[0]).toBe(`Coordinates are converted from ${system}.`);
+    expect(file.outlines[0]?.points).toHaveLength(3);
+    for (const [index, [longitude, latitude]] of PLACES.entries()) {
+      expect(file.outlines[0]?.points[index]?.[0]).toBeCloseTo(longitude, 7);
+      expect(file.outlines[0]?.points[index]?.[1]).toBeCloseTo(latitude, 7);
+    }
+  });
+  it.each(['EPSG:14326', 'EPSG:4267', 'EPSG:26743'])('in %s is rejected, by name', async (name) => {
+    expect(await readOutlines(withSystem(name))).toEqual({
+      refusal: `The file is in ${name}. Longitude and latitude, state plane, UTM, and Web Mercator on NAD 83 or WGS 84 are read. Save it in one of these systems and import it again.`,
     });
   });
-  it('that names its system in an unreadable way, or for only one feature, is rejected too', () => {
-    expect(readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('an unspecified coordinate system') });
+  it('that names its system in an unreadable way, or for only one feature, is rejected too', async () => {
+    expect(await readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('an unspecified coordinate system') });
     const feature = { type: 'Feature', geometry: null, properties: {}, crs: { type: 'name', properties: { name: 'EPSG:2249' } } };
-    expect(readOutlines(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toHaveProperty('refusal');
+    expect(await readOutlines(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toEqual({
+      refusal: 'A part of the file is in EPSG:2249 and the rest is not. Save all of it in one coordinate system and import it again.',
+    });
   });
-  it('with a corner that is not a pair reports which, and loses none silently', () => {
+  it('with a corner that is not a pair reports which, and loses none silently', async () => {
     const broken = { type: 'Polygon', coordinates: [[ring[0], ['east', 41.6], ring[2], ring[3]]] };
-    expect(fileOf(JSON.stringify(broken)).outlines[0]?.problem).toBe('Corner 2 in the file is not a valid coordinate pair.');
+    expect((await fileOf(JSON.stringify(broken))).outlines[0]?.problem).toBe('Corner 2 in the file is not a valid coordinate pair.');
   });
-  it('gives closed lines, including those of a collection', () => {
+  it('gives closed lines, including those of a collection', async () => {
     const lines = {
       type: 'GeometryCollection',
       geometries: [
@@ -189,15 +223,15 @@ describe('GeoJSON', () => {
         { type: 'MultiLineString', coordinates: [ring, ring.slice(0, 3)] },
       ],
     };
-    const file = fileOf(JSON.stringify(lines));
+    const file = await fileOf(JSON.stringify(lines));
     expect([file.outlines.map(({ name }) => name), file.notes]).toEqual([
       ['Parcel 1', 'Parcel 1 1'],
       ['1 point or open line was skipped: a parcel is a polygon or a closed line.'],
     ]);
   });
-  it('nested endlessly is rejected safely', () => {
+  it('nested endlessly is rejected safely', async () => {
     const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(20_000)}${']}'.repeat(20_000)}`;
-    expect(readOutlines(deep)).toHaveProperty('refusal');
+    expect(await readOutlines(deep)).toHaveProperty('refusal');
   });
 });
 
@@ -206,18 +240,18 @@ describe('KML', () => {
   const polygon = (coordinates: string) =>
     `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
   const SQUARE_TEXT = '-71.4,41.6 -71.399,41.6 -71.399,41.601 -71.4,41.6';
-  it('of several polygons under one name numbers them', () => {
+  it('of several polygons under one name numbers them', async () => {
     const text = kml(
       `<Placemark><name>Lot</name><MultiGeometry>${polygon(SQUARE_TEXT)}${polygon(SQUARE_TEXT)}</MultiGeometry></Placemark>`,
     );
-    expect(fileOf(text).outlines.map(({ name, points }) => [name, points.length])).toEqual([
+    expect((await fileOf(text)).outlines.map(({ name, points }) => [name, points.length])).toEqual([
       ['Lot 1', 4],
       ['Lot 2', 4],
     ]);
   });
-  it('with a blank after each comma is read as intended', () => {
+  it('with a blank after each comma is read as intended', async () => {
     const text = kml(`<Placemark>${polygon('-71.4, 41.6, 0\n-71.399, 41.6, 0\n-71.399, 41.601, 0')}</Placemark>`);
-    expect(fileOf(text).outlines[0]).toEqual({
+    expect((await fileOf(text)).outlines[0]).toEqual({
       name: 'Parcel 1',
       points: [
         [-71.4, 41.6],
@@ -228,14 +262,14 @@ describe('KML', () => {
   });
   it.each(['-71.4 41.6 -71.399', '-71.4,41.6 -71.399,north -71.3,41', '-71.4,41.6 , 3,4 5,6', '-71.4,,41.6 1,2 3,4'])(
     'with a corner that is not a pair says so: %s',
-    (coordinates) => {
-      expect(fileOf(kml(`<Placemark>${polygon(coordinates)}</Placemark>`)).outlines[0]?.problem).toMatch(
+    async (coordinates) => {
+      expect((await fileOf(kml(`<Placemark>${polygon(coordinates)}</Placemark>`))).outlines[0]?.problem).toMatch(
         /^Corner \d in the file is not a valid coordinate pair/,
       );
     },
   );
-  it('reports what it only links to', () => {
-    expect(fileOf(kml(`<NetworkLink><Link/></NetworkLink><Placemark>${polygon(SQUARE_TEXT)}</Placemark>`)).notes).toEqual([
+  it('reports what it only links to', async () => {
+    expect((await fileOf(kml(`<NetworkLink><Link/></NetworkLink><Placemark>${polygon(SQUARE_TEXT)}</Placemark>`))).notes).toEqual([
       '1 link to another file was skipped: save the linked content in this file.',
     ]);
   });
@@ -243,8 +277,8 @@ describe('KML', () => {
 
 describe('DXF', () => {
   const entity = (...groups: readonly (readonly [number, string | number])[]) => groups;
-  it('reports the type of everything that is not a closed polyline of the model space', () => {
-    const file = fileOf(
+  it('reports the type of everything that is not a closed polyline of the model space', async () => {
+    const file = await fileOf(
       dxf(
         '21',
         [...entity([0, 'LINE'], [8, 'LOT'], [10, 0], [20, 0], [11, 5], [21, 5])],
@@ -260,12 +294,12 @@ describe('DXF', () => {
       '1 part of a sheet was skipped: only model space is read.',
     ]);
   });
-  it('reads no outline of a block definition', () => {
+  it('reads no outline of a block definition', async () => {
     const block = ['0', 'SECTION', '2', 'BLOCKS', ...dxf(null, polyline(SQUARE)).split('\r\n').slice(4, -4), '0', 'ENDSEC'].join('\r\n');
-    expect(fileOf(`${block}\r\n${dxf(null, polyline(SQUARE))}`).outlines).toHaveLength(1);
+    expect((await fileOf(`${block}\r\n${dxf(null, polyline(SQUARE))}`)).outlines).toHaveLength(1);
   });
-  it('mirrors what was drawn from below, including its arcs', () => {
-    const below = fileOf(
+  it('mirrors what was drawn from below, including its arcs', async () => {
+    const below = await fileOf(
       dxf('2', [
         ...polyline([
           [0, 0],
@@ -278,28 +312,28 @@ describe('DXF', () => {
         [230, -1],
       ]),
     );
-    const above = fileOf(dxf('2', polyline(WITH_ARC)));
+    const above = await fileOf(dxf('2', polyline(WITH_ARC)));
     const turned = above.outlines[0]?.points.map(([x, y]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9)]);
     expect(below.outlines[0]?.points).toEqual(turned);
-    expect(fileOf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]])).outlines[0]?.problem).toBe(
+    expect((await fileOf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]]))).outlines[0]?.problem).toBe(
       'It is not planar in the drawing.',
     );
   });
-  it('has the unit that it states, and guesses none', () => {
-    const unitOf = (stated: string | null) => fileOf(dxf(stated, polyline(SQUARE)));
-    expect(['1', '2', '3', '4', '5', '6', '7', '10', '21'].map((stated) => unitOf(stated).unit)).toEqual([
-      ...['in', 'ft', 'mi', 'mm', 'cm', 'm', 'km', 'yd', 'us-ft'],
-    ]);
-    for (const stated of ['0', '18', null]) expect(unitOf(stated)).toMatchObject({ unit: null, notes: [] });
+  it('has the unit that it states, and guesses none', async () => {
+    const drawn = (stated: string | null) => fileOf(dxf(stated, polyline(SQUARE)));
+    const units = { 1: 'in', 2: 'ft', 3: 'mi', 4: 'mm', 5: 'cm', 6: 'm', 7: 'km', 9: 'mil', 10: 'yd', 14: 'dm', 15: 'dam', 16: 'hm' };
+    const surveyed = { 21: 'us-ft', 22: 'us-in', 23: 'us-yd', 24: 'us-mi' };
+    for (const [stated, unit] of Object.entries({ ...units, ...surveyed })) expect((await drawn(stated)).unit).toBe(unit);
+    for (const stated of ['0', '18', null]) expect(await drawn(stated)).toMatchObject({ unit: null, notes: [] });
   });
-  it('with a corner that is not a pair of numbers says so', () => {
+  it('with a corner that is not a pair of numbers says so', async () => {
     const broken = polyline(SQUARE).map(([code, value]): readonly [number, string | number] =>
       code === 20 && value === 100 ? [20, 'x'] : [code, value],
     );
-    expect(fileOf(dxf('2', broken)).outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
+    expect((await fileOf(dxf('2', broken))).outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
   });
-  it('of 100,000 corners is read completely', () => {
+  it('of 100,000 corners is read completely', async () => {
     const many = polyline(Array.from({ length: 100_000 }, (_, n) => [Math.cos(n / 1e4) * 1000, Math.sin(n / 1e4) * 1000] as const));
-    expect(fileOf(dxf('2', many)).outlines[0]?.points).toHaveLength(100_000);
+    expect((await fileOf(dxf('2', many))).outlines[0]?.points).toHaveLength(100_000);
   });
 });

@@ -4,6 +4,7 @@ import { readDxf } from '../features/dxf.ts';
 import type { Feature, FeatureFile, Shape, Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readKml } from '../features/kml.ts';
+import { placedFeatures } from '../features/placed-features.ts';
 import { countText, ImportRefused } from '../refusal.ts';
 
 export interface FileOutline {
@@ -114,11 +115,11 @@ function outlinesOfDrawing(text: string): OutlineFile | null {
 const NEITHER = 'This is not a KML, GeoJSON, or ASCII DXF file.';
 
 /** The outlines of a file, or why it is not read. The user or the format gives the coordinate system. */
-export function readOutlines(text: string): OutlineFile | RefusedFile {
+export async function readOutlines(text: string): Promise<OutlineFile | RefusedFile> {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   try {
-    if (start.startsWith('{')) return outlinesOfFeatures(readGeoJson(start));
-    if (start.startsWith('<')) return outlinesOfFeatures(readKml(start));
+    if (start.startsWith('{')) return outlinesOfFeatures(await placedFeatures(readGeoJson(start)));
+    if (start.startsWith('<')) return outlinesOfFeatures(await placedFeatures(readKml(start)));
     return outlinesOfDrawing(text) ?? { refusal: NEITHER };
   } catch (error) {
     if (error instanceof ImportRefused) return { refusal: error.message };

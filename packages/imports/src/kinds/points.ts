@@ -1,10 +1,11 @@
 /** Points from a file: the data of each row or placemark, and its errors. */
 import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
 import { GEOMETRY_POINT_TYPES, type GeometryPointType, metersToFeet, SEQUENCE_POINT_TYPES, typeOfSequencePoint } from '@touchdown/domain';
-import { loadPlacing, needsUnit, type PlacePoint } from '../crs/systems.ts';
+import { isGeographicName, loadPlacing, needsUnit, type PlacePoint } from '../crs/systems.ts';
 import { plainText } from '../features/feature.ts';
 import { readKml } from '../features/kml.ts';
 import { type Answers, ELLIPSOID, firstMissing, type Question, QUESTIONS } from '../questions.ts';
+import { ImportRefused } from '../refusal.ts';
 import { coordinateFrom, feetFrom, numberFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
@@ -172,7 +173,11 @@ export function checkPointTable(table: PointTable, place: PlacePoint | null = nu
 /** The points of a KML text: placemarks with a point or a line, with a point for each corner of a line. Throws ImportRefused if it is not KML. */
 export function readPointPlacemarks(text: string): CheckedPoint[] {
   const points: CheckedPoint[] = [];
-  for (const { name, properties, shapes } of readKml(text).features) {
+  const { features, systems } = readKml(text);
+  const foreign = [systems.whole, ...systems.parts].find((name) => name !== null && !isGeographicName(name));
+  if (foreign !== undefined && foreign !== null)
+    throw new ImportRefused(`The file is in ${foreign}, not in longitude and latitude. Save it as WGS 84 (EPSG:4326) and import it again.`);
+  for (const { name, properties, shapes } of features) {
     const about = properties.get('description') ?? '';
     const typeInText = /^Type: (\w+)$/m.exec(about)?.[1] ?? '';
     const description = plainText(about.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));

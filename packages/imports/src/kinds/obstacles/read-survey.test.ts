@@ -398,8 +398,8 @@ describe('GeoJSON', () => {
     ['other JSON', '{"a":1}', 'This JSON file is not GeoJSON'],
     [
       'another coordinate system',
-      JSON.stringify({ type: 'FeatureCollection', features: [], crs: { properties: { name: 'urn:ogc:def:crs:EPSG::3438' } } }),
-      'The file is in urn:ogc:def:crs:EPSG::3438, not in longitude and latitude on WGS 84.',
+      JSON.stringify({ type: 'FeatureCollection', features: [], crs: { properties: { name: 'urn:ogc:def:crs:EPSG::32030' } } }),
+      'The file is in urn:ogc:def:crs:EPSG::32030. Longitude and latitude, state plane,',
     ],
     ['nothing in it', geo(), 'No points, lines, or polygons found in this file.'],
   ])('is rejected: %s', async (_, text, expected) => {

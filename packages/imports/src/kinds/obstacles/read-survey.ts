@@ -1,6 +1,7 @@
 /** Reads a survey file by its content, whatever its name. */
 import { readGeoJson } from '../../features/geojson.ts';
 import { readKmz, readLargeKml } from '../../features/kml.ts';
+import { placedFeatures } from '../../features/placed-features.ts';
 import { openFile } from '../../formats.ts';
 import { ImportRefused } from '../../refusal.ts';
 import { type Delimiter, readCsv } from '../../table/csv.ts';
@@ -21,6 +22,7 @@ function surveyOf({ rows, ...table }: Table, format: 'CSV table' | 'XLSX workboo
     counted,
     rows: rows.map(({ line, cells }) => ({ line, cells, shape: null })),
     altitudes: { msl: null, agl: null },
+    altitudeUnit: 'm',
     ...table,
   };
 }
@@ -44,11 +46,11 @@ export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null,
     case 'xlsx':
       return surveyOf(await readXlsx(file.archive, LIMITS, turn), 'XLSX workbook');
     case 'kmz':
-      return surveyOfFeatures(await readKmz(file.archive, turn));
+      return surveyOfFeatures(await placedFeatures(await readKmz(file.archive, turn)));
     case 'kml':
-      return surveyOfFeatures(await readLargeKml(file.text, turn));
+      return surveyOfFeatures(await placedFeatures(await readLargeKml(file.text, turn)));
     case 'geojson':
-      return surveyOfFeatures(readGeoJson(file.text));
+      return surveyOfFeatures(await placedFeatures(readGeoJson(file.text)));
     default:
       return readTable('text' in file ? file.text : '', delimiter, turn);
   }

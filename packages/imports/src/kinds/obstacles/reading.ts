@@ -143,7 +143,7 @@ export function guessReading(survey: Survey): Reading {
   return {
     columns,
     unit: lengths.some((heading) => METERS.test(heading)) ? 'm' : isPlane ? '' : 'ft',
-    altitudeUnit: 'm',
+    altitudeUnit: survey.altitudeUnit ?? (altitudes.msl === null && altitudes.agl === null ? 'm' : ''),
     datum: format === 'KML' ? 'EGM96' : '',
     geoidFeet: '',
     groundFeet: '',

@@ -43,7 +43,7 @@ const cellText = (heading: string, value: string, number: number, format: Featur
 
 /** Throws ImportRefused if there are no shapes, or too many. */
 export function surveyOfFeatures(file: FeatureFile): Survey {
-  const { format, features } = file;
+  const { format, features, altitudeUnit } = file;
   const { columns, columnOf } = columnsOf();
   const used = new Set<'msl' | 'agl'>();
   const found: { readonly line: number; readonly cells: string[]; readonly shape: Shape }[] = [];
@@ -69,5 +69,5 @@ export function surveyOfFeatures(file: FeatureFile): Survey {
     },
   }));
   const counted = format === 'KML' ? 'Line' : 'Feature';
-  return { format, counted, headings, rows, altitudes, hasDecimalComma: false, notices: noticesOf(file) };
+  return { format, counted, headings, rows, altitudes, altitudeUnit, hasDecimalComma: false, notices: noticesOf(file) };
 }

@@ -28,6 +28,8 @@ export interface Survey {
   readonly rows: readonly SurveyRow[];
   /** Pseudo-columns: the altitudes of the shapes. */
   readonly altitudes: { readonly msl: number | null; readonly agl: number | null };
+  /** The unit of these altitudes. `null`: not stated. */
+  readonly altitudeUnit: 'm' | null;
   /** "1,5" is one and a half. */
   readonly hasDecimalComma: boolean;
   /** Parts of the file that are not read. */
