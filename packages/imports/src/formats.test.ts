@@ -14,6 +14,8 @@ const FILES = {
   geojson: strToU8(' {"type":"FeatureCollection"}'),
   dxf: strToU8('  0\r\nSECTION\r\n  2\r\nENTITIES\r\n'),
   geotiff: bytesOf(0x49, 0x49, 0x2a, 0),
+  shapefile: zipSync({ 'lots/lots.SHP': strToU8('a') }),
+  geopackage: strToU8('SQLite format 3\u0000'),
 };
 const outcome = (bytes: Uint8Array, kind: ImportKind) =>
   openFile(bytes, kind).then(
@@ -32,10 +34,18 @@ describe('a file', () => {
   });
   it.each<[Uint8Array, ImportKind, string]>([
     [bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), 'aircraft', 'This is a PNG image. Choose a CSV or XLSX file.'],
-    [strToU8('%PDF-1.7'), 'obstacles', 'This is a PDF document. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.'],
+    [
+      strToU8('%PDF-1.7'),
+      'obstacles',
+      'This is a PDF document. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.',
+    ],
     [strToU8('<!doctype html><p>404'), 'wind', 'This is a web page. The download may have failed. Choose a CSV file.'],
     [strToU8('<gpx version="1.1"/>'), 'points', 'This is a GPX file. Choose a CSV or KML file.'],
-    [strToU8('<a/>'), 'parcels', 'This is an XML file (root element <a>). Choose a KML, GeoJSON, or DXF file.'],
+    [
+      strToU8('<a/>'),
+      'parcels',
+      'This is an XML file (root element <a>). Choose a KML, GeoJSON, DXF, zipped shapefile, or GeoPackage file.',
+    ],
     [strToU8('AutoCAD Binary DXF\r\n\u001a\u0000'), 'parcels', 'This is a binary DXF. Save it as ASCII DXF and import it.'],
     [strToU8('AC1027\u0000'), 'parcels', 'This is a DWG file. Save it as ASCII DXF and import it.'],
     [strToU8('AC1027\u0000'), 'wind', 'This is a DWG file. Choose a CSV file.'],
@@ -45,8 +55,18 @@ describe('a file', () => {
       'aircraft',
       'This is an XLS workbook or another old Office file. Save it as XLSX or CSV and import it.',
     ],
-    [zipSync({ 'lots.shp': strToU8('a') }), 'parcels', 'This is a zipped shapefile. Choose a KML, GeoJSON, or DXF file.'],
-    [zipSync({ 'a.txt': strToU8('a') }), 'obstacles', 'This is a ZIP archive. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.'],
+    [zipSync({ 'lots.shp': strToU8('a') }), 'points', 'This is a zipped shapefile. Choose a CSV or KML file.'],
+    [zipSync({ 'lots.gpkg': strToU8('a') }), 'parcels', 'This is a zipped GeoPackage. Extract the GeoPackage and import it.'],
+    [
+      bytesOf(0, 0, 0x27, 0x0a),
+      'parcels',
+      'This is one of the files of a shapefile. Put all files of the shapefile (SHP, DBF, and PRJ) in one ZIP file and import it.',
+    ],
+    [
+      zipSync({ 'a.txt': strToU8('a') }),
+      'obstacles',
+      'This is a ZIP archive. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.',
+    ],
     [strToU8('a\u0000b'), 'terrain', 'This is not a text file. Choose a CSV or GeoTIFF file.'],
     [strToU8('PK and nothing more'), 'parcels', 'The archive is damaged or incomplete. Save or download it again and retry.'],
     [Uint8Array.from([0x6e, 0xe9, 0x0a]), 'wind', 'The file is not UTF-8 or UTF-16. Save it as CSV UTF-8 and choose it again.'],

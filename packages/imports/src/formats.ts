@@ -20,13 +20,15 @@ export const FORMATS = {
   geojson: { label: 'GeoJSON', what: 'a JSON file', endings: ['.geojson', '.json'] },
   dxf: { label: 'DXF', what: 'a DXF drawing', endings: ['.dxf'] },
   geotiff: { label: 'GeoTIFF', what: 'a TIFF image', endings: ['.tif', '.tiff', '.gtiff'] },
+  shapefile: { label: 'zipped shapefile', what: 'a zipped shapefile', endings: ['.zip'] },
+  geopackage: { label: 'GeoPackage', what: 'a GeoPackage or another SQLite database', endings: ['.gpkg'] },
 } as const satisfies Record<FormatName, Format>;
 
 export const IMPORT_KINDS = {
   aircraft: ['csv', 'xlsx'],
-  obstacles: ['csv', 'xlsx', 'kml', 'kmz', 'geojson'],
+  obstacles: ['csv', 'xlsx', 'kml', 'kmz', 'geojson', 'shapefile', 'geopackage'],
   points: ['csv', 'kml'],
-  parcels: ['kml', 'geojson', 'dxf'],
+  parcels: ['kml', 'geojson', 'dxf', 'shapefile', 'geopackage'],
   terrain: ['csv', 'geotiff'],
   wind: ['csv'],
 } as const satisfies Record<string, readonly FormatName[]>;
@@ -47,6 +49,8 @@ const ADVICE: readonly (readonly [what: string, readable: FormatName, advice: st
   ['a binary DXF', 'dxf', 'Save it as ASCII DXF and import it.'],
   ['a DWG file', 'dxf', 'Save it as ASCII DXF and import it.'],
   [FORMATS.kmz.what, 'kml', 'Extract the KML and import it.'],
+  ['one of the files of a shapefile', 'shapefile', 'Put all files of the shapefile (SHP, DBF, and PRJ) in one ZIP file and import it.'],
+  ['a zipped GeoPackage', 'geopackage', 'Extract the GeoPackage and import it.'],
   ['an XLS workbook or another old Office file', 'xlsx', 'Save it as XLSX or CSV and import it.'],
 ];
 
@@ -66,6 +70,8 @@ const ARCHIVE_LIMITS = { entries: 10_000, unpackedBytes: 100 * MEBIBYTE } as con
 
 export type OpenedFile =
   | { readonly format: 'xlsx' | 'kmz'; readonly archive: ZipArchive }
+  | { readonly format: 'shapefile'; readonly archive: ZipArchive }
+  | { readonly format: 'geopackage'; readonly bytes: Uint8Array }
   | { readonly format: 'csv' | 'kml' | 'geojson' | 'dxf'; readonly text: string }
   | { readonly format: 'geotiff' };
 
@@ -84,8 +90,13 @@ export async function openFile(bytes: Uint8Array, kind: ImportKind): Promise<Ope
     case 'kmz':
       if (archive === null) throw refusalOf(found, kind);
       return { format: found.format, archive };
+    case 'shapefile':
+      if (archive === null) throw refusalOf(found, kind);
+      return { format: found.format, archive };
     case 'geotiff':
       return { format: found.format };
+    case 'geopackage':
+      return { format: found.format, bytes };
     case 'csv':
     case 'kml':
     case 'geojson':

@@ -5,7 +5,15 @@ export { type Feature, type FeatureFile, openRing, plainText, type Shape, type V
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';
 export { readWkt, type WktShape } from './features/wkt.ts';
-export { type FileOutline, OUTLINE_FILE, type OutlineFile, readOutlines, type RefusedFile } from './kinds/parcels.ts';
+export {
+  type FileOutline,
+  OUTLINE_FILE,
+  type OutlineFile,
+  outlineQuestions,
+  readOutlineFile,
+  readOutlines,
+  type RefusedFile,
+} from './kinds/parcels.ts';
 export {
   type CheckedPoint,
   checkPointTable,

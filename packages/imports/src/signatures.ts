@@ -1,7 +1,7 @@
 /** What a file is, by its first bytes: formats that are read, and others that people choose by mistake. */
 import { startOfText } from './container/text.ts';
 
-export type FormatName = 'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff';
+export type FormatName = 'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage';
 /** A format, or in words what the file is instead. */
 export type Found = { readonly format: FormatName } | { readonly what: string };
 
@@ -13,8 +13,7 @@ const BYTES: readonly (readonly [start: readonly (number | string)[], what: stri
   [['RIFF'], 'an image, a sound, or a video'],
   [['%PDF'], 'a PDF document'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an XLS workbook or another old Office file'],
-  [['SQLite format 3'], 'a GeoPackage or another SQLite database'],
-  [[0, 0, 0x27, 0x0a], 'a shapefile'],
+  [[0, 0, 0x27, 0x0a], 'one of the files of a shapefile'],
   [['LASF'], 'a LAS point cloud'],
   [['AutoCAD Binary DXF'], 'a binary DXF'],
   [['AC10'], 'a DWG file'],
@@ -29,6 +28,7 @@ const TIFF: readonly (readonly (number | string)[])[] = [
   ['II', 0x2b, 0],
   ['MM', 0, 0x2b],
 ];
+const SQLITE = ['SQLite format 3', 0] as const;
 const startsWith = (bytes: Uint8Array, start: readonly (number | string)[]): boolean =>
   start
     .flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, byte)))
@@ -53,6 +53,7 @@ export function foundIn(bytes: Uint8Array): Found {
   const known = BYTES.find(([start]) => startsWith(bytes, start));
   if (known !== undefined) return { what: known[1] };
   if (TIFF.some((start) => startsWith(bytes, start))) return { format: 'geotiff' };
+  if (startsWith(bytes, SQLITE)) return { format: 'geopackage' };
   const head = startOfText(bytes, HEAD_BYTES);
   if (head.includes('\u0000')) return { what: 'not a text file' };
   const text = head.trimStart();
@@ -67,7 +68,7 @@ const ENTRIES: readonly (readonly [name: RegExp, found: Found])[] = [
   [/^word\//, { what: 'a Word document' }],
   [/^ppt\//, { what: 'a presentation' }],
   [/^content\.xml$/, { what: 'an OpenDocument file' }],
-  [/\.shp$/i, { what: 'a zipped shapefile' }],
+  [/\.shp$/i, { format: 'shapefile' }],
   [/\.gpkg$/i, { what: 'a zipped GeoPackage' }],
   [/(?:^|\/)DOF\.DAT$/i, { what: 'the FAA obstacle file' }],
 ];

@@ -3,7 +3,7 @@
 interface Decoder {
   readonly decode: (bytes?: Uint8Array, options?: { readonly stream: boolean }) => string;
 }
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 declare const TextDecoder: new (encoding: Encoding, options: { readonly fatal: boolean }) => Decoder;
 
 /** Bytes that are not in the encoding become the replacement character. */

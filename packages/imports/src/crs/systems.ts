@@ -45,8 +45,20 @@ function geographicOf(name: string): Geographic | null {
 }
 export const isGeographicName = (name: string): boolean => geographicOf(name) !== null;
 
-/** The system that a file names. Throws ImportRefused if it is not one that is read. */
+/** The system of well-known text. Its parameters count; a code that it states only names it. */
+async function systemOfText(text: string): Promise<StatedSystem> {
+  const { nameInWkt, systemOfWkt } = await import('./wkt-system.ts');
+  const system = systemOfWkt(text);
+  if (system === null) throw notRead(nameInWkt(text));
+  const { name, code, definition, metersPerUnit, isNad83 } = system;
+  if (definition === null) return { isNad83 };
+  return { name: code === '' ? name : `${name} (EPSG:${code})`, definition, metersPerUnit, isNad83 };
+}
+
+const WELL_KNOWN_TEXT = /^\s*[A-Z]\w*\s*\[/i;
+/** The system that a file names or defines. Throws ImportRefused if it is not one that is read. */
 export async function systemOfName(name: string): Promise<StatedSystem> {
+  if (WELL_KNOWN_TEXT.test(name)) return systemOfText(name);
   const geographic = geographicOf(name);
   if (geographic !== null) return geographic;
   const code = codeIn(name);

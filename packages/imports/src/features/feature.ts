@@ -20,13 +20,14 @@ export interface Shape {
   readonly part: number | null;
 }
 export interface Feature {
-  /** Its line in KML; its number in GeoJSON, from 1. */
+  /** Its line in KML; otherwise its number, from 1. */
   readonly line: number;
   readonly name: string;
   /** All properties, including name and description. The description of KML is as written, which may be markup. */
   readonly properties: ReadonlyMap<string, string>;
   readonly shapes: readonly Shape[];
 }
+/** By name, or as well-known text. '' if it cannot be read. Without one for the whole, that is in longitude and latitude on WGS 84. */
 export interface StatedSystems {
   readonly whole: string | null;
   readonly parts: readonly string[];
@@ -34,16 +35,23 @@ export interface StatedSystems {
 /** What is in a file but is no shape. */
 export type Unread = 'track' | 'model' | 'overlay' | 'link';
 export interface FeatureFile {
-  readonly format: 'KML' | 'GeoJSON';
+  readonly format: 'KML' | 'GeoJSON' | 'Shapefile' | 'GeoPackage';
   readonly features: readonly Feature[];
-  /** The coordinate systems that it names: for the whole, and for parts. '' if a name cannot be read. */
-  readonly systems: StatedSystems;
+  /** The coordinate systems that it states: for the whole, and for parts. `null`: none, where one must be stated. */
+  readonly systems: StatedSystems | null;
   /** The unit of its altitudes. `null`: not stated. */
   readonly altitudeUnit: 'm' | null;
   readonly unread: Readonly<Record<Unread, number>>;
   /** About the file as a whole, as sentences. */
   readonly notices: readonly string[];
 }
+
+export const NOTHING_UNREAD: Readonly<Record<Unread, number>> = { track: 0, model: 0, overlay: 0, link: 0 };
+
+const NAMES = /^(?:name|title|label|parcel|apn|id)$/i;
+/** The name of a feature among its properties. Empty if there is none. */
+export const nameAmong = (properties: ReadonlyMap<string, string>): string =>
+  [...properties].find(([key, value]) => NAMES.test(key) && value !== '')?.[1] ?? '';
 
 /** More than any import accepts. */
 const MOST_VERTICES = 5_000_000;

@@ -1,7 +1,7 @@
 /** The features of a GeoJSON text (RFC 7946, and the draft of 2008, which names a coordinate system). */
 import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
-import type { Feature, FeatureFile, Shape, Vertex } from './feature.ts';
+import { type Feature, type FeatureFile, nameAmong, NOTHING_UNREAD, type Shape, type Vertex } from './feature.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -82,13 +82,10 @@ function namedSystem(node: unknown): string | null {
   return typeof name === 'string' ? name : '';
 }
 
-const NAMES = /^(?:name|title|parcel|apn|id)$/i;
-
 function featureOf(node: unknown, line: number): Feature {
   const { type, geometry, properties } = fieldsOf(node);
   const cells = new Map(Object.entries(fieldsOf(properties)).map(([key, value]) => [key, cellOf(value)] as const));
-  const name = [...cells].find(([key, value]) => NAMES.test(key) && value !== '')?.[1] ?? '';
-  return { line, name, properties: cells, shapes: shapesOf(type === 'Feature' ? geometry : node) };
+  return { line, name: nameAmong(cells), properties: cells, shapes: shapesOf(type === 'Feature' ? geometry : node) };
 }
 
 /** In the coordinates of the file: RFC 7946 allows only WGS 84, older files may name another system. Throws ImportRefused if it is not GeoJSON. */
@@ -105,7 +102,7 @@ export function readGeoJson(text: string): FeatureFile {
       parts: nodes.filter((node) => node !== root).flatMap((node) => namedSystem(node) ?? []),
     },
     altitudeUnit: 'm',
-    unread: { track: 0, model: 0, overlay: 0, link: 0 },
+    unread: NOTHING_UNREAD,
     notices: [],
   };
 }

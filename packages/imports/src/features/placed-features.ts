@@ -41,5 +41,6 @@ export async function featuresIn(file: FeatureFile, system: StatedSystem): Promi
   };
 }
 
-/** The features converted from the system that the file states. Throws ImportRefused if that is not one that is read. */
-export const placedFeatures = async (file: FeatureFile): Promise<FeatureFile> => featuresIn(file, await systemOf(file.systems));
+/** The features converted from the system that the file states, if it states one. Throws ImportRefused if that is not one that is read. */
+export const placedFeatures = async (file: FeatureFile): Promise<FeatureFile> =>
+  file.systems === null ? file : featuresIn(file, await systemOf(file.systems));

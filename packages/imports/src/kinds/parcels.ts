@@ -1,11 +1,16 @@
-/** Property outlines of a KML, GeoJSON, or DXF file: closed lines with their names, in the file's coordinates, and what was skipped. */
+/** Property outlines of a KML, GeoJSON, DXF, shapefile, or GeoPackage file: closed lines with their names, in the file's coordinates, and what was skipped. */
+import { needsUnit } from '../crs/systems.ts';
 import type { DrawingUnit } from '../crs/units.ts';
 import { readDxf } from '../features/dxf.ts';
 import type { Feature, FeatureFile, Shape, Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readKml } from '../features/kml.ts';
 import { placedFeatures } from '../features/placed-features.ts';
+import { readLayer } from '../features/layers.ts';
+import { openFile } from '../formats.ts';
+import { type Answers, type Question, QUESTIONS } from '../questions.ts';
 import { countText, ImportRefused } from '../refusal.ts';
+import type { Turn } from '../turn.ts';
 
 export interface FileOutline {
   readonly name: string;
@@ -15,8 +20,14 @@ export interface FileOutline {
   readonly problem?: string;
 }
 export interface OutlineFile {
-  readonly format: 'kml' | 'geojson' | 'dxf';
+  readonly format: 'kml' | 'geojson' | 'dxf' | 'shapefile' | 'geopackage';
   readonly outlines: readonly FileOutline[];
+  /** Whether the points are longitudes and latitudes. Otherwise the file states no coordinate system. */
+  readonly isPlaced: boolean;
+  /** More than one: the user chooses. */
+  readonly layers: readonly string[];
+  /** '' while it is not chosen. Nothing of the file is read until then. */
+  readonly layer: string;
   /** The unit stated in a drawing. `null`: none, so that the user states it. */
   readonly unit: DrawingUnit | null;
   /** What was skipped, as sentences. */
@@ -26,6 +37,12 @@ export interface OutlineFile {
 export interface RefusedFile {
   readonly refusal: string;
 }
+const FORMATS = { KML: 'kml', GeoJSON: 'geojson', Shapefile: 'shapefile', GeoPackage: 'geopackage' } as const satisfies Record<
+  FeatureFile['format'],
+  OutlineFile['format']
+>;
+/** What only files with layers have. */
+const WITHOUT_LAYERS = { layers: [], layer: '' } as const;
 
 /** A larger file is not a property outline. */
 export const OUTLINE_FILE = { bytes: 5 * 1024 * 1024, label: '5 MB', outlines: 200 } as const;
@@ -70,10 +87,12 @@ function outlinesOf({ name, shapes }: Feature, index: number, format: FeatureFil
   });
 }
 
-function outlinesOfFeatures({ format, features, unread, notices }: FeatureFile): OutlineFile {
+function outlinesOfFeatures({ format, features, systems, unread, notices }: FeatureFile): OutlineFile {
   const others = features.flatMap(({ shapes }) => shapes).filter((shape) => !isOutline(shape)).length;
   return {
-    format: format === 'KML' ? 'kml' : 'geojson',
+    ...WITHOUT_LAYERS,
+    format: FORMATS[format],
+    isPlaced: systems !== null,
     outlines: features.flatMap((feature, index) => outlinesOf(feature, index, format)),
     unit: null,
     notes: [
@@ -90,7 +109,9 @@ function outlinesOfDrawing(text: string): OutlineFile | null {
   const { polylines, unit, curves, blocks, onSheets } = drawing;
   const closed = polylines.filter(({ isClosed }) => isClosed);
   return {
+    ...WITHOUT_LAYERS,
     format: 'dxf',
+    isPlaced: false,
     outlines: closed.map(({ layer, points, problem }, index) => ({
       name: layer === '' || layer === '0' ? `Parcel ${index + 1}` : `${layer} ${index + 1}`,
       points,
@@ -114,15 +135,44 @@ function outlinesOfDrawing(text: string): OutlineFile | null {
 
 const NEITHER = 'This is not a KML, GeoJSON, or ASCII DXF file.';
 
-/** The outlines of a file, or why it is not read. The user or the format gives the coordinate system. */
-export async function readOutlines(text: string): Promise<OutlineFile | RefusedFile> {
+async function outlinesOfText(text: string): Promise<OutlineFile> {
   const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('{')) return outlinesOfFeatures(await placedFeatures(readGeoJson(start)));
+  if (start.startsWith('<')) return outlinesOfFeatures(await placedFeatures(readKml(start)));
+  const drawing = outlinesOfDrawing(text);
+  if (drawing === null) throw new ImportRefused(NEITHER);
+  return drawing;
+}
+
+/** The outlines of a text file, or why it is not read. */
+export async function readOutlines(text: string): Promise<OutlineFile | RefusedFile> {
   try {
-    if (start.startsWith('{')) return outlinesOfFeatures(await placedFeatures(readGeoJson(start)));
-    if (start.startsWith('<')) return outlinesOfFeatures(await placedFeatures(readKml(start)));
-    return outlinesOfDrawing(text) ?? { refusal: NEITHER };
+    return await outlinesOfText(text);
   } catch (error) {
     if (error instanceof ImportRefused) return { refusal: error.message };
     throw error;
   }
+}
+
+/**
+ * The outlines of a file. `layer` applies to files with several layers; without it, they have no outlines. Throws ImportRefused with the reason
+ * why the file is not read.
+ */
+export async function readOutlineFile(bytes: Uint8Array, turn: Turn, layer = ''): Promise<OutlineFile> {
+  if (bytes.length > OUTLINE_FILE.bytes) throw new ImportRefused(`The file is larger than ${OUTLINE_FILE.label}.`);
+  const opened = await openFile(bytes, 'parcels');
+  if ('text' in opened) return outlinesOfText(opened.text);
+  if (opened.format !== 'shapefile' && opened.format !== 'geopackage') throw new ImportRefused(NEITHER);
+  const chosen = await readLayer(opened, layer, turn);
+  const read = chosen.file === null ? null : outlinesOfFeatures(chosen.file);
+  const { layers, layer: own } = chosen;
+  return { ...(read ?? { format: opened.format, outlines: [], isPlaced: true, unit: null, notes: [] }), layers, layer: own };
+}
+
+/** What the file does not state, given the answers so far. A drawing may also be placed by its distances from the reference point. */
+export function outlineQuestions({ format, isPlaced, layers, layer }: OutlineFile, answers: Pick<Answers, 'system'>): readonly Question[] {
+  const asked = layers.length > 1 ? [QUESTIONS.layer(layers)] : [];
+  if (isPlaced || (asked.length > 0 && layer === '')) return asked;
+  const unit = format === 'dxf' ? [QUESTIONS.drawingUnit] : needsUnit(answers.system) ? [QUESTIONS.coordinateUnit] : [];
+  return [...asked, QUESTIONS.system, ...unit];
 }

@@ -174,7 +174,7 @@ export function checkPointTable(table: PointTable, place: PlacePoint | null = nu
 export function readPointPlacemarks(text: string): CheckedPoint[] {
   const points: CheckedPoint[] = [];
   const { features, systems } = readKml(text);
-  const foreign = [systems.whole, ...systems.parts].find((name) => name !== null && !isGeographicName(name));
+  const foreign = [systems?.whole ?? null, ...(systems?.parts ?? [])].find((name) => name !== null && !isGeographicName(name));
   if (foreign !== undefined && foreign !== null)
     throw new ImportRefused(`The file is in ${foreign}, not in longitude and latitude. Save it as WGS 84 (EPSG:4326) and import it again.`);
   for (const { name, properties, shapes } of features) {

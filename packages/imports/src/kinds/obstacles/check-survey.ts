@@ -258,6 +258,17 @@ function checkRow(row: SurveyRow, sheet: Sheet, reading: CompleteReading, number
   return { number, line: row.line, name, problems, obstacle: problems.length === 0 ? { ...body, sourceLine: row.line } : null };
 }
 
+/** The shape of a row in longitude and latitude. */
+function placedRow(row: SurveyRow, place: PlacePoint | null): SurveyRow {
+  const { shape } = row;
+  if (place === null || shape === null) return row;
+  const vertices = shape.vertices.map((vertex) => {
+    const { latitude, longitude } = place(vertex.longitude, vertex.latitude);
+    return { ...vertex, latitude: rounded(latitude), longitude: rounded(longitude) };
+  });
+  return { ...row, shape: { ...shape, vertices } };
+}
+
 /** The reading, if every question is answered. Throws the first that is not. */
 function completed(survey: Survey, reading: Reading): CompleteReading {
   const { unit, altitudeUnit } = reading;
@@ -273,7 +284,7 @@ export async function checkSurvey(survey: Survey, reading: Reading, turn: Turn):
   const sheet: Sheet = { ...survey, place };
   const checkedRows: CheckedRow[] = [];
   for (const [index, row] of survey.rows.entries()) {
-    checkedRows.push(checkRow(row, sheet, complete, index + 1));
+    checkedRows.push(checkRow(placedRow(row, place), sheet, complete, index + 1));
     await turn(checkedRows.length, survey.rows.length);
   }
   return checkedRows;

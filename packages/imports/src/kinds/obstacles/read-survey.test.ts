@@ -319,7 +319,7 @@ describe('KML', () => {
     ]);
   });
   it.each([
-    ['another language', '<gpx/>', 'This is a GPX file. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.'],
+    ['another language', '<gpx/>', 'This is a GPX file. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.'],
     ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'No points, lines, or polygons found in this file.'],
     ['cut off', kml(WIRE + ROOF).slice(0, 400), 'ends early inside <'],
   ])('is rejected: %s', async (_, text, expected) => {
@@ -435,7 +435,7 @@ describe('a workbook', () => {
     const whole = XLSX(SHEET);
     expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or incomplete');
     expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain(
-      'This is a ZIP archive. Choose a CSV, XLSX, KML, KMZ, or GeoJSON file.',
+      'This is a ZIP archive. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.',
     );
   });
 });

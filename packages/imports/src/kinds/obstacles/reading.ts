@@ -157,14 +157,17 @@ export function guessReading(survey: Survey): Reading {
 export const readsLevels = ({ columns, groundFeet }: Pick<Reading, 'columns' | 'groundFeet'>): boolean =>
   columns.top !== null || columns.ground !== null || groundFeet.trim() !== '';
 
-/** Whether positions are northings and eastings, so that a coordinate system must be chosen. */
-export const readsPlane = (survey: Survey, { columns }: Pick<Reading, 'columns'>): boolean => !hasShapes(survey) && isPlaneTable(columns);
+/** Whether a coordinate system must be chosen: of shapes whose file states none, or of northings and eastings. */
+export const readsPlane = (survey: Survey, { columns }: Pick<Reading, 'columns'>): boolean =>
+  hasShapes(survey) ? !survey.isPlaced : isPlaneTable(columns);
 
 /** What the file does not state, given the answers so far. */
 export function surveyQuestions(survey: Survey, reading: Reading): readonly Question[] {
-  const { altitudes, format } = survey;
+  const { altitudes, format, layers, layer } = survey;
+  if (layers.length > 1 && layer === '') return [QUESTIONS.layer(layers)];
   const isPlane = readsPlane(survey, reading);
   return [
+    ...(layers.length > 1 ? [QUESTIONS.layer(layers)] : []),
     ...(isPlane ? [QUESTIONS.system] : []),
     ...(isPlane && needsUnit(reading.system) ? [QUESTIONS.coordinateUnit] : []),
     QUESTIONS.unit,
@@ -187,12 +190,14 @@ function missingColumn(survey: Survey, { columns }: Reading): string | null {
 
 /** What must be entered before the rows can be evaluated. `null` if nothing is missing. */
 export function missingOf(survey: Survey, reading: Reading): string | null {
+  const { layers, layer } = survey;
+  if (layers.length > 1 && layer === '') return QUESTIONS.layer(layers).missing;
   const column = missingColumn(survey, reading);
   if (column !== null) return column;
   const { groundFeet } = reading;
   if (groundFeet.trim() !== '' && !isNumber(groundFeet)) return 'The ground elevation must be a number.';
-  return firstMissing(surveyQuestions(survey, reading), reading);
+  return firstMissing(surveyQuestions(survey, reading), { ...reading, layer });
 }
 
 /** Whether the file was probably parsed incorrectly, so that its columns are shown. */
-export const isMisread = (survey: Survey, reading: Reading): boolean => missingColumn(survey, reading) !== null;
+export const isMisread = (survey: Survey, reading: Reading): boolean => survey.rows.length > 0 && missingColumn(survey, reading) !== null;

@@ -1,7 +1,7 @@
-/** The shapes of KML or GeoJSON as the rows of a survey, with their properties as columns. */
+/** The shapes of a file as the rows of a survey, with their properties as columns. */
 import { type Feature, type FeatureFile, openRing, plainText, type Shape } from '../../features/feature.ts';
 import { countText, ImportRefused } from '../../refusal.ts';
-import { expectRoom, type Survey, SURVEY_LIMITS } from './survey.ts';
+import { expectRoom, type Survey, SURVEY_LIMITS, WITHOUT_LAYERS } from './survey.ts';
 
 const HEADINGS = { msl: 'Shape altitude (MSL)', agl: 'Shape altitude (AGL)' } as const;
 
@@ -69,5 +69,16 @@ export function surveyOfFeatures(file: FeatureFile): Survey {
     },
   }));
   const counted = format === 'KML' ? 'Line' : 'Feature';
-  return { format, counted, headings, rows, altitudes, altitudeUnit, hasDecimalComma: false, notices: noticesOf(file) };
+  return {
+    ...WITHOUT_LAYERS,
+    isPlaced: file.systems !== null,
+    format,
+    counted,
+    headings,
+    rows,
+    altitudes,
+    altitudeUnit,
+    hasDecimalComma: false,
+    notices: noticesOf(file),
+  };
 }

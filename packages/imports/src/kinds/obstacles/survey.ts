@@ -1,6 +1,6 @@
 /** A survey as parsed from its file in any format: rows of cells, and for some formats shapes. */
 import { OBSTACLES_MAX } from '@touchdown/contract';
-import type { Vertex } from '../../features/feature.ts';
+import type { FeatureFile, Vertex } from '../../features/feature.ts';
 import { countText, ImportRefused } from '../../refusal.ts';
 
 export const SURVEY_LIMITS = { bytes: 25 * 1024 * 1024, rows: OBSTACLES_MAX, columns: 100 } as const;
@@ -21,7 +21,13 @@ export interface SurveyRow {
 }
 
 export interface Survey {
-  readonly format: 'CSV table' | 'XLSX workbook' | 'KML' | 'GeoJSON';
+  readonly format: 'CSV table' | 'XLSX workbook' | FeatureFile['format'];
+  /** More than one: the user chooses. */
+  readonly layers: readonly string[];
+  /** '' while it is not chosen. Nothing of the file is read until then. */
+  readonly layer: string;
+  /** Whether its shapes are in longitude and latitude. Otherwise the file states no coordinate system. */
+  readonly isPlaced: boolean;
   /** The unit of a row's `line`. */
   readonly counted: 'Line' | 'Row' | 'Feature';
   readonly headings: readonly string[];
@@ -35,6 +41,9 @@ export interface Survey {
   /** Parts of the file that are not read. */
   readonly notices: readonly string[];
 }
+
+/** What only files with layers have. */
+export const WITHOUT_LAYERS = { layers: [], layer: '', isPlaced: true } as const;
 
 export const TOO_MANY = `The file has more than ${countText(SURVEY_LIMITS.rows)} obstacles, the limit for a project. Keep only those near the site, or split the file.`;
 
