@@ -1,2 +1,3 @@
 /** Files as other programs might create them, for tests. */
+export { type CorpusFile, differenceIn, readCorpusFile } from './testing/corpus.ts';
 export { textRow, workbookOf, zipOf } from './testing/workbook.ts';
