@@ -44,7 +44,9 @@ function isIn({ longitude: x, latitude: y }: Vertex, ring: readonly Vertex[]): b
 function areasOf(rings: readonly (readonly Vertex[])[]): Shape[] {
   const outers = rings.filter((ring) => turnOf(ring) > 0);
   const others = rings.filter((ring) => turnOf(ring) <= 0);
-  const holder = (hole: readonly Vertex[]) => outers.findIndex((ring) => hole[0] !== undefined && isIn(hole[0], ring));
+  // A hole may touch the ring that encloses it, so most of its corners count.
+  const holder = (hole: readonly Vertex[]) =>
+    outers.findIndex((ring) => hole.filter((corner) => isIn(corner, ring)).length * 2 > hole.length);
   const holders = others.map(holder);
   const all = [...outers, ...others.filter((_, index) => (holders[index] ?? -1) < 0)];
   return all.map((vertices, index) => ({

@@ -121,6 +121,10 @@ describe('a number of a point table', () => {
   });
 });
 
+it.each(['Name', 'ID', 'Obstacle', 'Point', 'Pt'])('a point table takes names from the column “%s”', (heading) => {
+  expect(check(`${heading},lat,lon,elev\nA,41,-81,5`)).toMatchObject([{ name: 'A', problems: [] }]);
+});
+
 describe('survey points (PNEZD)', () => {
   // Two points of the National Geodetic Survey's test values in California zone 3, in U.S. survey feet.
   const ROWS = '101,2008776.145,6308189.835,812.5,"CP 1, ""A"""\n102,1869963.783,6772808.251,90.25,TREE OAK\n';

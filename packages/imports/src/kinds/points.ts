@@ -40,7 +40,7 @@ const HEADING_PATTERNS = {
   northing: /\bnorth(?:ing)?\b|^[ny]\b/i,
   easting: /\beast(?:ing)?\b|^[ex]\b/i,
   elevation: /elev|alt|height|^z\b/i,
-  name: /name|^id$|label|^(?:point|pt|p)\b/i,
+  name: /name|^id$|label|^(?:obstacle|object|point|pt|p)\b/i,
   type: /type|kind/i,
   description: /desc|note|comment|remark|^d$|^code$/i,
 } as const;
