@@ -10,7 +10,7 @@ export const PARCELS_MAX = 20;
 export const PARCEL_CORNERS_MAX = 500;
 export const PARCEL_LENGTHS = { name: 255, sourceFile: 255, coordinateSystem: 255 } as const;
 
-export const PARCEL_SOURCES = ['drawn', 'typed', 'kml', 'geojson', 'dxf'] as const;
+export const PARCEL_SOURCES = ['drawn', 'typed', 'kml', 'geojson', 'dxf', 'shapefile', 'geopackage'] as const;
 export type ParcelSource = (typeof PARCEL_SOURCES)[number];
 
 const ringField = z

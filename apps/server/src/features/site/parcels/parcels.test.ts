@@ -1,4 +1,4 @@
-import { PARCELS_MAX, type ProjectParcel } from '@touchdown/contract';
+import { PARCEL_SOURCES, PARCELS_MAX, type ProjectParcel } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -47,9 +47,9 @@ describe('permissions for parcels', () => {
 });
 
 describe('a parcel', () => {
-  it('saves its corners and their source', async () => {
+  it.each(PARCEL_SOURCES)('saves its corners and their source: %s', async (source) => {
     const { owner, id } = await ownProject();
-    const fields = parcelFields({ source: 'dxf', sourceFile: 'lot.dxf', coordinateSystem: 'Feet from the reference point' });
+    const fields = parcelFields({ source, sourceFile: 'lot', coordinateSystem: 'Feet from the reference point' });
     expect(await aParcel(owner, id, fields)).toMatchObject({ ...fields, version: 1 });
   });
   it.each([

@@ -19,6 +19,8 @@ export const PARCEL_SOURCE_LABELS: Readonly<Record<ParcelSource, string>> = {
   kml: 'KML',
   geojson: 'GeoJSON',
   dxf: 'DXF',
+  shapefile: 'Shapefile',
+  geopackage: 'GeoPackage',
 };
 
 export const parcelControlId = (field: string): string => `parcel-${field}`;

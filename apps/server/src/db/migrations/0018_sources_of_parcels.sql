@@ -1,0 +1,2 @@
+ALTER TABLE "project_parcels" DROP CONSTRAINT "project_parcels_source_known";--> statement-breakpoint
+ALTER TABLE "project_parcels" ADD CONSTRAINT "project_parcels_source_known" CHECK ("project_parcels"."source" in ('drawn', 'typed', 'kml', 'geojson', 'dxf', 'shapefile', 'geopackage'));
