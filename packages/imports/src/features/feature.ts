@@ -1,5 +1,6 @@
 /** Shapes with properties, in longitude and latitude on WGS 84 once `placedFeatures` has converted them. */
 import { ImportRefused } from '../refusal.ts';
+import { wordOf } from '../table/columns.ts';
 
 /** Before the conversion, x is in `longitude` and y in `latitude`. */
 export interface Vertex {
@@ -48,10 +49,13 @@ export interface FeatureFile {
 
 export const NOTHING_UNREAD: Readonly<Record<Unread, number>> = { track: 0, model: 0, overlay: 0, link: 0 };
 
-const NAMES = /^(?:name|title|label|parcel|apn|id)$/i;
+/** The surest first: a number identifies a shape only in a file without names. */
+const NAMES = ['name', 'title', 'label', 'parcel', 'parcelname', 'lot', 'lotno', 'lotnumber', 'parcelno', 'parcelid', 'apn', 'pin', 'id'];
 /** The name of a feature among its properties. Empty if there is none. */
-export const nameAmong = (properties: ReadonlyMap<string, string>): string =>
-  [...properties].find(([key, value]) => NAMES.test(key) && value !== '')?.[1] ?? '';
+export function nameAmong(properties: ReadonlyMap<string, string>): string {
+  const named = [...properties].filter(([, value]) => value !== '').map(([key, value]) => [wordOf(key), value] as const);
+  return NAMES.map((name) => named.find(([key]) => key === name)?.[1]).find((value) => value !== undefined) ?? '';
+}
 
 /** More than any import accepts. */
 const MOST_VERTICES = 5_000_000;

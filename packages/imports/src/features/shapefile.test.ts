@@ -7,7 +7,7 @@ import { firstMissing } from '../questions.ts';
 import { checkSurvey } from '../kinds/obstacles/check-survey.ts';
 import { guessReading, missingOf, type Reading, surveyQuestions } from '../kinds/obstacles/reading.ts';
 import { readSurvey } from '../kinds/obstacles/read-survey.ts';
-import { outlineQuestions, readOutlineFile } from '../kinds/parcels.ts';
+import { nameAttributes, outlineQuestions, outlinesNamedBy, readOutlineFile } from '../kinds/parcels.ts';
 import { ImportRefused } from '../refusal.ts';
 import { readDbf } from './dbf.ts';
 import { readShp } from './shp.ts';
@@ -54,6 +54,31 @@ describe('a layer', () => {
     expect(drawing.unit).toBeNull();
     expect(outlineQuestions(drawing, { system: '' }).map(({ label }) => label)).toEqual(['Coordinate system', 'Drawing unit']);
     expect((await readOutlineFile(corpus('cad-inches.dxf'), turn)).unit).toBe('in');
+  });
+});
+
+describe('the name of an outline', () => {
+  it('is that of the attribute that is chosen, and is guessed from names before numbers', async () => {
+    const ring = (x: number) => [
+      [
+        [x, 41],
+        [x, 41.001],
+        [x + 0.001, 41.001],
+        [x, 41],
+      ],
+    ];
+    const text = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { ID: 7, PARCEL_ID: '12-A', Owner: 'Port' }, geometry: { type: 'Polygon', coordinates: ring(-71) } },
+        { type: 'Feature', properties: { ID: 8, Owner: 'City' }, geometry: { type: 'MultiPolygon', coordinates: [ring(-71), ring(-72)] } },
+      ],
+    });
+    const file = await readOutlineFile(strToU8(text), turn);
+    expect(file.outlines.map(({ name }) => name)).toEqual(['12-A', '8 1', '8 2']);
+    expect(nameAttributes(file)).toEqual(['ID', 'PARCEL_ID', 'Owner']);
+    expect(outlinesNamedBy(file, 'Owner').map(({ name }) => name)).toEqual(['Port', 'City 1', 'City 2']);
+    expect(outlinesNamedBy(file, 'PARCEL_ID').map(({ name }) => name)).toEqual(['12-A', '8 1', '8 2']);
   });
 });
 

@@ -253,6 +253,7 @@ describe('KML', () => {
     const text = kml(`<Placemark>${polygon('-71.4, 41.6, 0\n-71.399, 41.6, 0\n-71.399, 41.601, 0')}</Placemark>`);
     expect((await fileOf(text)).outlines[0]).toEqual({
       name: 'Parcel 1',
+      properties: new Map(),
       points: [
         [-71.4, 41.6],
         [-71.399, 41.6],

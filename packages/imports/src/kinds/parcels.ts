@@ -14,6 +14,10 @@ import type { Turn } from '../turn.ts';
 
 export interface FileOutline {
   readonly name: string;
+  /** Its attributes, any of which may name it instead. Absent in drawings. */
+  readonly properties?: ReadonlyMap<string, string>;
+  /** Which of several outlines of a feature it is, from 1. */
+  readonly part?: number;
   /** x and y, or longitude and latitude. */
   readonly points: readonly (readonly [number, number])[];
   /** Why it cannot be a parcel, in any coordinate system. Undefined if it can. */
@@ -68,23 +72,21 @@ function isClosedLine({ kind, vertices }: Shape): boolean {
   );
 }
 
-function outlineOf(name: string, { vertices, holes }: Shape): FileOutline {
+function outlineOf(own: string, part: number | null, { vertices, holes }: Shape, properties: Feature['properties']): FileOutline {
+  const name = part === null ? own : `${own} ${part}`;
   const wrong = vertices.findIndex((vertex) => !isPlace(vertex));
   const problem = wrong >= 0 ? `Corner ${wrong + 1} in the file is not a valid coordinate pair.` : holeProblem(holes);
   const points = vertices.filter(isPlace).map(({ longitude, latitude }) => [longitude, latitude] as const);
-  return { name, points, ...(problem === undefined ? {} : { problem }) };
+  return { name, points, properties, ...(part === null ? {} : { part }), ...(problem === undefined ? {} : { problem }) };
 }
 
 const isOutline = (shape: Shape): boolean => shape.kind === 'area' || isClosedLine(shape);
 
 /** The outlines of a feature. Several are numbered: in KML all of them, in GeoJSON the parts of a geometry. */
-function outlinesOf({ name, shapes }: Feature, index: number, format: FeatureFile['format']): FileOutline[] {
+function outlinesOf({ name, properties, shapes }: Feature, index: number, format: FeatureFile['format']): FileOutline[] {
   const own = name === '' ? `Parcel ${index + 1}` : name;
   const found = shapes.filter(isOutline);
-  return found.map((shape, at) => {
-    const part = format === 'KML' && found.length > 1 ? at + 1 : shape.part;
-    return outlineOf(part === null ? own : `${own} ${part}`, shape);
-  });
+  return found.map((shape, at) => outlineOf(own, format === 'KML' && found.length > 1 ? at + 1 : shape.part, shape, properties));
 }
 
 function outlinesOfFeatures({ format, features, systems, unread, notices }: FeatureFile): OutlineFile {
@@ -168,6 +170,19 @@ export async function readOutlineFile(bytes: Uint8Array, turn: Turn, layer = '')
   const { layers, layer: own } = chosen;
   return { ...(read ?? { format: opened.format, outlines: [], isPlaced: true, unit: null, notes: [] }), layers, layer: own };
 }
+
+/** The attributes that may name the outlines. */
+export const nameAttributes = ({ outlines }: OutlineFile): readonly string[] => [
+  ...new Set(outlines.flatMap(({ properties }) => [...(properties?.keys() ?? [])])),
+];
+
+/** The outlines with names from this attribute. One that has no such value keeps its name. */
+export const outlinesNamedBy = ({ outlines }: OutlineFile, attribute: string): readonly FileOutline[] =>
+  outlines.map((outline) => {
+    const name = outline.properties?.get(attribute) ?? '';
+    if (name === '') return outline;
+    return { ...outline, name: outline.part === undefined ? name : `${name} ${outline.part}` };
+  });
 
 /** What the file does not state, given the answers so far. A drawing may also be placed by its distances from the reference point. */
 export function outlineQuestions({ format, isPlaced, layers, layer }: OutlineFile, answers: Pick<Answers, 'system'>): readonly Question[] {
