@@ -1,4 +1,4 @@
-/** Well-known text of a coordinate system as a tree: "PROJCS["name",GEOGCS[…],UNIT["metre",1]]". */
+/** Well-known text of a coordinate system as a tree: each node is a word with its values and its nodes in brackets. */
 
 export interface WktNode {
   readonly keyword: string;
