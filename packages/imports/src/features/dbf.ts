@@ -1,5 +1,5 @@
 /** The attributes of a shapefile: a dBASE table. */
-import { damaged } from '../container/zip-fault.ts';
+import { damaged } from '../container/index.ts';
 import { ImportRefused } from '../refusal.ts';
 
 const HEADER_BYTES = 32;

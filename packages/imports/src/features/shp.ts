@@ -1,5 +1,5 @@
 /** The shapes of a shapefile (Esri white paper, July 1998), in its coordinates. */
-import { damaged } from '../container/zip-fault.ts';
+import { damaged } from '../container/index.ts';
 import { type Shape, tooManyVertices, type Vertex } from './feature.ts';
 
 const HEADER_BYTES = 100;

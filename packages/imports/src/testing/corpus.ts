@@ -1,4 +1,4 @@
-/** The files of the corpus (test-data/corpus, scripts/corpus.ts): what each one is, and what is read of it, in Node and in browsers. */
+/** The files of the corpus (test-data/corpus, made by make-corpus/index.ts): what each one is, and what is read of it, in Node and in browsers. */
 import { geodesicInverse, degrees } from '@touchdown/domain';
 import { loadPlacing } from '../crs/systems.ts';
 import { openFile } from '../formats.ts';

@@ -1,6 +1,6 @@
 /** Files that GDAL writes. */
 import { strToU8, zipSync } from 'fflate';
-import { type Answered, CORPUS_PARCEL } from '../../src/testing/corpus.ts';
+import { type Answered, CORPUS_PARCEL } from '../corpus.ts';
 import {
   add,
   MTIME,

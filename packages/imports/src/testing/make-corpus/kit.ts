@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { loadGdal } from '@touchdown/exports/testing/gdal';
 import { zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
-import { type Answered, type CorpusFile, CORPUS_OBSTACLES, CORPUS_PARCEL } from '../../src/testing/corpus.ts';
+import { type Answered, type CorpusFile, CORPUS_OBSTACLES, CORPUS_PARCEL } from '../corpus.ts';
 
-const target = new URL('../../test-data/corpus/', import.meta.url).pathname;
+const target = new URL('../../../test-data/corpus/', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'imports-corpus-'));
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });

@@ -1,6 +1,6 @@
 /** Files that are damaged, or of another kind. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import type { CorpusFile } from '../../src/testing/corpus.ts';
+import type { CorpusFile } from '../corpus.ts';
 import { add, MTIME, points, converted, only, zipped, from, shapefile, geopackage, sheet, table, HEADINGS, text } from './kit.ts';
 
 const plain = await shapefile(points);

@@ -1,5 +1,5 @@
 /** Files that spreadsheets, survey software, and CAD software write. */
-import { CORPUS_OBSTACLES, CORPUS_PARCEL } from '../../src/testing/corpus.ts';
+import { CORPUS_OBSTACLES, CORPUS_PARCEL } from '../corpus.ts';
 import { add, gdal, NAD_83, good, sheet, table, HEADINGS, text, planePoints, SURVEY_FEET, inFeet } from './kit.ts';
 
 const SPREADSHEET = 'write-excel-file';

@@ -2,7 +2,7 @@
 import { degrees, feet, feetMsl } from '@touchdown/domain';
 import { DEFAULT_EXPORT_OPTIONS, EXPORTERS, geometryPointsCsv, geometryPointsKml, obstaclesCsv } from '@touchdown/exports';
 import { aFacilityDocument, anObstacle } from '@touchdown/exports/testing';
-import { CORPUS_OBSTACLES } from '../../src/testing/corpus.ts';
+import { CORPUS_OBSTACLES } from '../corpus.ts';
 import { add, good } from './kit.ts';
 
 const record = ({ name, latitude, longitude, height, ground }: (typeof CORPUS_OBSTACLES)[number]) => ({
