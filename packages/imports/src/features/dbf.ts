@@ -45,8 +45,14 @@ function fieldsIn(bytes: Uint8Array, headerBytes: number, decode: Decode): reado
   return fields;
 }
 
-/** The rows by their number; `null` for one that is deleted. Throws ImportRefused if the table is damaged. */
-export function readDbf(bytes: Uint8Array, decode: Decode): readonly (ReadonlyMap<string, string> | null)[] {
+export interface DbfTable {
+  readonly count: number;
+  /** By the number of the row, from 0. `null` if it is deleted. */
+  readonly row: (index: number) => ReadonlyMap<string, string> | null;
+}
+
+/** Rows are read when they are asked for. Throws ImportRefused if the table is damaged. */
+export function readDbf(bytes: Uint8Array, decode: Decode): DbfTable {
   if (bytes.length < HEADER_BYTES) throw damaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [count, headerBytes, rowBytes] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
@@ -55,19 +61,14 @@ export function readDbf(bytes: Uint8Array, decode: Decode): readonly (ReadonlyMa
   if (headerBytes + count * rowBytes > bytes.length || width > rowBytes) throw damaged();
   if (all.length > 255) throw new ImportRefused('The shapefile has more than 255 attributes.');
   const fields = all.filter(({ kind }) => READ_KINDS.includes(kind));
-  return Array.from({ length: count }, (_, index) => {
-    const row = bytes.subarray(headerBytes + index * rowBytes, headerBytes + (index + 1) * rowBytes);
-    if (row[0] === DELETED) return null;
-    return new Map(
-      fields.map(({ name, kind, offset, length }) => [
-        name,
-        cellOf(
-          decode(row.subarray(offset, offset + length))
-            .replaceAll('\u0000', '')
-            .trim(),
-          kind,
-        ),
-      ]),
-    );
-  });
+  const row = (index: number): ReadonlyMap<string, string> | null => {
+    const cells = bytes.subarray(headerBytes + index * rowBytes, headerBytes + (index + 1) * rowBytes);
+    if (cells[0] === DELETED) return null;
+    const textOf = ({ offset, length }: Field): string =>
+      decode(cells.subarray(offset, offset + length))
+        .replaceAll('\u0000', '')
+        .trim();
+    return new Map(fields.map((field) => [field.name, cellOf(textOf(field), field.kind)]));
+  };
+  return { count, row };
 }

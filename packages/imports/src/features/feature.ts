@@ -40,6 +40,8 @@ export interface FeatureFile {
   readonly features: readonly Feature[];
   /** The coordinate systems that it states: for the whole, and for parts. `null`: none, where one must be stated. */
   readonly systems: StatedSystems | null;
+  /** The plane system from which its coordinates are converted. Absent: none. */
+  readonly convertedFrom?: string;
   /** The unit of its altitudes. `null`: not stated. */
   readonly altitudeUnit: 'm' | null;
   readonly unread: Readonly<Record<Unread, number>>;
@@ -61,6 +63,12 @@ export function nameAmong(properties: ReadonlyMap<string, string>): string {
 const MOST_VERTICES = 5_000_000;
 export const tooManyVertices = (count: number): void => {
   if (count > MOST_VERTICES) throw new ImportRefused('The file has too many corners to read. Keep only those near the site.');
+};
+
+/** More than any import accepts, and each has attributes. */
+const MOST_FEATURES = 100_000;
+export const tooManyFeatures = (count: number): void => {
+  if (count > MOST_FEATURES) throw new ImportRefused('The file has too many shapes to read. Keep only those near the site.');
 };
 
 /** A ring without its last corner, if that repeats the first. */

@@ -3,7 +3,15 @@ import { openSqlite, type Database, type SqlRow, type SqlValue } from '../contai
 import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
 import type { Turn } from '../turn.ts';
-import { type Feature, type FeatureFile, nameAmong, NOTHING_UNREAD, type StatedSystems, tooManyVertices } from './feature.ts';
+import {
+  type Feature,
+  type FeatureFile,
+  nameAmong,
+  NOTHING_UNREAD,
+  type StatedSystems,
+  tooManyFeatures,
+  tooManyVertices,
+} from './feature.ts';
 import { shapesOfGeometry } from './wkb.ts';
 
 const [CONTENTS, COLUMNS, SYSTEMS] = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
@@ -50,6 +58,7 @@ export async function readGeoPackage(database: Database, layer: string, turn: Tu
   let [number, vertices, unread] = [0, 0, 0];
   for (const row of database.rows(layer)) {
     number += 1;
+    tooManyFeatures(number);
     const geometry = row.get(column);
     const shapes = geometry instanceof Uint8Array ? shapesOfGeometry(geometry) : [];
     if (shapes === null) unread += 1;

@@ -35,6 +35,7 @@ export async function featuresIn(file: FeatureFile, system: StatedSystem): Promi
   return {
     ...file,
     features: file.features.map((feature) => placedFeature(feature, place)),
+    convertedFrom: system.name,
     // The unit of a plane is not that of its altitudes.
     altitudeUnit: null,
     notices: [`Coordinates are converted from ${system.name}.`, ...(system.isNad83 ? [NAD_83_NOTICE] : []), ...file.notices],

@@ -82,6 +82,13 @@ describe('the name of an outline', () => {
   });
 });
 
+it('an outline keeps the system from which it is converted', async () => {
+  expect((await readOutlineFile(corpus('shp-parcel.zip'), turn)).system).toBe('NAD_1983_StatePlane_Massachusetts_Mainland_FIPS_2001');
+  expect((await readOutlineFile(corpus('gpkg-parcel.gpkg'), turn)).system).toBe('Massachusetts Mainland (EPSG:2249)');
+  expect((await readOutlineFile(corpus('kml-parcel.kml'), turn)).system).toBe('WGS 84');
+  expect((await readOutlineFile(corpus('cad-feet.dxf'), turn)).system).toBeNull();
+});
+
 describe('a shapefile', () => {
   const parts = unzipSync(corpus('shp-polygons.zip'));
   const part = (name: string) => parts[`layer.${name}`] ?? new Uint8Array();
@@ -152,7 +159,8 @@ describe('a shapefile', () => {
     view.setUint16(8, 32 + fields.length * 32 + 1, true);
     view.setUint16(10, 28, true);
     const bytes = Uint8Array.from([...head, ...fields.flatMap((one) => [...one]), 0x0d, ...rows]);
-    expect(readDbf(bytes, latin).map((row) => Object.fromEntries(row ?? []))).toEqual([
+    const { count, row } = readDbf(bytes, latin);
+    expect(Array.from({ length: count }, (_, index) => Object.fromEntries(row(index) ?? []))).toEqual([
       { day: '2027-01-04', lit: 'yes', h: '12.5', t: 'abc' },
       { day: '2027-01-04', lit: 'no', h: '', t: '****' },
     ]);
@@ -176,6 +184,9 @@ describe('a shapefile', () => {
         { numRuns: drillCount({ gate: 500, full: 20_000 }) },
       );
     damagedParts(part('shp'), (bytes) => [...readShp(bytes)]);
-    damagedParts(part('dbf'), (bytes) => readDbf(bytes, latin));
+    damagedParts(part('dbf'), (bytes) => {
+      const { count, row } = readDbf(bytes, latin);
+      return Array.from({ length: Math.min(count, 1_000) }, (_, index) => row(index));
+    });
   });
 });

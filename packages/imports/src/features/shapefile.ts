@@ -4,7 +4,7 @@ import type { ZipArchive } from '../container/zip.ts';
 import { countText, ImportRefused } from '../refusal.ts';
 import type { Turn } from '../turn.ts';
 import { type Decode, readDbf } from './dbf.ts';
-import { type Feature, type FeatureFile, nameAmong, NOTHING_UNREAD } from './feature.ts';
+import { type Feature, type FeatureFile, nameAmong, NOTHING_UNREAD, tooManyFeatures } from './feature.ts';
 import { readShp } from './shp.ts';
 
 const SHP = /\.shp$/i;
@@ -56,16 +56,17 @@ export async function readShapefile(archive: ZipArchive, layer: string, turn: Tu
   const features: Feature[] = [];
   let [record, patches] = [0, 0];
   for (const { shapes, end } of readShp(bytes)) {
-    const row = rows === null ? new Map<string, string>() : rows[record];
     record += 1;
-    if (row === undefined) break;
+    if (rows !== null && record > rows.count) break;
+    tooManyFeatures(record);
+    const row = rows === null ? new Map<string, string>() : rows.row(record - 1);
     if (shapes === 'patch') patches += 1;
     else if (row !== null) features.push({ line: record, name: nameAmong(row), properties: row, shapes });
     await turn(end, bytes.length);
   }
-  if (rows !== null && rows.length !== record)
+  if (rows !== null && rows.count !== record)
     throw new ImportRefused(
-      `The shapefile has attributes for ${countText(rows.length)} ${rows.length === 1 ? 'shape' : 'shapes'}, and another number of shapes. It is damaged or incomplete. Export it again.`,
+      `The shapefile has attributes for ${countText(rows.count)} ${rows.count === 1 ? 'shape' : 'shapes'}, and another number of shapes. It is damaged or incomplete. Export it again.`,
     );
   const wkt = prj === null ? '' : (textIn(prj, 'utf-8') ?? '').trim();
   return {

@@ -26,6 +26,8 @@ export interface FileOutline {
 export interface OutlineFile {
   readonly format: 'kml' | 'geojson' | 'dxf' | 'shapefile' | 'geopackage';
   readonly outlines: readonly FileOutline[];
+  /** The coordinate system that the file states, to keep with its outlines. `null`: none. */
+  readonly system: string | null;
   /** Whether the points are longitudes and latitudes. Otherwise the file states no coordinate system. */
   readonly isPlaced: boolean;
   /** More than one: the user chooses. */
@@ -89,11 +91,12 @@ function outlinesOf({ name, properties, shapes }: Feature, index: number, format
   return found.map((shape, at) => outlineOf(own, format === 'KML' && found.length > 1 ? at + 1 : shape.part, shape, properties));
 }
 
-function outlinesOfFeatures({ format, features, systems, unread, notices }: FeatureFile): OutlineFile {
+function outlinesOfFeatures({ format, features, systems, convertedFrom, unread, notices }: FeatureFile): OutlineFile {
   const others = features.flatMap(({ shapes }) => shapes).filter((shape) => !isOutline(shape)).length;
   return {
     ...WITHOUT_LAYERS,
     format: FORMATS[format],
+    system: systems === null ? null : (convertedFrom ?? 'WGS 84'),
     isPlaced: systems !== null,
     outlines: features.flatMap((feature, index) => outlinesOf(feature, index, format)),
     unit: null,
@@ -113,6 +116,7 @@ function outlinesOfDrawing(text: string): OutlineFile | null {
   return {
     ...WITHOUT_LAYERS,
     format: 'dxf',
+    system: null,
     isPlaced: false,
     outlines: closed.map(({ layer, points, problem }, index) => ({
       name: layer === '' || layer === '0' ? `Parcel ${index + 1}` : `${layer} ${index + 1}`,
@@ -168,7 +172,7 @@ export async function readOutlineFile(bytes: Uint8Array, turn: Turn, layer = '')
   const chosen = await readLayer(opened, layer, turn);
   const read = chosen.file === null ? null : outlinesOfFeatures(chosen.file);
   const { layers, layer: own } = chosen;
-  return { ...(read ?? { format: opened.format, outlines: [], isPlaced: true, unit: null, notes: [] }), layers, layer: own };
+  return { ...(read ?? { format: opened.format, outlines: [], system: null, isPlaced: true, unit: null, notes: [] }), layers, layer: own };
 }
 
 /** The attributes that may name the outlines. */
