@@ -89,6 +89,24 @@ it('an outline keeps the system from which it is converted', async () => {
   expect((await readOutlineFile(corpus('cad-feet.dxf'), turn)).system).toBeNull();
 });
 
+/** A shapefile of one polygon with these corners and starts of parts. */
+function polygonFile(points: readonly (readonly number[])[], parts: readonly number[]): Uint8Array {
+  const content = new DataView(new ArrayBuffer(44 + parts.length * 4 + points.length * 16));
+  content.setInt32(0, 5, true);
+  content.setInt32(36, parts.length, true);
+  content.setInt32(40, points.length, true);
+  parts.forEach((start, index) => content.setInt32(44 + index * 4, start, true));
+  points.flat().forEach((value, index) => content.setFloat64(44 + parts.length * 4 + index * 8, value, true));
+  const file = new Uint8Array(100 + 8 + content.byteLength);
+  const header = new DataView(file.buffer);
+  header.setInt32(0, 9994);
+  header.setInt32(24, file.length / 2);
+  header.setInt32(100, 1);
+  header.setInt32(104, content.byteLength / 2);
+  file.set(new Uint8Array(content.buffer), 108);
+  return file;
+}
+
 describe('a shapefile', () => {
   const parts = unzipSync(corpus('shp-polygons.zip'));
   const part = (name: string) => parts[`layer.${name}`] ?? new Uint8Array();
@@ -121,27 +139,27 @@ describe('a shapefile', () => {
       ring(0, 70, 5, true),
       ring(900, 900, 1, true),
     ];
-    const points = rings.flat();
-    const content = new DataView(new ArrayBuffer(44 + rings.length * 4 + points.length * 16));
-    content.setInt32(0, 5, true);
-    content.setInt32(36, rings.length, true);
-    content.setInt32(40, points.length, true);
-    rings.forEach((_, index) => content.setInt32(44 + index * 4, index * 4, true));
-    points.flat().forEach((value, index) => content.setFloat64(44 + rings.length * 4 + index * 8, value, true));
-    const file = new Uint8Array(100 + 8 + content.byteLength);
-    const header = new DataView(file.buffer);
-    header.setInt32(0, 9994);
-    header.setInt32(24, file.length / 2);
-    header.setInt32(100, 1);
-    header.setInt32(104, content.byteLength / 2);
-    file.set(new Uint8Array(content.buffer), 108);
-    const [record] = readShp(file);
+    const [record] = readShp(
+      polygonFile(
+        rings.flat(),
+        rings.map((_, index) => index * 4),
+      ),
+    );
     expect(record?.shapes).toMatchObject([
       { kind: 'area', holes: 2, part: 1 },
       { holes: 0, part: 2 },
       // No ring encloses it.
       { holes: 0, part: 3 },
     ]);
+  });
+  it.each([[[0, 9]], [[2, 1]], [[-1]]])('whose parts begin outside its corners is refused: %j', (parts) => {
+    const corners = [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [0, 0],
+    ];
+    expect(() => [...readShp(polygonFile(corners, parts))]).toThrow('The archive is damaged or incomplete.');
   });
   it('has days, flags, and numbers as text, and nothing for a number too wide for its field', () => {
     const field = (name: string, kind: string, length: number) => {
