@@ -17,6 +17,7 @@ const OTHERS = [
   { name: 'dependency rules', command: ['node', 'scripts/lint-deps.mjs'] },
   { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },
   { name: 'traceability is fresh', command: [bin('tsx'), 'scripts/traceability.ts', '--check'] },
+  { name: 'edition packs are fresh', command: [bin('tsx'), 'scripts/edition-packs.ts', '--check'] },
   {
     name: 'first screen size',
     command: [bin('size-limit')],

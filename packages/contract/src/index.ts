@@ -62,6 +62,7 @@ export {
   createContactBody,
   updateContactBody,
 } from './site/contacts.ts';
+export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './documents/exports.ts';
 export { type OwnSignIn } from './identity/external-sign-in.ts';

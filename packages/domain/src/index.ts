@@ -83,11 +83,26 @@ export {
   type Side,
   type ZoneChange,
 } from './dimensions/adjust-dimensions.ts';
-export { obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
+export { CALCULATOR_PACKS, obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
 export { SOURCES } from './standards/sources.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
 export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
+export * from './standards/packs/pack.ts';
+export { canonicalJson, packHash } from './standards/packs/canonical.ts';
+export { type JsonPath, type JsonReading, readJson } from './standards/packs/json-lines.ts';
+export { PACK_LIMITS, type PackProblem, packProblems } from './standards/packs/check-pack.ts';
+export {
+  evaluatePack,
+  type LengthIn,
+  type MassIn,
+  type PackAnswer,
+  type PackInputName,
+  type PackInputs,
+  type ResolvedCitation,
+  resolvedCitation,
+} from './standards/packs/evaluate-pack.ts';
+export { conditionText, formulaText } from './standards/packs/formula-text.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';

@@ -5,9 +5,9 @@ export const FAULTS = [
   {
     group: 'numbers',
     fault: 'the FATO of a general aviation heliport is 1.4 D',
-    file: 'packages/domain/src/standards/ac-150-5390-2d/landing-areas.ts',
-    find: "const generalAviationFato = times(\n  'D',\n  1.5,",
-    replace: "const generalAviationFato = times(\n  'D',\n  1.4,",
+    file: 'packages/domain/src/standards/ac-150-5390-2d/pack.json',
+    find: '"citation": "fato.general_aviation.length",\n      "formula": { "kind": "times", "of": "D", "factor": 1.5 }',
+    replace: '"citation": "fato.general_aviation.length",\n      "formula": { "kind": "times", "of": "D", "factor": 1.4 }',
     tests: unit('packages/domain/src/dimensions/heliport-table.test.ts', 'packages/domain/src/dimensions/calculate-dimensions.test.ts'),
   },
   {

@@ -2,7 +2,7 @@
  * How lengths, areas, and weights are displayed to a user, and how the user's input is parsed. Values are stored and calculated in feet,
  * square feet, and pounds, whatever is displayed. A minimum rounds up and a clearance rounds down in the displayed unit.
  */
-import { feetToMeters, METERS_PER_FOOT, metersToFeet } from './convert.ts';
+import { feetToMeters, KILOGRAMS_PER_POUND, METERS_PER_FOOT, metersToFeet } from './convert.ts';
 import { FEET_DECIMALS, formatArea, formatFeet, formatNumber, type RoundingDirection } from './format.ts';
 import { parseLength } from './parse-length.ts';
 import { roundUpTo } from './rounding.ts';
@@ -10,9 +10,6 @@ import { feet, type Feet } from './units.ts';
 
 export const UNIT_SYSTEMS = ['imperial', 'metric'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
-
-/** The avoirdupois pound, by definition. */
-export const KILOGRAMS_PER_POUND = 0.45359237;
 
 export interface ShownUnits {
   readonly system: UnitSystem;

@@ -14,6 +14,7 @@ export type Meters = Branded<'m'>;
 /** An angle or a direction in decimal degrees; clockwise from north when it is a direction. */
 export type Degrees = Branded<'deg'>;
 export type Pounds = Branded<'lb'>;
+export type Kilograms = Branded<'kg'>;
 export type Knots = Branded<'kt'>;
 
 export const feet = (value: number): Feet => value as Feet;
@@ -22,4 +23,5 @@ export const squareFeet = (value: number): SquareFeet => value as SquareFeet;
 export const meters = (value: number): Meters => value as Meters;
 export const degrees = (value: number): Degrees => value as Degrees;
 export const pounds = (value: number): Pounds => value as Pounds;
+export const kilograms = (value: number): Kilograms => value as Kilograms;
 export const knots = (value: number): Knots => value as Knots;

@@ -1,7 +1,9 @@
 /** The edition that applies for each circular, and the whole register of cited values for lists. */
 import { AC_150_5390_2C_REFERENCE } from './ac-150-5390-2c/reference.ts';
+import { SOURCE_2C } from './ac-150-5390-2c/source.ts';
 import { AC_150_5390_2C } from './ac-150-5390-2c/standard.ts';
 import { AC_150_5390_2D_REFERENCE } from './ac-150-5390-2d/reference.ts';
+import { SOURCE_2D } from './ac-150-5390-2d/source.ts';
 import { AC_150_5390_2D } from './ac-150-5390-2d/standard.ts';
 import {
   APPROACH_SURFACE,
@@ -14,10 +16,14 @@ import {
 import { COMPOSITE_DESIGN_HELICOPTER } from './design-aircraft.ts';
 import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
+import { SOURCE_105A } from './eb-105a/source.ts';
 import { EB_105A } from './eb-105a/standard.ts';
 import { FILING, FORM_7480_1 } from './filing.ts';
 import { FORM_7460_1 } from './form-7460-1.ts';
+import type { BuiltInPack } from './packs/built-in.ts';
+import { SOURCE_77 } from './part-77/part-77.ts';
 import { PRODUCT_RULES } from './product-rules/product-rules.ts';
+import { SOURCE_PRODUCT } from './product-rules/source.ts';
 import type { HeliportDocument, HeliportStandard, VertiportDocument, VertiportStandard } from './standard.ts';
 
 const HELIPORT_STANDARDS: Readonly<Record<HeliportDocument, HeliportStandard>> = {
@@ -63,3 +69,6 @@ export const STANDARDS_REGISTER = [
   { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },
   { heading: 'Touchdown conventions', values: PRODUCT_RULES },
 ] as const;
+
+/** The data packs that the calculators read. */
+export const CALCULATOR_PACKS: readonly BuiltInPack[] = [SOURCE_2D, SOURCE_2C, SOURCE_105A, SOURCE_77, SOURCE_PRODUCT];

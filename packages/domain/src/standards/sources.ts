@@ -1,4 +1,4 @@
-/** Where the text of each rule was found, for maintainers: the names used in the notes on citations. Shown to no user. */
+/** Where the text of each rule was found, for maintainers: the names used in `packs/evidence.json` and in notes on citations. Shown to no user. */
 export const SOURCES: Readonly<Record<string, string>> = {
   CFR23: '14 CFR 77.23, https://lexbuild.dev/ecfr/title-14/chapter-I/part-77/section-77.23 (current to 2026-04-05)',
   CFR9: '14 CFR 77.9, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.9',

@@ -1,0 +1,4 @@
+import { builtInPack } from '../packs/built-in.ts';
+import pack from './pack.json' with { type: 'json' };
+
+export const SOURCE_2D = builtInPack(pack);

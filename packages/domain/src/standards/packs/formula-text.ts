@@ -1,0 +1,58 @@
+/** Formulas and conditions in words and symbols, for calculation details and for lists of rules. */
+import type { Formula, PackCondition, PackMeasure } from './pack.ts';
+
+const SYMBOLS: Readonly<Record<PackMeasure, string>> = {
+  D: 'D',
+  RD: 'RD',
+  overallWidth: 'overall width',
+  undercarriageWidth: 'undercarriage width',
+  fatoSide: 'side of the FATO',
+  fatoPerimeter: 'perimeter of the FATO',
+};
+
+const SITES = { ground: 'at ground level', elevated: 'elevated' } as const;
+const TAXI = { ground: 'ground taxiing', air: 'air taxiing' } as const;
+const grouped = (value: number): string => String(value).replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
+const eachOf = (list: readonly (string | number)[]): string => list.join(' or ');
+
+/** "performance class 2 or 3, maximum takeoff mass up to 3,175 kg" */
+export function conditionText(condition: PackCondition): string {
+  const { performanceClass, massOver, massAtMost, site, shape, taxi, turnsOnStand, ruleAtLeast } = condition;
+  const parts = [
+    performanceClass && `performance class ${eachOf(performanceClass)}`,
+    massOver && `maximum takeoff mass over ${grouped(massOver.value)} ${massOver.unit}`,
+    massAtMost && `maximum takeoff mass up to ${grouped(massAtMost.value)} ${massAtMost.unit}`,
+    site && SITES[site],
+    shape && `${eachOf(shape)} FATO`,
+    taxi && TAXI[taxi],
+    turnsOnStand !== undefined && (turnsOnStand ? 'the helicopter turns on the stand' : 'the helicopter does not turn on the stand'),
+    ruleAtLeast && `${ruleAtLeast.rule} of at least ${ruleAtLeast.factor} × ${SYMBOLS[ruleAtLeast.of]}`,
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+/** "max(0.25 × D, 3 m)" */
+export function formulaText(formula: Formula): string {
+  switch (formula.kind) {
+    case 'times':
+      return `${formula.factor} × ${SYMBOLS[formula.of]}`;
+    case 'fixed':
+      return `${grouped(formula.length)} ${formula.unit}`;
+    case 'rule':
+      return formula.rule;
+    case 'flightManual':
+      return 'flight manual';
+    case 'twice':
+      return `2 × ${formulaText(formula.of)}`;
+    case 'halfOfDifference':
+      return `0.5 × (${formulaText(formula.minuend)} − ${formulaText(formula.subtrahend)})`;
+    case 'largestOf':
+      return `max(${formula.of.map(formulaText).join(', ')})`;
+    case 'smallestOf':
+      return `min(${formula.of.map(formulaText).join(', ')})`;
+    case 'firstKnown':
+      return formula.of.map(formulaText).join(', otherwise ');
+    case 'cases':
+      return formula.cases.map(({ when, use }) => `${formulaText(use)} (${conditionText(when)})`).join('; ');
+  }
+}
