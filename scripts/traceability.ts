@@ -5,7 +5,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ruleFormula, STANDARDS_REGISTER, type Citation, type Rule, type Verification } from '@touchdown/domain';
+import {
+  conditionText,
+  type EditionPack,
+  factorOf,
+  formulaText,
+  PLANNING_PACKS,
+  type PackRule,
+  resolvedCitation,
+  ruleFormula,
+  STANDARDS_REGISTER,
+  type Citation,
+  type Rule,
+  type Verification,
+} from '@touchdown/domain';
 
 /** `TRACEABILITY_FILE`: another path to write and check, for the test. */
 const FILE = process.env.TRACEABILITY_FILE ?? path.join(import.meta.dirname, '..', 'docs', 'standards', 'traceability.md');
@@ -16,10 +29,13 @@ const LABELS: Readonly<Record<Verification, string>> = {
   unverified: 'To be confirmed',
 };
 
+/** A citation of the register or of a pack. */
+type Reference = Omit<Citation, 'document'> & { readonly document: string };
+
 interface Row {
   readonly key: string;
   readonly value: string;
-  readonly citations: readonly Citation[];
+  readonly citations: readonly Reference[];
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -67,12 +83,33 @@ function rowsOf(node: unknown, keys: readonly string[] = []): readonly Row[] {
   return Object.entries(node).flatMap(([name, child]) => rowsOf(child, [...keys, name]));
 }
 
+/** "max(0.25 × D, 3 m)", "575 m", "single_main"; with the condition of the rule, if it has one. */
+function shownRule({ formula, value, unit = '1', words = [], when }: PackRule): string {
+  const amount = value === undefined ? words.join(', ') : `${factorOf(value).toLocaleString('en-US')}${unit === '1' ? '' : ` ${unit}`}`;
+  const shownValue = formula === undefined ? amount : formulaText(formula);
+  return when === undefined ? shownValue : `${shownValue} (${conditionText(when)})`.trimStart();
+}
+
+/** The citations of a rule and of the parts of its formula. */
+function citationsOf(pack: EditionPack, rule: PackRule): readonly Reference[] {
+  const inParts = [...JSON.stringify(rule.formula ?? null).matchAll(/"citation":"([^"]+)"/g)].map(([, key = '']) => key);
+  return [...new Set([rule.citation, ...inParts])].flatMap((key) => {
+    const citation = pack.citations[key];
+    if (citation === undefined) return [];
+    const { clause = null, ...resolved } = resolvedCitation(pack, citation);
+    return [{ ...resolved, clause, origin: 'standard' }];
+  });
+}
+
+const rowsOfPack = (pack: EditionPack): readonly Row[] =>
+  pack.rules.map((rule) => ({ key: rule.subject, value: shownRule(rule), citations: citationsOf(pack, rule) }));
+
 const CONVENTION = 'Touchdown convention';
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const referenceOf = ({ document, revision, clause }: Citation): string =>
+const referenceOf = ({ document, revision, clause }: Reference): string =>
   document === 'product' ? CONVENTION : `${document} (${revision})${clause === null ? '' : `, ${clause}`}`;
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-const joined = (citations: readonly Citation[], text: (citation: Citation) => string): string => citations.map(text).join('<br>');
+const joined = (citations: readonly Reference[], text: (citation: Reference) => string): string => citations.map(text).join('<br>');
 
 function section(heading: string, rows: readonly Row[]): readonly string[] {
   return [
@@ -98,7 +135,10 @@ const counted = (rows: readonly Row[], verification: Verification): number =>
 
 /** The whole document as text. */
 export function renderTraceability(): string {
-  const sections = STANDARDS_REGISTER.map(({ heading, values }) => ({ heading, rows: rowsOf(values) }));
+  const sections = [
+    ...STANDARDS_REGISTER.map(({ heading, values }) => ({ heading, rows: rowsOf(values) })),
+    ...PLANNING_PACKS.map((pack) => ({ heading: `${pack.document}: ${pack.name}`, rows: rowsOfPack(pack) })),
+  ];
   const all = sections.flatMap(({ rows }) => rows);
   return [
     '# Criteria and Sources',

@@ -1,6 +1,16 @@
 /** A pack that is damaged, cyclic, too large, in the wrong unit, or changed after it was written is refused with the line and the reason. */
 import { generateKeyPairSync, sign, verify as verifyWithKey, createPublicKey } from 'node:crypto';
-import { CALCULATOR_PACKS, canonicalJson, type EditionPack, evaluatePack, feet, packHash, PACK_LIMITS, pounds } from '@touchdown/domain';
+import {
+  CALCULATOR_PACKS,
+  canonicalJson,
+  type EditionPack,
+  evaluatePack,
+  feet,
+  packHash,
+  PACK_LIMITS,
+  PLANNING_PACKS,
+  pounds,
+} from '@touchdown/domain';
 import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it, test } from 'vitest';
 import { readEditionPack, type VerifySignature } from './edition-packs.ts';
@@ -76,8 +86,10 @@ function changed(from: string, to: string) {
 }
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
 
+const PACKS: readonly EditionPack[] = [...CALCULATOR_PACKS.map(({ pack }) => pack), ...PLANNING_PACKS];
+
 describe('the built-in packs', () => {
-  it.each(CALCULATOR_PACKS.map(({ pack }) => [pack.id, pack] as const))('%s is accepted', (_, pack) => {
+  it.each(PACKS.map((pack) => [pack.id, pack] as const))('%s is accepted', (_, pack) => {
     expect(read(JSON.stringify(pack))).toMatchObject({ ok: true, pack: { id: pack.id } });
   });
 });
@@ -239,15 +251,15 @@ const lengths = {
 } as const;
 /** Every answer of a pack in feet. */
 const answersOf = (pack: EditionPack): string => {
-  const answer = evaluatePack({ ...pack, units: 'ft' }, lengths);
-  return JSON.stringify(pack.rules.map(({ id }) => answer(id)));
+  const { length, applies } = evaluatePack({ ...pack, units: 'ft' }, lengths);
+  return JSON.stringify(pack.rules.map(({ id }) => [length(id), applies(id)]));
 };
 
 describe('200 mutated packs', () => {
   const random = seededRandom('mutated packs');
   const below = (limit: number) => Math.floor(random() * limit);
   const CHARACTERS = ['"', '0', '1', '9', '{', '}', '[', ']', ',', ':', '.', '-', 'e', ' ', '\n', '\\', 'x', 'é'];
-  const sources = CALCULATOR_PACKS.map(({ pack }) => JSON.stringify(pack, null, 1));
+  const sources = PACKS.map((pack) => JSON.stringify(pack, null, 1));
   function mutated(text: string): string {
     const at = below(text.length);
     const length = 1 + below(8);

@@ -97,12 +97,24 @@ export {
   type LengthIn,
   type MassIn,
   type PackAnswer,
+  type PackEvaluation,
   type PackInputName,
   type PackInputs,
   type ResolvedCitation,
   resolvedCitation,
+  type RuleApplies,
 } from './standards/packs/evaluate-pack.ts';
 export { conditionText, formulaText } from './standards/packs/formula-text.ts';
+export { PLANNING_PACKS } from './standards/planning-packs.ts';
+export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
+export {
+  type MetricPack,
+  type MetricPlan,
+  metricPlan,
+  type PlanAircraft,
+  type PlannedRule,
+  type PlanSite,
+} from './dimensions/metric-plan.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';

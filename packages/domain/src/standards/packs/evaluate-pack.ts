@@ -68,6 +68,9 @@ export type PackAnswer<Value = number> =
   /** The edition has no rule for the subject, or none for these inputs. */
   | { readonly state: 'notAvailable' };
 
+/** `missing`: an input that decides is missing. */
+export type RuleApplies = 'applies' | 'notApplicable' | 'notAvailable' | 'missing';
+
 type Answer = PackAnswer;
 type Value = Extract<Answer, { state: 'value' }>;
 const NOT_AVAILABLE: Answer = { state: 'notAvailable' };
@@ -124,6 +127,14 @@ class Evaluation<U extends LengthUnit> {
     const applies = when === undefined ? true : this.applies(when);
     if (applies === false) return { state: 'notApplicable' };
     return applies === true ? this.formula(formula, citation) : applies;
+  }
+
+  ruleApplies(id: string): RuleApplies {
+    const rule = this.rules.get(id);
+    if (rule === undefined) return 'notAvailable';
+    const applies = rule.when === undefined ? true : this.applies(rule.when);
+    if (typeof applies === 'boolean') return applies ? 'applies' : 'notApplicable';
+    return applies.state === 'missing' ? 'missing' : 'notApplicable';
   }
 
   private formula(formula: Formula, citation: string): Answer {
@@ -253,11 +264,18 @@ const isWithoutManual = (answer: Answer): boolean =>
 const withoutManual = (answer: Answer, isLeftOut: boolean): Answer =>
   isLeftOut && answer.state === 'value' ? { ...answer, without: union([answer.without, ['flightManualFato']]) } : answer;
 
-/** Returns the answer of each rule that is a length, by id, in the unit of the pack. */
-export function evaluatePack<U extends LengthUnit>(
-  pack: EditionPack & { readonly units: U },
-  inputs: PackInputs<U>,
-): (ruleId: string) => PackAnswer<LengthIn[U]> {
+export interface PackEvaluation<U extends LengthUnit> {
+  /** The answer of a rule that has a formula, in the unit of the pack. */
+  readonly length: (ruleId: string) => PackAnswer<LengthIn[U]>;
+  /** Whether a rule of any kind applies to the inputs. */
+  readonly applies: (ruleId: string) => RuleApplies;
+}
+
+/** Evaluates the rules of a pack for one set of inputs. */
+export function evaluatePack<U extends LengthUnit>(pack: EditionPack & { readonly units: U }, inputs: PackInputs<U>): PackEvaluation<U> {
   const evaluation = new Evaluation(pack, inputs);
-  return (ruleId) => evaluation.rule(ruleId) as PackAnswer<LengthIn[U]>;
+  return {
+    length: (ruleId) => evaluation.rule(ruleId) as PackAnswer<LengthIn[U]>,
+    applies: (ruleId) => evaluation.ruleApplies(ruleId),
+  };
 }

@@ -25,7 +25,8 @@ export function conditionText(condition: PackCondition): string {
     site && SITES[site],
     shape && `${eachOf(shape)} FATO`,
     taxi && TAXI[taxi],
-    turnsOnStand !== undefined && (turnsOnStand ? 'the helicopter turns on the stand' : 'the helicopter does not turn on the stand'),
+    turnsOnStand !== undefined &&
+      (turnsOnStand ? 'a stand where helicopters can turn' : 'a stand on a taxiway where helicopters cannot turn'),
     ruleAtLeast && `${ruleAtLeast.rule} of at least ${ruleAtLeast.factor} × ${SYMBOLS[ruleAtLeast.of]}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');

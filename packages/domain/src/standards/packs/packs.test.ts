@@ -129,9 +129,10 @@ const INPUTS: PackInputs<'ft'> = {
   flightManualFato: null,
 };
 const answer = (formula: Formula, inputs: Partial<PackInputs<'ft'>> = {}, more: Partial<PackRule> = {}) =>
-  evaluatePack(packOf([ruleOf('a', formula, more), ruleOf('half', { kind: 'times', of: 'D', factor: '1/2' })]), { ...INPUTS, ...inputs })(
-    'a',
-  );
+  evaluatePack(packOf([ruleOf('a', formula, more), ruleOf('half', { kind: 'times', of: 'D', factor: '1/2' })]), {
+    ...INPUTS,
+    ...inputs,
+  }).length('a');
 const times = (of: 'D' | 'RD' | 'undercarriageWidth', factor: number | string): Formula => ({ kind: 'times', of, factor });
 const ft = (length: number): Formula => ({ kind: 'fixed', length, unit: 'ft' });
 const manual: Formula = { kind: 'flightManual' };
@@ -195,7 +196,7 @@ describe('a formula, for D = 40 ft and RD = 30 ft', () => {
   });
 
   it('of a rule that is not there is not available', () => {
-    expect(evaluatePack(packOf([]), INPUTS)('fato')).toEqual({ state: 'notAvailable' });
+    expect(evaluatePack(packOf([]), INPUTS).length('fato')).toEqual({ state: 'notAvailable' });
   });
 
   it('ends where every rule uses the next one twice', () => {
@@ -213,7 +214,7 @@ describe('a formula, for D = 40 ft and RD = 30 ft', () => {
             },
       ),
     );
-    expect(evaluatePack(packOf(chain), INPUTS)('r0')).toMatchObject({ value: 1 });
+    expect(evaluatePack(packOf(chain), INPUTS).length('r0')).toMatchObject({ value: 1 });
   });
 });
 
@@ -228,11 +229,11 @@ describe('texts', () => {
       turnsOnStand: false,
     } as const;
     expect(conditionText(when)).toBe(
-      'performance class 2 or 3, maximum takeoff mass up to 3,175 kg, elevated, ellipse FATO, air taxiing, the helicopter does not turn on the stand',
+      'performance class 2 or 3, maximum takeoff mass up to 3,175 kg, elevated, ellipse FATO, air taxiing, a stand on a taxiway where helicopters cannot turn',
     );
     expect(
       conditionText({ massOver: { value: 3175, unit: 'kg' }, turnsOnStand: true, ruleAtLeast: { rule: 'fato', of: 'D', factor: 1 } }),
-    ).toBe('maximum takeoff mass over 3,175 kg, the helicopter turns on the stand, fato of at least 1 × D');
+    ).toBe('maximum takeoff mass over 3,175 kg, a stand where helicopters can turn, fato of at least 1 × D');
     expect(
       formulaText({
         kind: 'cases',
@@ -255,7 +256,7 @@ describe('the rules of the calculators', () => {
         const measures: AircraftMeasures = { D: measure(feet(D)), RD: measure(feet(RD)) };
         const inputs: PackInputs<'ft'> = { ...INPUTS, measures: { ...INPUTS.measures, D: feet(D), RD: feet(RD) } };
         for (const { pack, rule } of CALCULATOR_PACKS) {
-          const answerOf = evaluatePack({ ...pack, units: 'ft' }, inputs);
+          const { length: answerOf } = evaluatePack({ ...pack, units: 'ft' }, inputs);
           for (const { id, formula } of pack.rules) {
             const found = formula === undefined ? null : answerOf(id);
             if (found?.state === 'value') expect(Math.abs(found.value - evaluateRule(rule(id), measures).value)).toBeLessThan(1e-9);
