@@ -1,5 +1,6 @@
 /**
- * The host's command line: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works while
+ * The host's command line: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify,
+ * pack-export, pack-check, pack-sign. Works while
  * Touchdown is running where that is safe.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/identity/superusers/public.ts';
+import { checkPackCommand, exportPackCommand, type PackOptions, signPackCommand } from './edition-packs/commands.ts';
 import { currentDimensionsOf } from './features/planning/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/site/dof/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './features/documents/exports/public.ts';
@@ -49,21 +51,22 @@ const USAGE = `Usage: npm run <command> -- [options]
   data:dof <file>                     imports the FAA Digital Obstacle File for all projects;
                                       --cycle <date> if the file has no currency date, --older to import an older file
   verify <file>                       verifies that a report or exported file is unchanged since this installation generated it
-  audit:verify                        verifies the audit log and reports the first entry that does not match`;
+  audit:verify                        verifies the audit log and reports the first entry that does not match
+  pack:export -- --edition <id> --out <file>
+                                      writes the data pack of an edition to a new file
+  pack:check <file>                   checks a data pack and lists what is wrong with its line
+  pack:sign <file> -- --out <file>    writes a data pack with its hash; --key <file> signs it with a private Ed25519 key (PEM)`;
 
-interface Options {
+interface Options extends PackOptions {
   readonly email?: string | undefined;
   readonly yes: boolean;
   readonly project?: string | undefined;
   readonly format?: string | undefined;
-  readonly out?: string | undefined;
   readonly flat: boolean;
   readonly 'no-surfaces': boolean;
   readonly cycle?: string | undefined;
   readonly older: boolean;
   readonly check: boolean;
-  /** The positional argument after the command. */
-  readonly file?: string | undefined;
 }
 
 /** The database of the running Touchdown if it owns the data folder, else one started for this command. `isAlone`: never the former. */
@@ -186,9 +189,16 @@ async function importDof(pool: Pool, { file = '', cycle, older }: Options): Prom
 }
 
 /** The commands that take a file. */
-const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore'];
+const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore', 'pack-check', 'pack-sign'];
 /** The commands that must not run while Touchdown is running. */
 const ALONE: readonly string[] = ['restore'];
+
+/** The commands that need neither settings nor a database. */
+const ON_FILES: Readonly<Record<string, (options: PackOptions) => void>> = {
+  'pack-export': exportPackCommand,
+  'pack-check': checkPackCommand,
+  'pack-sign': signPackCommand,
+};
 
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
 
@@ -252,8 +262,8 @@ async function runCommand(name: string, command: Command, options: Options): Pro
   }
 }
 
-/** The command and its options, or null if the command line is invalid. */
-function readLine(): { name: string; command: Command; options: Options } | null {
+/** What the command line asks for, or null if it is invalid. */
+function readLine(): { run: () => Promise<void> } | null {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
@@ -268,13 +278,25 @@ function readLine(): { name: string; command: Command; options: Options } | null
         cycle: { type: 'string' },
         older: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        edition: { type: 'string' },
+        key: { type: 'string' },
       },
     });
     const [name = '', ...rest] = positionals;
-    const command = COMMANDS[name];
     const [file, ...more] = rest;
     const isWhole = (file !== undefined) === TAKES_A_FILE.includes(name) && more.length === 0;
-    return command === undefined || !isWhole ? null : { name, command, options: { ...values, file } };
+    if (!isWhole) return null;
+    const options = { ...values, file };
+    const onFiles = ON_FILES[name];
+    if (onFiles !== undefined)
+      return {
+        run: () => {
+          onFiles(options);
+          return Promise.resolve();
+        },
+      };
+    const command = COMMANDS[name];
+    return command === undefined ? null : { run: () => runCommand(name, command, options) };
   } catch {
     return null;
   }
@@ -286,7 +308,7 @@ if (line === null) {
   process.exitCode = 2;
 } else {
   try {
-    await runCommand(line.name, line.command, line.options);
+    await line.run();
   } catch (error) {
     complain(error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : explain(error));
     process.exitCode = 1;

@@ -8,7 +8,7 @@ import type { PackAnswer } from '../standards/packs/evaluate-pack.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
 import { PLANNING_PACKS } from '../standards/planning-packs.ts';
 import { anAircraft } from '../testing.ts';
-import { metricPlan, type MetricPlan, type PlanAircraft, type PlanSite } from './metric-plan.ts';
+import { metricPlan, type MetricPack, type MetricPlan, type PlanAircraft, type PlanSite } from './metric-plan.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
 const SITE: PlanSite = {
@@ -192,7 +192,7 @@ const aircraftOf = (one: Helicopter): PlanAircraft => ({
   }),
   undercarriageWidth: feet(one.undercarriageWidth),
 });
-const planOf = (pack: typeof FRANCE | typeof EASA, one: Helicopter, site: Partial<PlanSite> = {}) =>
+const planOf = (pack: MetricPack, one: Helicopter, site: Partial<PlanSite> = {}) =>
   metricPlan(pack, [aircraftOf(one)], { ...SITE, ...site });
 
 /** A length in meters, or why there is none. */

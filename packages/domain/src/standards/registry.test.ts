@@ -94,6 +94,30 @@ describe('the register', () => {
   });
 });
 
+describe('the ids of rules', () => {
+  const RULE_KINDS: readonly unknown[] = ['times', 'fixed', 'largestOf', 'halfOfDifference'];
+  const isLeaf = (value: Record<string, unknown>) =>
+    isCitation(value) || ('value' in value && 'citation' in value) || RULE_KINDS.includes(value['kind']);
+  function placesIn(value: unknown, place = ''): readonly string[] {
+    if (!isObject(value)) return [];
+    if (isLeaf(value)) return [place];
+    return Object.entries(value).flatMap(([key, child]) => placesIn(child, place === '' ? key : `${place}.${key}`));
+  }
+
+  it.each([
+    ['ac-150-5390-2d', 'AC 150/5390-2D:'],
+    ['ac-150-5390-2c', 'AC 150/5390-2C:'],
+    ['eb-105a', 'EB 105A:'],
+    ['part-77', '14 CFR 77'],
+    ['product-rules', 'Touchdown conventions'],
+  ])('of %s are their places in the register', (id, heading) => {
+    const places = STANDARDS_REGISTER.filter((list) => list.heading.startsWith(heading)).flatMap(({ values }) => placesIn(values));
+    const ids = CALCULATOR_PACKS.find(({ pack }) => pack.id === id)?.pack.rules.map((rule) => rule.id);
+    // The height of AC 70/7460-1 is listed with 14 CFR 77 and is not part of that pack.
+    expect(places.filter((place) => !place.startsWith('MARKING_AND_LIGHTING'))).toEqual(ids);
+  });
+});
+
 describe('an edition cannot change unnoticed', () => {
   // A change to a rule, its wording, or its verification changes the hash: give the edition the next version and record the new hash here.
   it.each([

@@ -1,0 +1,98 @@
+/** Packs on the command line: exported, edited, signed, and checked, with the line of whatever is wrong. */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPackCommand, exportPackCommand, signPackCommand } from './commands.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-packs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let count = 0;
+const fresh = (): string => path.join(folder, `${(count += 1)}.json`);
+const written = (text: string): string => {
+  const file = fresh();
+  writeFileSync(file, text);
+  return file;
+};
+const pem = (type: 'ed25519' | 'x25519') => {
+  const pair = type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
+  return written(pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+};
+
+let output = '';
+beforeEach(() => {
+  output = '';
+  vi.spyOn(console, 'log').mockImplementation((sentence: string) => {
+    output += `${sentence}\n`;
+  });
+});
+
+const exported = (edition = 'fr-order-2009'): string => {
+  const out = fresh();
+  exportPackCommand({ edition, out });
+  return out;
+};
+
+describe('pack:export', () => {
+  it.each(['ac-150-5390-2d', 'ac-150-5390-2c', 'eb-105a', 'part-77', 'product-rules', 'fr-order-2009', 'easa-pts-vpt'])(
+    'writes %s as a pack that is accepted',
+    (edition) => {
+      const file = exported(edition);
+      checkPackCommand({ file });
+      expect(output).toContain(`Wrote ${edition}, revision 1, to ${file}.`);
+      expect(output).toContain('Not signed.');
+    },
+  );
+
+  it('contains no note, source id, or web address', () => {
+    for (const edition of ['ac-150-5390-2d', 'ac-150-5390-2c', 'eb-105a', 'part-77', 'fr-order-2009', 'easa-pts-vpt'])
+      expect(readFileSync(exported(edition), 'utf8')).not.toMatch(/https?:|recalled|chance|ITA-|HB105A|2B-[a-g]\b/);
+  });
+
+  it('names the editions, and keeps a file that exists', () => {
+    expect(() => exportPackCommand({ edition: 'none', out: fresh() })).toThrow('Add --edition (ac-150-5390-2d,');
+    const file = exported();
+    expect(() => exportPackCommand({ edition: 'part-77', out: file })).toThrow(`Could not write ${file}`);
+    expect(readFileSync(file, 'utf8')).toContain('fr-order-2009');
+  });
+});
+
+describe('pack:sign', () => {
+  it('writes the hash of an edited pack, and signs it', () => {
+    const edited = written(readFileSync(exported(), 'utf8').replace('"length": 2.4', '"length": 2.5'));
+    expect(() => checkPackCommand({ file: edited })).toThrow('The hash does not match the content.');
+    const [plain, signed] = [fresh(), fresh()];
+    signPackCommand({ file: edited, out: plain });
+    signPackCommand({ file: edited, key: pem('ed25519'), out: signed });
+    output = '';
+    checkPackCommand({ file: plain });
+    checkPackCommand({ file: signed });
+    expect(output).toMatch(/Not signed\.[^]*Signed with the key [\w+/]{43}=\./);
+  });
+
+  it('a signature of another content is refused', () => {
+    const signed = fresh();
+    signPackCommand({ file: exported(), key: pem('ed25519'), out: signed });
+    const { signature } = JSON.parse(readFileSync(signed, 'utf8')) as { signature: object };
+    const edited = fresh();
+    signPackCommand({ file: written(readFileSync(exported(), 'utf8').replace('"length": 2.4', '"length": 2.5')), out: edited });
+    const swapped = written(JSON.stringify({ ...(JSON.parse(readFileSync(edited, 'utf8')) as object), signature }, null, 2));
+    expect(() => checkPackCommand({ file: swapped })).toThrow('The signature does not match the content and the key.');
+  });
+
+  it('refuses a wrong key, a pack with an error, and text that is not JSON, and writes nothing', () => {
+    const out = fresh();
+    const file = exported();
+    for (const key of [pem('x25519'), written('not a key')])
+      expect(() => signPackCommand({ file, key, out })).toThrow(`${key} is not a private Ed25519 key in PEM form.`);
+    const wrong = written(readFileSync(file, 'utf8').replace('"units": "m"', '"units": "ft"'));
+    expect(() => signPackCommand({ file: wrong, out })).toThrow(/:\d+: A length of this pack is in ft, not m\./);
+    const damaged = written('{\n  "id": }');
+    expect(() => signPackCommand({ file: damaged, out })).toThrow(`${damaged}:2: This is not a value of JSON.`);
+    expect(() => signPackCommand({ file: written('7'), out })).toThrow(':1: A pack is an object.');
+    expect(() => signPackCommand({ file })).toThrow('Add --out <file>.');
+    expect(() => readFileSync(out)).toThrow('ENOENT');
+    expect(() => checkPackCommand({ file: out })).toThrow(`Could not read ${out}`);
+  });
+});
