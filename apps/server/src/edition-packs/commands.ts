@@ -56,7 +56,7 @@ export function exportPackCommand({ edition, out }: PackOptions): void {
 /** Reports whether a pack is accepted. */
 export function checkPackCommand({ file = '' }: PackOptions): void {
   const pack = checked(file, readText(file));
-  say(`${file}: ${pack.document}, ${pack.rules.length} rules, revision ${pack.revision}. ${signedBy(pack)}`);
+  say(`${file}: ${pack.id}, revision ${pack.revision}, ${pack.rules.length} rules. ${signedBy(pack)}`);
   say(`  ${pack.hash}`);
 }
 

@@ -98,6 +98,8 @@ export function builtInPack(json: unknown): BuiltInPack {
   const find = (id: string): PackRule => {
     const rule = rules.get(id);
     if (rule === undefined) throw new Error(`${pack.id} has no rule ${id}`);
+    // The calculators choose rules by the project's settings and do not evaluate conditions.
+    if (rule.when !== undefined) throw new Error(`${pack.id}: ${id} applies only sometimes`);
     return rule;
   };
   const citationOf: CitationOf = (key, rule) => {

@@ -118,7 +118,9 @@ class Evaluation<U extends LengthUnit> {
     // A checked pack has no cycle. In any other, a rule that needs itself has no value.
     this.answers.set(id, NOT_AVAILABLE);
     const rule = this.rules.get(id);
-    const answer = rule?.formula === undefined ? NOT_AVAILABLE : this.guarded(rule, rule.formula);
+    const found = rule?.formula === undefined ? NOT_AVAILABLE : this.guarded(rule, rule.formula);
+    // Rules that double each other can exceed every number.
+    const answer = found.state === 'value' && !Number.isFinite(found.value) ? NOT_AVAILABLE : found;
     this.answers.set(id, answer);
     return answer;
   }

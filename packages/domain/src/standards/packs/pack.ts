@@ -116,6 +116,7 @@ export interface EditionPack {
   readonly document: string;
   /** Year or date of the document. */
   readonly documentRevision: string;
+  /** Of the document. Subjects and citations are in English. */
   readonly language: string;
   readonly units: LengthUnit;
   readonly citations: Readonly<Record<string, PackCitation>>;

@@ -218,6 +218,15 @@ describe('a formula, for D = 40 ft and RD = 30 ft', () => {
   });
 });
 
+it('a length that exceeds every number is not available', () => {
+  const chain = Array.from({ length: 1100 }, (_, n) =>
+    ruleOf(`r${n}`, n === 0 ? ft(1) : { kind: 'twice', of: { kind: 'rule', rule: `r${n - 1}` } }),
+  );
+  const { length } = evaluatePack(packOf(chain), INPUTS);
+  expect(length('r10')).toMatchObject({ value: 1024 });
+  expect(length('r1099')).toEqual({ state: 'notAvailable' });
+});
+
 describe('texts', () => {
   it('of conditions and cases', () => {
     const when = {
@@ -275,6 +284,7 @@ describe('a built-in pack with an error of the program', () => {
       ruleOf('width', { kind: 'times', of: 'overallWidth', factor: 1 }),
       ruleOf('one', { kind: 'largestOf', of: [ft(1)] }),
       ruleOf('twice', { kind: 'twice', of: ft(1) }),
+      ruleOf('sometimes', times('D', 1), { when: { site: 'ground' } }),
       { id: 'slope', subject: 'slope', citation: 'all', value: 8, unit: ':1' },
       { id: 'words', subject: 'words', citation: 'all', words: ['tandem', 'none'] },
     ]),
@@ -286,6 +296,7 @@ describe('a built-in pack with an error of the program', () => {
     ['a value in another unit', () => source.feet('slope'), 'example: slope is not a value in ft'],
     ['a value as a formula', () => source.rule('slope'), 'example: slope has no formula'],
     ['a measure the calculators do not have', () => source.rule('width'), 'width is a multiple of overallWidth'],
+    ['a rule with a condition', () => source.rule('sometimes'), 'example: sometimes applies only sometimes'],
     ['a comparison of one', () => source.rule('one'), 'one compares nothing'],
     ['a formula the calculators do not have', () => source.rule('twice'), 'twice: the calculators do not know twice'],
     ['a word that is not allowed', () => source.words('words', ['tandem']), 'example: words does not know none'],
