@@ -88,33 +88,6 @@ export { SOURCES } from './standards/sources.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
 export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
-export * from './standards/packs/pack.ts';
-export { canonicalJson, packHash } from './standards/packs/canonical.ts';
-export { type JsonPath, type JsonReading, readJson } from './standards/packs/json-lines.ts';
-export { PACK_LIMITS, type PackProblem, packProblems } from './standards/packs/check-pack.ts';
-export {
-  evaluatePack,
-  type LengthIn,
-  type MassIn,
-  type PackAnswer,
-  type PackEvaluation,
-  type PackInputName,
-  type PackInputs,
-  type ResolvedCitation,
-  resolvedCitation,
-  type RuleApplies,
-} from './standards/packs/evaluate-pack.ts';
-export { conditionText, formulaText } from './standards/packs/formula-text.ts';
-export { PLANNING_PACKS } from './standards/planning-packs.ts';
-export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
-export {
-  type MetricPack,
-  type MetricPlan,
-  metricPlan,
-  type PlanAircraft,
-  type PlannedRule,
-  type PlanSite,
-} from './dimensions/metric-plan.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
@@ -361,3 +334,30 @@ export {
   isAdditionalFatoLengthMissing,
   requiresAdditionalFatoLength,
 } from './dimensions/additional-fato-length.ts';
+export * from './standards/packs/pack.ts';
+export { canonicalJson, packHash } from './standards/packs/canonical.ts';
+export { type JsonPath, type JsonReading, readJson } from './standards/packs/json-lines.ts';
+export { PACK_LIMITS, type PackProblem, packProblems } from './standards/packs/check-pack.ts';
+export {
+  evaluatePack,
+  type LengthIn,
+  type MassIn,
+  type PackAnswer,
+  type PackEvaluation,
+  type PackInputName,
+  type PackInputs,
+  type ResolvedCitation,
+  resolvedCitation,
+  type RuleApplies,
+} from './standards/packs/evaluate-pack.ts';
+export { conditionText, formulaText } from './standards/packs/formula-text.ts';
+export { PLANNING_PACKS } from './standards/planning-packs.ts';
+export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
+export {
+  type MetricPack,
+  type MetricPlan,
+  metricPlan,
+  type PlanAircraft,
+  type PlannedRule,
+  type PlanSite,
+} from './dimensions/metric-plan.ts';

@@ -401,6 +401,13 @@ describe('markings and lights of the French order', () => {
   });
 });
 
+it('a plan has the notes of its rules', () => {
+  const { notes, rules } = planOf(FRANCE, R22);
+  expect(Object.keys(notes)).toEqual(['fato']);
+  expect(notes.fato).toContain('not used for public transport');
+  expect(rules.filter(({ note }) => note !== null).map(({ id }) => id)).toEqual(['tlofLights.outside']);
+});
+
 it('a plan names the revision and the hash that reproduce it', () => {
   expect(planOf(FRANCE, R22).edition).toEqual({
     id: 'fr-order-2009',

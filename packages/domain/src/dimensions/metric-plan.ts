@@ -38,6 +38,7 @@ export interface PlannedRule {
   readonly length: PackAnswer<Meters> | null;
   readonly value: { readonly value: number; readonly unit: PackUnit } | null;
   readonly citation: ResolvedCitation | null;
+  readonly note: string | null;
 }
 
 export interface MetricPlan {
@@ -48,6 +49,8 @@ export interface MetricPlan {
   readonly safetyArea: PackAnswer<Meters>;
   readonly rules: readonly PlannedRule[];
   readonly notCovered: EditionPack['notCovered'];
+  /** Notes of the rules that give the lengths. */
+  readonly notes: Readonly<Partial<Record<PlanLength, string>>>;
   /** Aircraft whose rotor arrangement the edition does not cover, or is unknown. Empty if the edition states none. */
   readonly outsideScope: readonly NamedAircraft[];
 }
@@ -127,7 +130,7 @@ function outsideScope(pack: MetricPack, aircraft: readonly PlanAircraft[]): read
 }
 
 function plannedRule(pack: MetricPack, { length, applies }: PackEvaluation<'m'>, rule: PackRule): PlannedRule {
-  const { id, subject, formula, value, unit, citation } = rule;
+  const { id, subject, formula, value, unit, citation, note = null } = rule;
   const cited = Object.hasOwn(pack.citations, citation) ? pack.citations[citation] : undefined;
   return {
     id,
@@ -136,6 +139,7 @@ function plannedRule(pack: MetricPack, { length, applies }: PackEvaluation<'m'>,
     length: formula === undefined ? null : length(id),
     value: value === undefined || unit === undefined ? null : { value: factorOf(value), unit },
     citation: cited === undefined ? null : resolvedCitation(pack, cited),
+    note,
   };
 }
 
@@ -154,6 +158,9 @@ export function metricPlan(pack: MetricPack, aircraft: readonly PlanAircraft[], 
     safetyArea: safetyAreaOf(evaluation),
     rules: pack.rules.filter((rule) => !isPlanLength(rule.id) && rule.id !== SCOPE).map((rule) => plannedRule(pack, evaluation, rule)),
     notCovered: pack.notCovered,
+    notes: Object.fromEntries(
+      pack.rules.flatMap(({ id: rule, note }) => (note === undefined || !isPlanLength(rule) ? [] : [[rule, note]])),
+    ),
     outsideScope: outsideScope(pack, aircraft),
   };
 }
