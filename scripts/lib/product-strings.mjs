@@ -10,10 +10,22 @@ const sourcesOf = (workspace) =>
   readdirSync(path.join(ROOT, workspace, 'src'), { recursive: true }).map((file) => `${workspace}/src/${file.replaceAll(path.sep, '/')}`);
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`));
 
+const PACK = /\/standards\/[^/]+\/pack\.json$/;
+const TEXT_OF_PACK = /"(subject|states|note|reason|text)": ("(?:[^"\\]|\\.)*")/g;
+
+/** The texts of a data pack: what its rules are about, and what its citations state. */
+const packStrings = (text) =>
+  text
+    .split('\n')
+    .flatMap((content, index) =>
+      [...content.matchAll(TEXT_OF_PACK)].map(([, context, quoted]) => ({ line: index + 1, context, text: JSON.parse(quoted) })),
+    );
+
 /** Each with its file, line, and context. */
 export function productStrings() {
-  const files = workspaces.flatMap(sourcesOf).filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file));
-  return files
-    .toSorted()
-    .flatMap((file) => userStrings(file, readFileSync(path.join(ROOT, file), 'utf8')).map((string) => ({ file, ...string })));
+  const files = workspaces.flatMap(sourcesOf).filter((file) => PACK.test(file) || (/\.tsx?$/.test(file) && !NOT_READ.test(file)));
+  return files.toSorted().flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return (PACK.test(file) ? packStrings(text) : userStrings(file, text)).map((string) => ({ file, ...string }));
+  });
 }
