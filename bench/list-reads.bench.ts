@@ -1,6 +1,6 @@
 /**
- * Reading lists over the network: Touchdown with its session, access check, and database, against bare Fastify that returns the same rows
- * from memory; and a list of 10,000 projects against one of ten. Server, baseline, and load are separate processes.
+ * Reading lists over the network: Touchdown with its session, access check, and database, against the floor, which is Fastify and the
+ * database driver alone; and a list of 10,000 projects against one of ten. Server, baseline, and load are separate processes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ async function inTurn(subject: Target, baseline: Target, measureOne: (target: Ta
   return summary(rounds.slice(WARM_UP));
 }
 
-/** The subject, or instead the minimum work of any server that reads the rows from a database. */
+/** Touchdown against the floor, or the floor against bare Fastify, which returns the same rows from memory. */
 async function againstBareFastify(query: string, subjectIs: 'product' | 'floor'): Promise<Measured> {
   const { base, cookies, databaseUrl } = await product();
   const ofProduct = { url: `${base}${query}`, cookie: cookies.many };
@@ -61,9 +61,9 @@ async function againstBareFastify(query: string, subjectIs: 'product' | 'floor')
     ...{ BARE_PORT: String(port), BARE_ROWS: path.join(folder, 'rows.json'), BARE_DATABASE: databaseUrl },
   });
   const bareBase = `http://127.0.0.1:${port}`;
-  const baseline = { url: `${bareBase}/rows` };
-  await untilAnswers(baseline.url);
-  const subject = subjectIs === 'product' ? ofProduct : { url: `${bareBase}/floor` };
+  const [fromMemory, floor] = [{ url: `${bareBase}/rows` }, { url: `${bareBase}/floor` }];
+  await untilAnswers(fromMemory.url);
+  const [subject, baseline] = subjectIs === 'product' ? [ofProduct, floor] : [floor, fromMemory];
   const measured = await inTurn(subject, baseline, (target) => load(target, CALLERS, SLICE_MS));
   await ended(bare);
   rmSync(folder, { recursive: true });
@@ -103,7 +103,8 @@ async function manyAircraft(query: string): Promise<Measured> {
 const bareFastify = (name: string, subjectIs: string, query: string, subject: 'product' | 'floor' = 'product'): SelfMeasured => ({
   name: `list-reads/${name}`,
   subjectIs,
-  baselineIs: 'bare Fastify answering the same rows from memory',
+  baselineIs:
+    subject === 'product' ? 'the floor: Fastify and the database driver alone' : 'bare Fastify answering the same rows from memory',
   measure: () => againstBareFastify(query, subject),
 });
 const scale = (name: string, query: string): SelfMeasured => ({

@@ -2,7 +2,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientBase, Pool } from 'pg';
-import { readRowsQuickly } from './quick-rows.ts';
 
 export type Database = NodePgDatabase & { readonly $client: Pool };
 /** The pool or a transaction. A query uses only the one it is given. `$client` is for a library that brings its own SQL. */
@@ -78,8 +77,4 @@ export async function onOneConnection<T>(databaseUrl: string, work: (client: Cli
   }
 }
 
-export function createDatabase(pool: Pool): Database {
-  const db = drizzle(pool);
-  readRowsQuickly(db._.session);
-  return db;
-}
+export const createDatabase = (pool: Pool): Database => drizzle(pool);

@@ -11,7 +11,6 @@ import { type Audit, inTransaction } from '../db/transaction.ts';
 import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
-import { writerOf } from './answer-writer.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, storeReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
@@ -131,11 +130,7 @@ type Serialize = (value: unknown) => Answer['body'];
 
 /** Returns a function that checks a response against its route's schema and serializes it. */
 function serializer({ response, success }: RouteDef, file: boolean): Serialize {
-  const write = writerOf(response);
   return (value) => {
-    const isJson = !file && success !== 204 && !(value instanceof Uint8Array || value instanceof Readable);
-    const written = isJson ? write(value) : null;
-    if (written !== null) return written;
     const checked = response.parse(value);
     if (success === 204) return null;
     if (checked instanceof Uint8Array || checked instanceof Readable) return checked;
