@@ -4,10 +4,10 @@
  */
 import PDFDocument from 'pdfkit';
 import { ByteSink } from './byte-sink.ts';
-import { type Face, FACES, fontBytes } from './fonts.ts';
+import { type Face, FACES, fontBytes, hasGlyph, roughWidth } from './fonts.ts';
 import { printableText } from './printable.ts';
-import { type EmbeddedFont, setQuickly } from './quick-layout.ts';
 import { SHEET } from './sheet.ts';
+import { visualRuns } from './visual-runs.ts';
 import { wrapText } from './wrap.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -37,28 +37,13 @@ export interface PdfWriterOptions {
   readonly madeAt: Date;
 }
 
-/** Library members that its types omit. */
-interface Library {
-  readonly _root: { readonly data: { readonly Pages: { readonly data: { readonly Kids: readonly unknown[] } } } };
-  readonly _font: EmbeddedFont;
-  readonly page: { readonly content: { buffer: Uint8Array[] } };
+/** Documented methods of the library that its types omit. */
+interface Documented {
   readonly dash: (lengths: readonly number[]) => void;
-  /** Text values must be String objects. A plain string becomes a name. */
-  readonly annotate: (x: number, y: number, width: number, height: number, annotation: object) => void;
   readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc;
-  /** Receives the file piece by piece. `null` at the end. */
-  push: (piece: Uint8Array | null) => boolean;
 }
-const libraryOf = (pdf: Pdf): Library => pdf as unknown as Library;
+const documented = (pdf: Pdf): Documented => pdf as unknown as Documented;
 
-const dictionaryOf = (element: Element) =>
-  (element as unknown as { readonly dictionary: { readonly data: Record<string, unknown> } }).dictionary;
-
-/** A position in the document: the page, counted from 1, and the distance from its top in points. */
-export interface Target {
-  readonly page: number;
-  readonly y: number;
-}
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -74,13 +59,15 @@ const MORE = ' …';
 
 const MARGINS = { top: 0, bottom: 0, left: 0, right: 0 };
 
+/** The library's defaults and no others. Naming features makes it lay out a run as a whole instead of word by word. */
+const WHOLE_RUN = { features: [] };
+
 export class PdfWriter {
   readonly pdf: Pdf;
   /** The top of the next block. */
   y: number = SHEET.top;
   readonly root: Element;
-  private readonly finished: Promise<Uint8Array>;
-  private readonly letters: EmbeddedFont;
+  private readonly sink = new ByteSink();
 
   constructor({ title, author, subject, language, madeAt }: PdfWriterOptions) {
     const options: PDFKit.PDFDocumentOptions = {
@@ -95,8 +82,7 @@ export class PdfWriter {
       info: { CreationDate: madeAt, ModDate: madeAt },
     };
     this.pdf = new PDFDocument(Object.assign(options, BEYOND_THE_TYPES));
-    for (const face of FACES) setQuickly(libraryOf(this.pdf.registerFont(face, fontBytes(face)).font(face))._font);
-    this.letters = libraryOf(this.pdf.font('regular'))._font;
+    for (const face of FACES) this.pdf.registerFont(face, fontBytes(face));
     const info = this.pdf.info as Record<string, unknown>;
     Object.assign(info, {
       Title: this.plain(title),
@@ -105,16 +91,6 @@ export class PdfWriter {
       Creator: 'Touchdown',
       Producer: 'Touchdown',
     });
-    const sink = new ByteSink();
-    const begun = this.pdf.read() as Buffer | null;
-    if (begun !== null) sink.add(begun);
-    this.finished = new Promise((resolve) => {
-      libraryOf(this.pdf).push = (piece) => {
-        if (piece === null) resolve(sink.whole());
-        else sink.add(piece);
-        return true;
-      };
-    });
     this.pdf.addPage();
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
@@ -122,16 +98,17 @@ export class PdfWriter {
 
   /** The text with unprintable characters replaced. */
   plain(text: string): string {
-    return printableText(text, (codePoint) => this.letters.font.hasGlyphForCodePoint(codePoint));
+    return printableText(text, hasGlyph);
   }
 
   /** Width of a text in points. */
   width(text: string, { face, size }: Pick<TypeStyle, 'face' | 'size'>): number {
-    return this.pdf.font(face).fontSize(size).widthOfString(text);
+    const pdf = this.pdf.font(face).fontSize(size);
+    return visualRuns(text).reduce((sum, run) => sum + pdf.widthOfString(run.text, run.isRightToLeft ? WHOLE_RUN : {}), 0);
   }
 
   lines(text: string, width: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
-    return wrapText(this.plain(text), width, (piece) => this.width(piece, style));
+    return wrapText(this.plain(text), width, (piece) => roughWidth(piece, style.face) * style.size);
   }
 
   /** The first lines of a text. The last one is marked if there are more. */
@@ -144,8 +121,13 @@ export class PdfWriter {
 
   /** One line of printable text with its baseline at y. */
   line(text: string, x: number, y: number, { face, size, color }: TypeStyle): void {
-    if (text === '') return;
-    this.pdf.font(face).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    const pdf = this.pdf.font(face).fontSize(size).fillColor(color);
+    let at = x;
+    for (const run of visualRuns(text)) {
+      const options = run.isRightToLeft ? WHOLE_RUN : {};
+      pdf.text(run.text, at, y, { ...options, lineBreak: false, baseline: 'alphabetic' });
+      at += pdf.widthOfString(run.text, options);
+    }
   }
 
   rule(y: number, color: string, width: number, from: number = SHEET.left, to: number = SHEET.right): void {
@@ -166,34 +148,32 @@ export class PdfWriter {
     element.end();
   }
 
-  /** Sets the cell's column span. */
-  spanColumns(cell: Element, columns: number): void {
-    const { data } = dictionaryOf(cell);
-    data['A'] = { ...(data['A'] as object | undefined), O: 'Table', ColSpan: columns };
+  /** Names a position of the current page, by its distance from the top. */
+  nameTarget(name: string, y: number): void {
+    this.pdf.addNamedDestination(name, 'XYZ', null, y, null);
   }
 
-  /** A link to another position in the document, with its own element under `parent`. `draw` draws its visible content. */
-  leapTo(parent: Element, target: Target, area: Area, title: string, draw: () => void): void {
-    const { _root: root, annotate } = libraryOf(this.pdf);
-    const pages = root.data.Pages.data.Kids;
+  /** A link to a named position, with its own element under `parent`. `draw` draws its visible content. */
+  leapTo(parent: Element, target: string, { x, y, width, height }: Area, title: string, draw: () => void): void {
     const link = this.element(parent, 'Link');
     link.add(draw);
-    const annotation = {
-      ...{ Subtype: 'Link', Contents: new String(this.plain(title)), structParent: link },
-      Dest: [pages[target.page - 1], 'XYZ', null, SHEET.height - target.y, null],
-    };
-    annotate.call(this.pdf, area.x, area.y, area.width, area.height, annotation);
+    // A text value must be a String object. A plain string becomes a name.
+    const annotation = Object.assign<PDFKit.Mixins.AnnotationOption, object>(
+      {},
+      { Contents: new String(this.plain(title)), structParent: link },
+    );
+    this.pdf.goTo(x, y, width, height, target, annotation);
     link.end();
   }
 
   /** Alternating lengths of dashes and gaps, each above zero. */
   dash(lengths: readonly number[]): void {
-    libraryOf(this.pdf).dash([...lengths]);
+    documented(this.pdf).dash([...lengths]);
   }
 
   /** Opens a PNG or JPEG image. Throws if it is neither. */
   openImage(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
-    return libraryOf(this.pdf).openImage(Buffer.from(bytes));
+    return documented(this.pdf).openImage(Buffer.from(bytes));
   }
 
   /** Draws decoration that screen readers skip. */
@@ -204,9 +184,7 @@ export class PdfWriter {
   }
 
   newPage(): void {
-    // The page is held until the last one exists, for its page number. Its thousands of small pieces are joined into one.
-    const { content } = libraryOf(this.pdf).page;
-    content.buffer = [Buffer.concat(content.buffer)];
+    this.collect();
     this.pdf.addPage();
     this.y = SHEET.top;
   }
@@ -220,9 +198,16 @@ export class PdfWriter {
     return this.pdf.bufferedPageRange().count;
   }
 
+  /** Takes over what the library has written so far, in thousands of small pieces. */
+  private collect(): void {
+    const written = this.pdf.read() as Buffer | null;
+    if (written !== null) this.sink.add(written);
+  }
+
   async finish(): Promise<Uint8Array> {
     this.root.end();
     this.pdf.end();
-    return this.finished;
+    for await (const written of this.pdf) this.sink.add(written as Buffer);
+    return this.sink.whole();
   }
 }

@@ -1,12 +1,16 @@
 /** The table of contents: printed last, when the page numbers are known, in space reserved on the first page. */
 import { INK } from './inks.ts';
-import type { Element, PdfWriter, Target } from './pdf-writer.ts';
+import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
-export interface ContentsEntry extends Target {
+export interface ContentsEntry {
   readonly title: string;
+  /** Counted from 1. */
+  readonly page: number;
+  /** The name of the position where the section begins. */
+  readonly target: string;
 }
 
 const ROW = 14;
@@ -21,7 +25,7 @@ export function printContents(writer: PdfWriter, contents: Element, entries: rea
   const fits = Math.max(0, Math.floor((bottom - top - contentsHeight(0)) / ROW));
   if (fits === 0 || entries.length === 0) return;
   writer.leaf(contents, 'Caption', () => writer.line('Contents', SHEET.left, top + ASCENT * TYPE.heading.size, TYPE.heading));
-  entries.slice(0, fits).forEach(({ title, page, y: target }, index) => {
+  entries.slice(0, fits).forEach(({ title, page, target }, index) => {
     const y = top + TYPE.heading.leading + 4 + index * ROW + ASCENT * style.size;
     const number = String(page);
     const [name = ''] = writer.firstLines(title, SHEET.contentWidth - 60, 1, style);
@@ -38,7 +42,7 @@ export function printContents(writer: PdfWriter, contents: Element, entries: rea
     const entry = writer.element(contents, 'TOCI');
     const reference = writer.element(entry, 'Reference');
     const area = { x: SHEET.left, y: y - ASCENT * style.size - 2, width: SHEET.contentWidth, height: ROW };
-    writer.leapTo(reference, { page, y: target }, area, `${title}, page ${number}`, () => {
+    writer.leapTo(reference, target, area, `${title}, page ${number}`, () => {
       writer.line(name, SHEET.left, y, style);
       writer.line(number, SHEET.right - writer.width(number, style), y, style);
     });

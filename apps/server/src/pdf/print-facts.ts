@@ -38,9 +38,9 @@ const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ li
 /** Prints a row of a table with this many columns. */
 function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], columns: number): void {
   const row = writer.element(table, 'TR');
-  const cells = whole.map((_, index) => (index === 0 ? writer.element(row, 'TH', { scope: 'Row' }) : writer.element(row, 'TD')));
-  const [last] = cells.slice(-1);
-  if (whole.length < columns && last !== undefined) writer.spanColumns(last, columns - whole.length + 1);
+  const cells = Array.from({ length: columns }, (_, index) =>
+    index === 0 ? writer.element(row, 'TH', { scope: 'Row' }) : writer.element(row, 'TD'),
+  );
   let rest = whole;
   do {
     writer.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));

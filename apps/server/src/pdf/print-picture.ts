@@ -81,7 +81,6 @@ function drawText(writer: PdfWriter, mark: Text): void {
   const start = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? -width / 2 : -width;
   writer.pdf.save();
   writer.pdf.translate(mark.at.x, mark.at.y).rotate(-mark.rotationDeg);
-  writer.pdf.font(face).fontSize(mark.size);
   if (mark.halo === true) {
     // Stroking text in the paper color would make screen readers read it twice, so the halo is a shape.
     writer.pdf
@@ -89,7 +88,8 @@ function drawText(writer: PdfWriter, mark: Text): void {
       .rect(start - HALO_PX / 2, -mark.size * 0.8, width + HALO_PX, mark.size * 1.04)
       .fill();
   }
-  writer.pdf.fillColor(mark.color, 1).text(text, start, 0, { lineBreak: false, baseline: 'alphabetic' });
+  writer.pdf.fillOpacity(1);
+  writer.line(text, start, 0, { face, size: mark.size, color: mark.color });
   writer.pdf.restore();
 }
 

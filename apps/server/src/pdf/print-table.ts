@@ -89,12 +89,12 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-function printGroup(writer: PdfWriter, body: Element, name: string, span: number): void {
+function printGroup(writer: PdfWriter, body: Element, name: string, columns: number): void {
   const style = TYPE.cellStrong;
   const lines = writer.lines(name, SHEET.contentWidth - 2 * PAD.x, style);
   const row = writer.element(body, 'TR');
   const cell = writer.element(row, 'TH', { scope: 'Row' });
-  writer.spanColumns(cell, span);
+  for (let empty = 1; empty < columns; empty += 1) writer.element(row, 'TD');
   cell.add(() => {
     lines.forEach((line, index) =>
       writer.line(line, SHEET.left + PAD.x, writer.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),

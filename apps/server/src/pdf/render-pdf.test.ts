@@ -257,6 +257,16 @@ describe('hostile text', () => {
   });
 });
 
+describe('a line with a right-to-left name', () => {
+  it('has the words of the name from right to left, and the rest after it', async () => {
+    const { texts } = await read(aDocument([{ kind: 'paragraph', text: 'יוסי כהן, Director' }]));
+    const [name, rest, ...more] = texts.filter(({ text }) => /[א-ת]|Director/.test(text)).toSorted((one, other) => one.x - other.x);
+    // The reader returns the letters in the order of reading, which it derives from the order on paper.
+    expect([name?.text, rest?.text, more]).toEqual(['יוסי כהן', ', Director', []]);
+    expect(rest?.x).toBeCloseTo((name?.x ?? 0) + (name?.width ?? 0), 3);
+  });
+});
+
 describe('drawings', () => {
   const square = (side: number) => ({
     adjusted: {

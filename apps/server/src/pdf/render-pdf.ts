@@ -112,7 +112,9 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
     if (group?.from === 0) writer.ensure(group.height);
     const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
     const y = printSectionTitle(writer, section, title, groupedHeight(writer, blocks[0], blocks[1]));
-    entries.push({ title, page: writer.pageCount(), y });
+    const target = `section-${at + 1}`;
+    writer.nameTarget(target, y);
+    entries.push({ title, page: writer.pageCount(), target });
     writer.pdf.outline.addItem(writer.plain(title));
     blocks.forEach((block, index) => {
       if (index > 0 && group?.from === index) writer.ensure(group.height);

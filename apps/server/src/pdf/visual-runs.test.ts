@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setQuickly } from './quick-layout.ts';
 import { visualRuns } from './visual-runs.ts';
 
 const shown = (line: string) =>
@@ -30,29 +29,5 @@ describe('a line in visual order', () => {
         ).toEqual(Array.from(text).toSorted());
       }),
     );
-  });
-});
-
-describe('the layout of a mixed line', () => {
-  it('sets each run in its own direction, with the runs from left to right', () => {
-    const glyph = (character: string) => ({ advanceWidth: 1, character });
-    const font = {
-      glyphForCodePoint: (codePoint: number) => glyph(String.fromCodePoint(codePoint)),
-      hasGlyphForCodePoint: () => true,
-    };
-    const run = (text: string) => {
-      const letters = Array.from(text);
-      const glyphs = (/[א-ת]/.test(text) ? letters.toReversed() : letters).map(glyph);
-      return {
-        glyphs,
-        positions: glyphs.map(() => ({ xAdvance: 1, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: 1 })),
-        advanceWidth: glyphs.length,
-      };
-    };
-    const embedded = { font, scale: 1, layoutRun: run, layout: (text: string) => run(text) };
-    setQuickly(embedded);
-    const placed = embedded.layout('יוסי כהן, Director');
-    expect(placed.glyphs.map(({ character }) => character).join('')).toBe('ןהכ יסוי, Director');
-    expect(placed.advanceWidth).toBe('יוסי כהן, Director'.length);
   });
 });
