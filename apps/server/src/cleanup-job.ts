@@ -1,9 +1,8 @@
-/** The hourly cleanup: removes what has expired, and renews what is derived. */
+/** The hourly cleanup: removes what has expired, and anchors the audit chains. */
 import { z } from 'zod';
 import type { AppDeps } from './app-deps.ts';
 import { anchorChains } from './db/audit-anchors.ts';
 import { removeOldFailures } from './features/identity/accounts/public.ts';
-import { rebuildSegments } from './features/site/contacts/public.ts';
 import { removeOldMails } from './features/identity/mail/public.ts';
 import { removeOldNotifications } from './features/identity/notifications/public.ts';
 import { removeOrphanedFiles } from './features/documents/uploads/public.ts';
@@ -27,7 +26,6 @@ const stepsOf = (deps: CleanupDeps): readonly (() => Promise<unknown>)[] => {
     () => removeOldMails(deps),
     () => removeJobsBefore(db, new Date(clock().getTime() - JOB_LIFETIME)),
     () => removeOrphanedFiles(deps),
-    () => rebuildSegments(db, clock()),
     () => anchorChains(db, clock()),
   ];
 };

@@ -83,7 +83,7 @@ export async function listFileKeys(client: ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The database's collation. Rows derived from a sort order are only valid under the same collation. */
+/** The database's collation, for the manifest. */
 export async function collationOf(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ collation: string }>(
     `select concat_ws(' ', to_jsonb(d) ->> 'datlocprovider', to_jsonb(d) ->> 'datcollate', to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as collation

@@ -4,7 +4,7 @@ import type { Migration } from '../db/known-migrations.ts';
 import { makeMigrationNotes, runMigrations } from '../db/known-migrations.ts';
 import { QUEUE_SCHEMA } from '../queue/boss.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { collationOf, columnsOf, listTables, nameOf, type Table } from './catalog.queries.ts';
+import { columnsOf, listTables, nameOf, type Table } from './catalog.queries.ts';
 import { copyIn } from './copy-stream.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 
@@ -74,15 +74,4 @@ export async function addRows(
 export async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
   for (const sequence of sequences)
     if (sequence.value !== null) await client.query(`select setval(${escapeLiteral(nameOf(sequence))}, $1::bigint)`, [sequence.value]);
-}
-
-/**
- * Recalculates data derived from the collation of the original database if this database has a different one: the contact segments, which a
- * trigger builds.
- */
-export async function reorderRows(client: ClientBase, { collation, tables }: Manifest): Promise<void> {
-  const hasSegments = tables.some(({ name }) => name === 'contact_stretches');
-  if (!hasSegments || collation === (await collationOf(client))) return;
-  await client.query('delete from public.contact_stretches');
-  await client.query('update public.project_contacts set version = version');
 }

@@ -56,9 +56,6 @@ describe('a backup from an older version', () => {
     expect((await newer.pool.query('select initials, name_key from project_contacts')).rows).toEqual([
       { initials: 'GH', name_key: 'hopper grace' },
     ]);
-    expect((await newer.pool.query('select beginning, first_key from contact_stretches')).rows).toEqual([
-      { beginning: 'ho', first_key: 'hopper grace' },
-    ]);
     expect(await verifyAuditLog(newer.db)).toEqual({ ok: true, rows: 1 });
     await expect(newer.serve()).resolves.toBeDefined();
   });
@@ -73,7 +70,7 @@ describe('a backup from an older version', () => {
 });
 
 describe('a database with another collation', () => {
-  it('finds the same contacts as before: data that depends on the collation is recalculated', async () => {
+  it('finds the same contacts as before', async () => {
     const from = await stored(anInstallation());
     await from.serve();
     const owner = await from.person();
@@ -102,10 +99,6 @@ describe('a database with another collation', () => {
       expect(await found(person, q), q).toEqual(await found(owner, q));
       expect(await found(person, q), q).toHaveLength(1);
     }
-    const { rows } = await to.pool.query<{ n: number }>(
-      'select count(*)::int as n from contact_stretches s join project_contacts c on left(c.name_key, 2) = s.beginning where c.name_key < s.first_key or c.name_key > s.last_key',
-    );
-    expect(rows[0]?.n).toBe(0);
     await to.remove();
     await server.query(`drop database ${name} with (force)`);
     await server.end();

@@ -9,7 +9,7 @@ import { openStore } from '../storage/open-store.ts';
 import { noteRestore } from './audit-restore.queries.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { hasTable } from './catalog.queries.ts';
-import { addRows, makeTables, reorderRows, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
+import { addRows, makeTables, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { placing, type Placing } from './place-files.ts';
 import { storeSecret } from './session-secret.ts';
@@ -96,7 +96,6 @@ async function fillDatabase(
   });
   if (JSON.stringify(await appliedMigrations(client)) !== JSON.stringify(manifest.head.migrations))
     throw new BackupRefused('Its migrations do not match its manifest.');
-  await reorderRows(client, manifest);
   const missing = known.slice(applied.length);
   await runMigrations(client, missing);
   await noteMigrations(client, missing);

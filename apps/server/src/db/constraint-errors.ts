@@ -70,7 +70,6 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   paths_project_id_fk: projectGone,
   project_wind_project_id_fk: projectGone,
   project_contacts_project_id_fk: projectGone,
-  contact_stretches_project_id_fk: projectGone,
   uploads_project_id_fk: projectGone,
   project_fleet_project_id_fk: projectGone,
   project_fleet_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'aircraftIds' } },

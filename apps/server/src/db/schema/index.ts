@@ -6,7 +6,6 @@ export { auditHeads } from './audit-heads.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';
-export { contactSegments } from './contact-segments.ts';
 export { dimensionOverrides } from './dimension-overrides.ts';
 export { dofLibraries } from './dof-libraries.ts';
 export { dofObstacles } from './dof-obstacles.ts';

@@ -350,7 +350,6 @@ const CARRIED = {
 } as const;
 const LEFT_OUT = {
   clearance_analyses: 'what was found on a day, with the ids and people of that installation; made again at one press',
-  contact_stretches: 'kept by the database itself, for its searches',
   dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
   jobs: 'background work of that installation',
   notifications: 'of people of that installation',

@@ -1,4 +1,4 @@
-/** A search starts where it can match. That must never lose a matching contact. */
+/** A search finds every contact that contains its text, and no other. */
 import type { Contact } from '@touchdown/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('a contact search', () => {
     expect([...first.body, ...next.body].map((contact: Contact) => contact.id)).toEqual(all);
     expect(await found(owner, id, 'turing', '&sort=-name')).toEqual([...all].reverse());
   });
-  it('skips those before the cursor: of 3,000 contacts it reads the last third', async () => {
+  it('finds the last third of 3,000 contacts, and none for a word that does not occur', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     await touchdown.pool.query(
@@ -118,12 +118,6 @@ describe('a contact search', () => {
        from generate_series(1, 3000) n`,
       [id],
     );
-    const { rows } = await touchdown.pool.query(
-      `select min(first_key) as first, max(last_key) as last from contact_stretches
-       where project_id = $1 and marks & search_marks('turing') = search_marks('turing')`,
-      [id],
-    );
-    expect(rows).toEqual([{ first: 'turing jo', last: 'turing jo' }]);
     expect(await found(owner, id, 'turing', '&limit=500')).toHaveLength(500);
     expect(await found(owner, id, 'nowhere')).toEqual([]);
   });

@@ -1,9 +1,8 @@
-import { and, between, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { containsLower, keyset } from '../../../db/keyset.ts';
 import { contactColumns, projectContacts } from '../../../db/schema/project-contacts.ts';
 import type { ListPage } from '../../../http/list-page.ts';
-import { segmentOf } from './contact-segments.queries.ts';
 
 export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText' | 'nameKey'>;
 export type NewContact = typeof projectContacts.$inferInsert;
@@ -15,17 +14,6 @@ const sortKeys = {
   createdAt: { key: projectContacts.createdAt, type: 'timestamptz' },
   updatedAt: { key: projectContacts.updatedAt, type: 'timestamptz' },
 } as const;
-
-/**
- * The condition of a search, or null if nothing can match. Evaluated before the list query is planned, because the plan depends on the
- * range.
- */
-async function matching(db: Executor, projectId: string, q: string | undefined): Promise<SQL | undefined | null> {
-  if (q === undefined || q === '') return undefined;
-  const segment = await segmentOf(db, projectId, q);
-  if (segment === null) return null;
-  return and(containsLower(searchText, q), segment === 'everywhere' ? undefined : between(nameKey, segment.first, segment.last));
-}
 
 const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
 
@@ -40,8 +28,7 @@ export async function listContacts(
   page: ListPage<ContactSort>,
 ): Promise<(ContactRow & { nameKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], projectContacts.id);
-  const found = await matching(db, projectId, q);
-  if (found === null) return [];
+  const found = q === undefined || q === '' ? undefined : containsLower(searchText, q);
   const ids = db
     .select({ id: projectContacts.id })
     .from(projectContacts)
