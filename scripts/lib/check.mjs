@@ -16,6 +16,7 @@ const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-le
 const OTHERS = [
   { name: 'dependency rules', command: ['node', 'scripts/lint-deps.mjs'] },
   { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },
+  { name: 'licenses and notices', command: [process.execPath, 'scripts/licenses.mjs', '--check'] },
   { name: 'traceability is fresh', command: [bin('tsx'), 'scripts/traceability.ts', '--check'] },
   { name: 'edition packs are fresh', command: [bin('tsx'), 'scripts/edition-packs.ts', '--check'] },
   {

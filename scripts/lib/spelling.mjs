@@ -10,7 +10,7 @@ const CONFIG = path.join(ROOT, 'cspell.json');
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const SOURCE = /\.(tsx?|mjs|css)$/;
 const UNREAD =
-  /(^|\/)(node_modules|dist|data|coverage|results|test-data|migrations|\.[^/]+)(\/|$)|\.generated\.|docs\/standards\/traceability\.md$/;
+  /(^|\/)(node_modules|dist|data|coverage|results|test-data|migrations|\.[^/]+)(\/|$)|\.generated\.|docs\/standards\/traceability\.md$|^THIRD_PARTY_NOTICES\.md$/;
 const CASES = new Set(['describe', 'it', 'test', 'step', 'bench']);
 
 const filesBelow = (folder) =>
