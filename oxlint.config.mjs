@@ -1,3 +1,5 @@
+import { WRITTEN_ONCE } from './scripts/lib/written-once.mjs';
+
 // One rule set for the whole tree, and the compiler's own findings. `npm run lint` allows no warning, and comments in a file cannot switch a
 // rule off: scripts/lib/oxlint.mjs finds those that would.
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -278,9 +280,14 @@ export default {
     },
 
     {
+      files: ['packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'],
+      excludeFiles: [...TESTS, '**/*.generated.ts'],
+      rules: { 'touchdown/no-restricted-syntax': ['error', ...WRITTEN_ONCE] },
+    },
+    {
       files: DATED,
       plugins: [...PLUGINS, ...SCREEN_PLUGINS],
-      rules: { 'react/purity': 'off', 'touchdown/no-restricted-syntax': ['error', ...IMPURE] },
+      rules: { 'react/purity': 'off', 'touchdown/no-restricted-syntax': ['error', ...IMPURE, ...WRITTEN_ONCE] },
     },
     { files: DETERMINISTIC, excludeFiles: TIMED, rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME, ...REPEATS] } },
     { files: REPEATING, rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME] } },

@@ -161,6 +161,23 @@ const FIXED_DATES = plant(
     'await setImmediate();\n',
   ].join('\n'),
 );
+/** Numbers of a rule where they must not be written again. */
+const WRITTEN_AGAIN = [
+  ['the least radius of a curve in the contract', CONTRACT, 'export const least = 886;\n'],
+  ['the angle of a new path on a screen', WEB, 'export const A = () => <input defaultValue={7.125} />;\n'],
+  ['a length of a rule in a message', CONTRACT, "export const text = 'At least 886 ft';\n"],
+  ['a length of a rule in a template', WEB, 'export const f = (name: string) => `${name} is at most 1,000 feet`;\n'],
+  ['an angle of a rule on a screen', WEB, 'export const A = () => <p>At most 45°</p>;\n'],
+].map(([name, place, text]) => [name, plant(place, text)]);
+const BUILT_TEXTS = plant(
+  WEB,
+  [
+    "import { PATH_FORM } from '@touchdown/domain';",
+    'const STEP_DEG = 45;',
+    "export const texts = ['0 ft or more', 'rises 1 ft', `at least ${PATH_FORM.leastCurveRadiusFt.value} ft`, `by ${STEP_DEG}°`, '14 CFR 77.23'];",
+    'export const answer = 200;\n',
+  ].join('\n'),
+);
 const NAMED_NUMBERS = plant(DOMAIN, 'const SIDES = 4;\nexport const f = (d: number) => (d + 360) * 2 + SIDES;\n');
 
 let root;
@@ -188,6 +205,14 @@ describe('lint', () => {
 
   it.each(RACES)('finds %s in a browser test', (_name, file) => {
     expect(rulesBroken(file)).toContain('no-restricted-syntax');
+  });
+
+  it.each(WRITTEN_AGAIN)('finds %s', (_name, file) => {
+    expect(rulesBroken(file)).toContain('no-restricted-syntax');
+  });
+
+  it('allows texts that are built from the value of the rule, and round numbers without a unit', () => {
+    expect(rulesBroken(BUILT_TEXTS)).toEqual([]);
   });
 
   it('allows a test fixed dates, an event loop iteration, and a clock that it sets', () => {

@@ -7,7 +7,7 @@ import { FOLDERS } from './projects.mjs';
 import { ROOT } from './run.mjs';
 
 const CONFIGURATION = [
-  ...[RULES, TYPES, 'scripts/lib/restricted-syntax.mjs'],
+  ...[RULES, TYPES, 'scripts/lib/restricted-syntax.mjs', 'scripts/lib/written-once.mjs'],
   ...FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder))
       .filter((name) => /^tsconfig.*\.json$/.test(name))

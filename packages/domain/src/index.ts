@@ -85,7 +85,9 @@ export {
 } from './dimensions/adjust-dimensions.ts';
 export { CALCULATOR_PACKS, obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
 export { SOURCES } from './standards/sources.ts';
+export { PATH_FORM } from './standards/product-rules/path-form.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
+export { longerFatoAbove as LONGER_FATO_ABOVE } from './standards/ac-150-5390-2d/conditions.ts';
 export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export * from './paths/path.ts';
@@ -179,7 +181,14 @@ export { averagedPlace, type AveragedPlace, type DeviceFix } from './field/avera
 export { pointedAt, type PointedAt } from './field/device-attitude.ts';
 export { surroundingsOf, wayTo, type Nearby, type Surroundings } from './field/nearby.ts';
 export { offsetPlace, type Offset } from './field/offset-place.ts';
-export { earthDropFt, sightedHeight, type SightedHeight, type Sighting, type SightingProblem } from './field/sighted-height.ts';
+export {
+  earthDropFt,
+  sightedHeight,
+  STEEPEST_SIGHTING_DEG,
+  type SightedHeight,
+  type Sighting,
+  type SightingProblem,
+} from './field/sighted-height.ts';
 export {
   adjustedSizes,
   currentDimensions,

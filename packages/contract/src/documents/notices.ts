@@ -12,6 +12,7 @@ export const NOTICE_OWNERSHIPS = ['private', 'public'] as const;
 export const NOTICE_FLIGHT_RULES = ['vfr', 'ifr'] as const;
 export const NOTICE_DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
+const CITY_MILES_MAX = 500;
 export const NOTICE_LENGTHS = { name: 200, contact: 255, place: 100, address: 1_000, surface: 100, text: 4_000 } as const;
 const COUNT_MAX = 100_000;
 
@@ -48,7 +49,9 @@ const answerFields = z.object({
   county: optionalText(NOTICE_LENGTHS.place),
   /** Statute miles from the associated city. */
   cityDistanceMiles: orNull(
-    numberField('Distance').pipe(z.number().min(0, 'Distance must be at least 0 miles').max(500, 'Distance must be at most 500 miles')),
+    numberField('Distance').pipe(
+      z.number().min(0, 'Distance must be at least 0 miles').max(CITY_MILES_MAX, `Distance must be at most ${CITY_MILES_MAX} miles`),
+    ),
   ),
   cityDirection: oneOf(NOTICE_DIRECTIONS, 'Choose a direction'),
   purpose: oneOf(NOTICE_PURPOSES, 'Choose the purpose of the notice'),

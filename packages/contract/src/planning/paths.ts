@@ -1,5 +1,5 @@
 /** Approach/departure paths: the form schema and messages of the specification, and the calls. */
-import { HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
+import { HEADING_REFERENCES, PATH_FORM, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -7,18 +7,18 @@ import { defineRoute } from '../route.ts';
 /** Limits shared by the form and the database table. The FAA path check evaluates values within them. */
 export const PATH_LIMITS = {
   /** A heading of 360 is entered as 0. */
-  headingDeg: { min: 0, max: 359.99 },
-  finalSegmentFt: { min: 0, max: 1000 },
-  /** 886 ft is 270 m. */
-  curveRadiusFt: { min: 886, max: 100_000 },
-  radiusPlusFinalSegmentFt: { min: 1886 },
-  angleDeg: { min: 0.1, max: 45 },
-  widthFt: { min: 50, max: LIMITS.lengthFt.max },
+  headingDeg: { min: 0, max: PATH_FORM.largestStoredHeadingDeg.value },
+  finalSegmentFt: { min: 0, max: PATH_FORM.largestFinalSegmentFt.value },
+  curveRadiusFt: { min: PATH_FORM.leastCurveRadiusFt.value, max: 100_000 },
+  radiusPlusFinalSegmentFt: { min: PATH_FORM.leastRadiusPlusFinalSegmentFt.value },
+  angleDeg: { min: PATH_FORM.leastAngleDeg.value, max: PATH_FORM.largestAngleDeg.value },
+  widthFt: { min: PATH_FORM.leastWidthFt.value, max: LIMITS.lengthFt.max },
 } as const;
 
 const between = (name: string, { min, max }: { readonly min: number; readonly max: number }, text: string) =>
   numberField(name).pipe(z.number().min(min, text).max(max, text));
-const heading = (name: string) => orNull(between(name, PATH_LIMITS.headingDeg, `${name} must be between 0-359 degrees`));
+const heading = (name: string) =>
+  orNull(between(name, PATH_LIMITS.headingDeg, `${name} must be between 0-${PATH_FORM.largestHeadingDeg.value} degrees`));
 const altitude = (name: string) =>
   orNull(
     numberField(name).pipe(
@@ -28,9 +28,9 @@ const altitude = (name: string) =>
         .max(LIMITS.elevationFt.max, `${name} must be at most ${LIMITS.elevationFt.max} ft`),
     ),
   );
-const ANGLE = 'Path angle must be between 0.1-45 degrees';
-const WIDTH = 'Path width must be at least 50 feet';
-const FINAL_SEGMENT = 'Final segment length must be between 0-1000 feet';
+const ANGLE = `Path angle must be between ${PATH_LIMITS.angleDeg.min}-${PATH_LIMITS.angleDeg.max} degrees`;
+const WIDTH = `Path width must be at least ${PATH_LIMITS.widthFt.min} feet`;
+const FINAL_SEGMENT = `Final segment length must be between 0-${PATH_LIMITS.finalSegmentFt.max} feet`;
 const RADIUS = `Curve radius must be at least ${PATH_LIMITS.curveRadiusFt.min} feet`;
 
 const pathFields = z.object({
@@ -56,7 +56,7 @@ const pathFields = z.object({
   startEgressAngle: heading('Start egress angle'),
   endEgressAngle: heading('End egress angle'),
   sweepDirection: orNull(z.enum(SWEEP_DIRECTIONS)),
-  pathAngleDegrees: between('Path angle', PATH_LIMITS.angleDeg, ANGLE).default(7.125),
+  pathAngleDegrees: between('Path angle', PATH_LIMITS.angleDeg, ANGLE).default(PATH_FORM.defaultAngleDeg.value),
   pathWidthFeet: numberField('Path width')
     .pipe(
       z
@@ -64,7 +64,7 @@ const pathFields = z.object({
         .min(PATH_LIMITS.widthFt.min, WIDTH)
         .max(PATH_LIMITS.widthFt.max, `Path width must be at most ${PATH_LIMITS.widthFt.max} feet`),
     )
-    .default(500),
+    .default(PATH_FORM.defaultWidthFt.value),
   minimumAltitudeFeet: altitude('Minimum altitude'),
   maximumAltitudeFeet: altitude('Maximum altitude'),
   notes: optionalText(LIMITS.notes),

@@ -27,8 +27,11 @@ import { MEMBER_ROLES } from '../identity/members.ts';
 import { dimensionChoiceField } from '../planning/dimension-choice.ts';
 import { defineRoute } from '../route.ts';
 
-const degrees360 = (name: string) =>
-  numberField(name).pipe(z.number().min(0, `${name} must be between 0-360 degrees`).max(360, `${name} must be between 0-360 degrees`));
+const FULL_TURN = 360;
+const degrees360 = (name: string) => {
+  const text = `${name} must be between 0-${FULL_TURN} degrees`;
+  return numberField(name).pipe(z.number().min(0, text).max(FULL_TURN, text));
+};
 
 const projectFields = z.object({
   name: requiredText(255, 'Project name is required'),

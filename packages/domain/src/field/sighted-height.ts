@@ -30,7 +30,7 @@ export type SightedHeight =
 export type SightingProblem = 'distance' | 'angles' | 'slope-needs-base' | 'top-below-base';
 
 const TENTH = 1;
-const STEEPEST_DEG = 85;
+export const STEEPEST_SIGHTING_DEG = 85;
 const QUARTER_TURN = 90;
 /** The smallest radius of curvature of the earth, along the meridian at the equator: WGS 84, a (1 − e²) = 6,335,439 m. */
 const LEAST_EARTH_RADIUS_FT = 20_785_561;
@@ -67,7 +67,7 @@ function heightOff(sighting: Sighting, side: 1 | -1): number {
 function problemOf({ distanceFt, distanceAccuracyFt, distanceIs, topDeg, base, angleAccuracyDeg }: Sighting): SightingProblem | null {
   const angles = [topDeg, ...(base.kind === 'angle' ? [base.deg] : [])];
   if (!(distanceFt > 0 && distanceAccuracyFt >= 0 && Number.isFinite(distanceFt + distanceAccuracyFt))) return 'distance';
-  if (!(angleAccuracyDeg >= 0 && angles.every((deg) => Math.abs(deg) + angleAccuracyDeg <= STEEPEST_DEG))) return 'angles';
+  if (!(angleAccuracyDeg >= 0 && angles.every((deg) => Math.abs(deg) + angleAccuracyDeg <= STEEPEST_SIGHTING_DEG))) return 'angles';
   if (distanceIs === 'horizontal') return null;
   if (base.kind === 'eye') return 'slope-needs-base';
   // If the two sights are more than 90° apart, a lower foot would result in a lower height.

@@ -1,4 +1,5 @@
 /** Concepts a newcomer meets in forms, each in one or two sentences. A figure for each is in figures.tsx. */
+import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '@touchdown/domain';
 
 export interface Concept {
   /** Heading text: "FATO (final approach and takeoff area)". */
@@ -38,13 +39,13 @@ export const CONCEPTS = {
   slope: {
     term: '8:1 surface',
     short: '8:1',
-    text: 'The approach surface of 14 CFR 77.23(b). It starts at the FATO edge and rises 1 ft for every 8 ft outward, for 4,000 ft. Obstacles must stay below it.',
+    text: `The approach surface of 14 CFR 77.23(b). It starts at the FATO edge and rises 1 ft for every ${APPROACH_SURFACE.slope.value} ft outward, for ${APPROACH_SURFACE.lengthFt.value.toLocaleString('en-US')} ft. Obstacles must stay below it.`,
     figure: 'Side view of a line that rises 1 unit over 8 units from the FATO edge.',
   },
   transitional: {
     term: 'Transitional surface',
     short: 'transitional',
-    text: 'The surface of 14 CFR 77.23(c). It rises 1 ft for every 2 ft outward (2:1) from the sides of the primary and approach surfaces, to 250 ft from the centerline.',
+    text: `The surface of 14 CFR 77.23(c). It rises 1 ft for every ${TRANSITIONAL_SURFACE.slope.value} ft outward (2:1) from the sides of the primary and approach surfaces, to ${TRANSITIONAL_SURFACE.reachFt.value} ft from the centerline.`,
     figure: 'Cross section of the primary surface with a line on each side that rises 1 unit over 2 units.',
   },
   ppr: {

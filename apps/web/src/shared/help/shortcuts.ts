@@ -1,4 +1,6 @@
 /** The keyboard shortcuts of Touchdown, grouped by where they work. Ctrl is ⌘ on Apple keyboards. */
+import { PATH_FORM } from '@touchdown/domain';
+import { TURN_STEPS } from './turn-steps.ts';
 
 export interface Shortcut {
   readonly keys: string;
@@ -24,7 +26,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: 'Arrow keys', action: 'Select the next or previous obstacle' },
       { keys: '+ and −', action: 'Zoom in and out' },
-      { keys: 'R, Shift R', action: 'Rotate by 45°' },
+      { keys: 'R, Shift R', action: `Rotate by ${TURN_STEPS.plan}°` },
       { keys: 'Home', action: 'Reset the view' },
       { keys: 'Esc', action: 'Clear the selection' },
     ],
@@ -49,9 +51,9 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Path Form',
     shortcuts: [
       { keys: 'Up, Down', action: 'Increase or decrease a number by one step' },
-      { keys: 'Arrow keys on the dial', action: 'Turn the heading by 1°' },
-      { keys: 'Page Up, Page Down on the dial', action: 'Turn the heading by 10°' },
-      { keys: 'Home, End on the dial', action: 'Set the heading to 0° or 359°' },
+      { keys: 'Arrow keys on the dial', action: `Turn the heading by ${TURN_STEPS.dial}°` },
+      { keys: 'Page Up, Page Down on the dial', action: `Turn the heading by ${TURN_STEPS.dialFar}°` },
+      { keys: 'Home, End on the dial', action: `Set the heading to 0° or ${PATH_FORM.largestHeadingDeg.value}°` },
     ],
   },
   {

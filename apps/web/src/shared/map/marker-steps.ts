@@ -13,16 +13,13 @@ export interface MarkerStep {
   readonly feet: number;
   readonly text: string;
 }
-const SMALLEST: MarkerStep = { feet: 10, text: '10 ft' };
-const FAR: readonly MarkerStep[] = [
-  { feet: nauticalMilesToFeet(1), text: '1 NM' },
-  { feet: nauticalMilesToFeet(10), text: '10 NM' },
-  { feet: nauticalMilesToFeet(100), text: '100 NM' },
-];
+const inFeet = (value: number): MarkerStep => ({ feet: value, text: `${value.toLocaleString('en-US')} ft` });
+const SMALLEST = inFeet(10);
+const FAR: readonly MarkerStep[] = [1, 10, 100].map((value) => ({ feet: nauticalMilesToFeet(value), text: `${value} NM` }));
 const meters = (value: number): MarkerStep => ({ feet: metersToFeet(value), text: `${value} m` });
 /** Smallest first. */
 const STEPS: Readonly<Record<UnitSystem, readonly MarkerStep[]>> = {
-  imperial: [SMALLEST, { feet: 100, text: '100 ft' }, { feet: 1000, text: '1,000 ft' }, ...FAR],
+  imperial: [SMALLEST, inFeet(100), inFeet(1000), ...FAR],
   metric: [meters(2), meters(20), meters(200), ...FAR],
 };
 /** A visible step: at most about this many pixels on screen. */

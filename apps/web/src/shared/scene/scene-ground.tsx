@@ -1,10 +1,9 @@
 /** The heliport level: a 500 ft grid, and an arrow to true north. */
 import { useMemo } from 'react';
 import type { Inks } from './ink-colors.ts';
-import type { SceneExtent } from './scene-view.ts';
+import { GRID_FT, type SceneExtent } from './scene-view.ts';
 import { useThickLines } from './thick-lines.ts';
 
-const GRID_FT = 500;
 /** Below the zones, which are level as well. */
 const UNDER_FT = -0.5;
 const ARROW = { share: 0.08, head: 0.025 } as const;

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { BufferAttribute, BufferGeometry, DoubleSide } from 'three';
 import type { Inks } from './ink-colors.ts';
 import type { DrawnSurface } from './model.ts';
+import { CONTOUR_FT } from './scene-view.ts';
 import { contourLines, surfaceMesh } from './surface-mesh.ts';
 import { ringPairs, useThickLines } from './thick-lines.ts';
 
@@ -16,7 +17,6 @@ interface SceneSurfaceProps {
   readonly onPick: () => void;
 }
 
-const CONTOUR_FT = 50;
 const FILL = { plain: 0.2, picked: 0.34, zone: 0.45 } as const;
 const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);

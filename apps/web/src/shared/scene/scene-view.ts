@@ -1,6 +1,10 @@
 /** Camera state of the scene: its center, its position, and the actions of keys and buttons. Feet east, north, above the heliport. */
 import type { DrawnSurface } from './model.ts';
 
+/** Spacing of the grid at heliport elevation, and of the contours of a surface. */
+export const GRID_FT = 500;
+export const CONTOUR_FT = 50;
+
 export interface SceneExtent {
   readonly center: readonly [east: number, north: number, up: number];
   readonly radiusFt: number;

@@ -21,7 +21,7 @@ import { labelsOf } from './scene-label-texts.ts';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
-import { extentOf, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
+import { CONTOUR_FT, extentOf, GRID_FT, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
 import { type MoveCamera, TO_ROTATE } from './steering.ts';
 import './scene.css';
 
@@ -135,7 +135,10 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
       </div>
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
-        <p className="num">Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · 500 ft grid at heliport elevation · 50 ft contours</p>
+        <p className="num">
+          Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · {`${GRID_FT} ft grid`} at heliport elevation ·{' '}
+          {`${CONTOUR_FT} ft contours`}
+        </p>
         <GestureHint more={TO_ROTATE} />
       </div>
     </div>

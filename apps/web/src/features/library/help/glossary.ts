@@ -1,4 +1,5 @@
 /** The terms of the screens and documents, including the concepts explained in forms. */
+import { nauticalMilesToFeet, PRODUCT_RULES } from '@touchdown/domain';
 import { CONCEPTS, type ConceptId } from '../../../shared/help/concepts.ts';
 
 export interface GlossaryTerm {
@@ -14,7 +15,7 @@ const TERMS = {
   Clearance: 'The distance from the top of an obstacle up to the surface above it.',
   'Controlling aircraft': 'The aircraft in a fleet that determines a dimension.',
   'Controlling surface': 'The lowest surface above a position. Where surfaces overlap, it sets the height limit.',
-  'Critical penetration': 'A penetration of more than 25 ft.',
+  'Critical penetration': `A penetration of more than ${PRODUCT_RULES.obstacles.criticalPenetrationFt.value} ft.`,
   'Design aircraft': 'The aircraft, or the fleet, for which minimum dimensions are calculated.',
   'DOF (Digital Obstacle File)': 'The FAA file of known obstacles. It is updated every 56 days.',
   'Egress heading': 'The heading flown away from the FATO on departure.',
@@ -26,7 +27,7 @@ const TERMS = {
   'Landing area': 'TLOF, FATO, and Safety Area together.',
   'Magnetic variation': 'The angle from true north to magnetic north. East is positive.',
   'MSL (mean sea level)': 'The reference for elevations. The top elevation of an obstacle is its ground elevation plus its height.',
-  'NM (nautical mile)': '1,852 m, about 6,076 ft.',
+  'NM (nautical mile)': `1,852 m, about ${Math.round(nauticalMilesToFeet(1)).toLocaleString('en-US')} ft.`,
   'Not evaluated': 'Data is missing, so no result is given. A missing result is never counted as compliant.',
   Penetration: 'The distance by which the top of an obstacle is above a surface.',
   'Primary surface':

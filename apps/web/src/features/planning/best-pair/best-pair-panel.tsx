@@ -1,6 +1,6 @@
 /** The Best Pair sub-tab: the heading pairs that suit the site, from the data available so far. */
 import type { ProjectWind } from '@touchdown/contract';
-import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard } from '@touchdown/domain';
+import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard, WIND_SECTORS } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
@@ -31,6 +31,8 @@ import { type AircraftLimits, LIMIT_LABELS } from './wind-limits.ts';
 import { WindRoseFigure } from './wind-rose.tsx';
 import { recordText } from './wind-text.ts';
 import './best-pair.css';
+
+const SECTOR_DEG = 360 / WIND_SECTORS;
 
 interface BestPairPanelProps {
   readonly projectId: string;
@@ -212,7 +214,7 @@ function Body({
             <PathUsability flown={flown} wind={wind} limits={windLimits} variationDeg={variationDeg} />
             <p className="quiet">
               Calm hours count for every heading. Variable winds count if they are within both limits from any direction.
-              {record?.record.kind === 'table' && ' Sector values are spread evenly over 22.5°.'}
+              {record?.record.kind === 'table' && ` Sector values are spread evenly over ${SECTOR_DEG}°.`}
             </p>
           </section>
         )}

@@ -1,4 +1,4 @@
-import { degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
+import { degrees, formatHeading, type HeadingRing, PATH_FORM, reciprocalHeading } from '@touchdown/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { excessText, type RingState } from '../../../shared/clearance/ring-text.ts';
@@ -79,7 +79,7 @@ function DirectionReader({ at, onAt, ...obstacles }: ObstacleRing & { readonly a
         id="ring-direction"
         type="range"
         min={0}
-        max={359}
+        max={PATH_FORM.largestHeadingDeg.value}
         value={at}
         aria-valuetext={`${at}° true: ${text}`}
         onChange={({ target }) => onAt(Number(target.value))}

@@ -1,5 +1,5 @@
 /** A trial landing area for the ring: the input, and the resulting site. Nothing is saved. */
-import { degrees, feet, feetMsl } from '@touchdown/domain';
+import { degrees, feet, feetMsl, PATH_FORM } from '@touchdown/domain';
 import type { RingSite } from './use-heading-ring.ts';
 
 /** Feet and degrees as typed. Empty: the project's value. */
@@ -32,7 +32,7 @@ export function trialSite(site: RingSite, draft: TrialDraft): RingSite {
     heliportElevation: feetMsl(numberOr(draft.elevation, heliportElevation, LOWEST_FT, HIGHEST_FT)),
     pad: {
       ...pad,
-      alignmentDeg: degrees(numberOr(draft.alignment, pad.alignmentDeg, 0, 359.99)),
+      alignmentDeg: degrees(numberOr(draft.alignment, pad.alignmentDeg, 0, PATH_FORM.largestStoredHeadingDeg.value)),
       fato: {
         length: feet(length),
         width: feet(pad.shape === 'rectangle' ? numberOr(draft.fatoWidth, pad.fato.width, 1, LONGEST_FT) : length),

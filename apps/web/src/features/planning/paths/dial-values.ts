@@ -1,16 +1,17 @@
 /** The arithmetic of the dial: keys to directions, and the position of a pointer to a direction. Whole degrees, 000 to 359. */
-import { degrees, type Degrees, normalizeDegrees } from '@touchdown/domain';
+import { degrees, type Degrees, normalizeDegrees, PATH_FORM } from '@touchdown/domain';
+import { TURN_STEPS } from '../../../shared/help/turn-steps.ts';
 
 /** PageUp and PageDown rotate by 10°, the arrow keys by 1°. Up and right are clockwise. */
 const KEYS: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 10,
-  PageDown: -10,
+  ArrowUp: TURN_STEPS.dial,
+  ArrowRight: TURN_STEPS.dial,
+  ArrowDown: -TURN_STEPS.dial,
+  ArrowLeft: -TURN_STEPS.dial,
+  PageUp: TURN_STEPS.dialFar,
+  PageDown: -TURN_STEPS.dialFar,
 };
-const LAST = 359;
+const LAST = PATH_FORM.largestHeadingDeg.value;
 
 const whole = (direction: number): Degrees => normalizeDegrees(Math.round(direction));
 

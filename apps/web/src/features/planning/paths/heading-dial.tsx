@@ -1,5 +1,5 @@
 /** A compass dial: 12 ticks at 30 degrees, and a hand for each direction of the path, which is dragged or turned by keys. */
-import { COMPASS_TICKS, type Degrees, formatHeading, type HeadingReference } from '@touchdown/domain';
+import { COMPASS_TICKS, type Degrees, formatHeading, type HeadingReference, PATH_FORM } from '@touchdown/domain';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { dialKeyStep, directionAt } from './dial-values.ts';
 
@@ -46,7 +46,7 @@ function Hand({ hand, isActive, onFocus, onTurn }: HandProps) {
       tabIndex={0}
       aria-label={`${label} on the dial`}
       aria-valuemin={0}
-      aria-valuemax={359}
+      aria-valuemax={PATH_FORM.largestHeadingDeg.value}
       aria-valuenow={valueDeg ?? 0}
       aria-valuetext={valueDeg === null ? 'not entered' : `${formatHeading(valueDeg)}°`}
       transform={`rotate(${valueDeg ?? 0} ${CENTER} ${CENTER})`}

@@ -1,4 +1,14 @@
-import { type Degrees, HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
+import {
+  type Degrees,
+  feetToMeters,
+  HEADING_REFERENCES,
+  PATH_FORM,
+  PATH_GEOMETRIES,
+  PATH_TYPES,
+  PROFILE_TYPES,
+  SWEEP_DIRECTIONS,
+} from '@touchdown/domain';
+import { PATH_LIMITS } from '@touchdown/contract';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../../shared/format/units.ts';
@@ -9,6 +19,10 @@ import { Select, TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
 import { DirectionInput, HeadingFields, LengthField, NumberField, useCheckedTogether } from './path-inputs.tsx';
 import type { PathDraft } from './path-form-values.ts';
 import { controlId, FIELD_LABELS, GEOMETRY_LABELS, PROFILE_LABELS, REFERENCE_LABELS, SWEEP_LABELS, TYPE_LABELS } from './path-labels.ts';
+
+const { angleDeg, curveRadiusFt, finalSegmentFt, radiusPlusFinalSegmentFt, widthFt } = PATH_LIMITS;
+const HEADINGS = `0–${PATH_FORM.largestHeadingDeg.value}`;
+const whole = (value: number) => value.toLocaleString('en-US');
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => (
@@ -36,12 +50,15 @@ function Choice({ name, aside, children }: ChoiceProps) {
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   // In feet with the round metric value in parentheses. In meters, it would be repeated.
-  const inMeters = useUnits().system === 'imperial' ? ' (270 m)' : '';
+  const inMeters = useUnits().system === 'imperial' ? ` (${Math.round(feetToMeters(curveRadiusFt.min))} m)` : '';
   return (
     <>
-      <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint="Inbound heading before the turn, 0–359" />
-      <LengthField name="finalSegmentLength" hint="Straight segment at the FATO, 0–1,000 ft" />
-      <LengthField name="curveRadius" hint={`At least 886 ft${inMeters}. With final segment, at least 1,886 ft.`} />
+      <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint={`Inbound heading before the turn, ${HEADINGS}`} />
+      <LengthField name="finalSegmentLength" hint={`Straight segment at the FATO, 0–${whole(finalSegmentFt.max)} ft`} />
+      <LengthField
+        name="curveRadius"
+        hint={`At least ${curveRadiusFt.min} ft${inMeters}. With final segment, at least ${whole(radiusPlusFinalSegmentFt.min)} ft.`}
+      />
     </>
   );
 }
@@ -49,8 +66,8 @@ function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
 function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   return (
     <>
-      <DirectionInput name="startEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
-      <DirectionInput name="endEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
+      <DirectionInput name="startEgressAngle" variationDeg={variationDeg} hint={`Outbound from the FATO, ${HEADINGS}`} required />
+      <DirectionInput name="endEgressAngle" variationDeg={variationDeg} hint={`Outbound from the FATO, ${HEADINGS}`} required />
       <Choice name="sweepDirection">{optionsOf(SWEEP_DIRECTIONS, SWEEP_LABELS)}</Choice>
     </>
   );
@@ -86,8 +103,13 @@ export function ProfileFields() {
       <Choice name="profileType" aside={<HelpButton concept="slope" />}>
         {optionsOf(PROFILE_TYPES, PROFILE_LABELS)}
       </Choice>
-      <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle." required />
-      <LengthField name="pathWidthFeet" hint="At least 50 ft. Clearance uses the 8:1 surface, not this width." required />
+      <NumberField
+        name="pathAngleDegrees"
+        unit="°"
+        hint={`${angleDeg.min} to ${angleDeg.max}. Clearance uses the 8:1 slope, not this angle.`}
+        required
+      />
+      <LengthField name="pathWidthFeet" hint={`At least ${widthFt.min} ft. Clearance uses the 8:1 surface, not this width.`} required />
       <LengthField name="minimumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
       <LengthField name="maximumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
       <div className="path-flags">

@@ -1,5 +1,5 @@
 /** The path form's draft: text as typed, its values, and its errors. No React here. */
-import { createPathBody, fieldsOfGeometry, type StoredPath } from '@touchdown/contract';
+import { createPathBody, fieldsOfGeometry, PATH_LIMITS, type StoredPath } from '@touchdown/contract';
 import {
   type Degrees,
   degrees,
@@ -199,7 +199,7 @@ export interface Stepping {
   /** Start value of an empty field. */
   readonly from: number;
 }
-const DIRECTION: Stepping = { step: 1, min: 0, max: 359, from: 0 };
+const DIRECTION: Stepping = { step: 1, min: 0, max: PRODUCT_RULES.pathForm.largestHeadingDeg.value, from: 0 };
 const ALTITUDE: Stepping = { step: 10, min: 0, max: 30_000, from: 0 };
 export const STEPPING = {
   ingressHeadingDegrees: DIRECTION,
@@ -207,10 +207,10 @@ export const STEPPING = {
   startIngressHeading: DIRECTION,
   startEgressAngle: DIRECTION,
   endEgressAngle: DIRECTION,
-  finalSegmentLength: { step: 10, min: 0, max: 1000, from: 1000 },
-  curveRadius: { step: 50, min: 886, max: 100_000, from: 886 },
-  pathAngleDegrees: { step: 0.001, min: 0.1, max: 45, from: 7.125 },
-  pathWidthFeet: { step: 10, min: 50, max: 10_000, from: 500 },
+  finalSegmentLength: { step: 10, ...PATH_LIMITS.finalSegmentFt, from: PATH_LIMITS.finalSegmentFt.max },
+  curveRadius: { step: 50, ...PATH_LIMITS.curveRadiusFt, from: PATH_LIMITS.curveRadiusFt.min },
+  pathAngleDegrees: { step: 0.001, ...PATH_LIMITS.angleDeg, from: PRODUCT_RULES.pathForm.defaultAngleDeg.value },
+  pathWidthFeet: { step: 10, ...PATH_LIMITS.widthFt, from: PRODUCT_RULES.pathForm.defaultWidthFt.value },
   minimumAltitudeFeet: ALTITUDE,
   maximumAltitudeFeet: ALTITUDE,
 } as const satisfies Partial<Record<PathField, Stepping>>;

@@ -1,4 +1,5 @@
 /** Which surfaces are shown, as stored in the address; and the steps of the plan's zoom and rotation (specification part 2, section 4). */
+import { TURN_STEPS } from '../../../shared/help/turn-steps.ts';
 import { type DrawnSurface, type Layer, LAYERS, type Selection } from '../../../shared/scene/model.ts';
 
 export const LAYER_LABELS = {
@@ -44,7 +45,7 @@ export const layersOf = (surfaces: readonly DrawnSurface[]): readonly Layer[] =>
   LAYERS.filter((layer) => surfaces.some((surface) => surface.layer === layer));
 
 export const ZOOM = { least: 0.5, most: 2, step: 0.25 } as const;
-export const ROTATION_STEP_DEG = 45;
+export const ROTATION_STEP_DEG = TURN_STEPS.plan;
 const FULL_TURN = 360;
 
 export const zoomed = (zoom: number, steps: number): number => Math.min(Math.max(zoom + steps * ZOOM.step, ZOOM.least), ZOOM.most);

@@ -21,7 +21,8 @@ import type { FacilityViewProps } from '../../../shared/scene/model.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { House, Minus, Plus, RotateCw } from '../../../shared/ui/icons.ts';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
-import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
+import { NO_SELECTION, rotated, ROTATION_STEP_DEG, ZOOM, zoomed } from './layers.ts';
+import { GRID_FT } from './plan-draw.ts';
 import { CANVAS, type CanvasPoint, frameOf, type HeldPoint, type PlanFrame, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 import { drawOverlay } from './plan-overlay.ts';
@@ -165,7 +166,7 @@ export function PlanCanvas(props: FacilityViewProps) {
           <IconButton label="Zoom out" disabled={zoom <= ZOOM.least} onClick={() => zoomBy(-1)}>
             <Minus />
           </IconButton>
-          <IconButton label="Rotate by 45°" onClick={() => rotateBy(1)}>
+          <IconButton label={`Rotate by ${ROTATION_STEP_DEG}°`} onClick={() => rotateBy(1)}>
             <RotateCw />
           </IconButton>
           <IconButton label="Reset View" disabled={at === FIRST_VIEW} onClick={() => setView(FIRST_VIEW)}>
@@ -174,7 +175,8 @@ export function PlanCanvas(props: FacilityViewProps) {
         </div>
       </div>
       <p className="stage-note num" role="status">
-        {`Zoom ${zoom.toFixed(2)}×`} · {rotationDeg === 0 ? 'true north up' : `rotated ${rotationDeg}°`} · grid 500 ft · <GestureHint />
+        {`Zoom ${zoom.toFixed(2)}×`} · {rotationDeg === 0 ? 'true north up' : `rotated ${rotationDeg}°`} · {`grid ${GRID_FT} ft`} ·{' '}
+        <GestureHint />
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 
 export const LINE_PX = 1.25;
 const PICKED_PX = 2.5;
-const GRID_FT = 500;
+export const GRID_FT = 500;
 const MAJOR = 2;
 
 function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (readonly LocalPoint[])[]): void {

@@ -1,5 +1,12 @@
 /** A height by angle and distance as typed: text, its values, and its errors. */
-import { parseShownLength, sightedHeight, type Sighting, type SightingProblem, type ShownUnits } from '@touchdown/domain';
+import {
+  parseShownLength,
+  sightedHeight,
+  type Sighting,
+  type SightingProblem,
+  type ShownUnits,
+  STEEPEST_SIGHTING_DEG,
+} from '@touchdown/domain';
 
 export interface SightingDraft {
   /** Feet as text, as everywhere. */
@@ -40,7 +47,7 @@ export type SightingReading = { readonly measured: MeasuredHeight } | { readonly
 
 const PROBLEMS: Readonly<Record<SightingProblem, string>> = {
   distance: 'Distance must be greater than 0.',
-  angles: 'Angles must be within ±85°. Move farther away or closer.',
+  angles: `Angles must be within ±${STEEPEST_SIGHTING_DEG}°. Move farther away or closer.`,
   'slope-needs-base': 'A line-of-sight distance requires the angle to the base.',
   'top-below-base': 'The top must be above the base.',
 };

@@ -23,8 +23,9 @@ interface PartProps {
 }
 
 const TENTH = 1;
-const BAND_TEXT =
-  'Accuracy assumes worst-case error in distance and angles combined. Earth curvature and refraction are less than 0.1 ft within 2,000 ft.';
+/** What curvature and refraction add up to less than, and up to which distance. */
+const NEGLIGIBLE = { feet: 0.1, within: 2_000 } as const;
+const BAND_TEXT = `Accuracy assumes worst-case error in distance and angles combined. Earth curvature and refraction are less than ${NEGLIGIBLE.feet} ft within ${NEGLIGIBLE.within.toLocaleString('en-US')} ft.`;
 
 function Distance({ draft, onChange, known }: PartProps & Pick<SightingFieldsProps, 'known'>) {
   const take = (from: KnownDistance) =>

@@ -16,6 +16,8 @@ import {
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
 import { FACILITY_TYPE_LABELS, SHAPE_LABELS } from '../../../shared/format/labels.ts';
 
+const EAST_DEG = 90;
+
 export interface Fact {
   readonly name: string;
   readonly value: string;
@@ -123,7 +125,7 @@ export const facilityFacts = (project: Project): Fact[] => [
   {
     name: 'Facility alignment',
     value: `${formatHeading(project.facilityAlignment)}° true`,
-    note: '0° = North, 90° = East',
+    note: `0° = North, ${EAST_DEG}° = East`,
   },
 ];
 

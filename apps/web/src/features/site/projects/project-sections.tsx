@@ -9,6 +9,7 @@ import {
   FACILITY_TYPES,
   type ShownUnits,
   VERTIPORT_CIRCULARS,
+  LONGER_FATO_ABOVE,
 } from '@touchdown/domain';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -243,7 +244,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint="Required above 1,000 ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed."
+        hint={`Required above ${LONGER_FATO_ABOVE.value.toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
       >
         <LengthInput
           value={additional}
