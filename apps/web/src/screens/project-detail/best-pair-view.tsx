@@ -9,10 +9,8 @@ import { limitsOfAircraft } from '../../features/planning/best-pair/wind-limits.
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { PathForm } from '../../features/planning/paths/path-form.tsx';
-import { errorText } from '../../shared/api/api-error.ts';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { designAircraftRecords } from './aircraft-facts.ts';
 import { useBestPairObstacles } from './use-best-pair-obstacles.tsx';
 import type { KnownSizes } from './use-pad-sizes.ts';
@@ -52,8 +50,7 @@ export function BestPairView({ project, known }: { readonly project: Project; re
       ),
     [library, project, fleet],
   );
-  if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
-  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <QueryStates query={query} loading="Loading paths..." rows={5} />;
   return (
     <>
       <BestPairPanel

@@ -7,10 +7,8 @@ import { GeometryPanel } from '../../features/planning/geometry-points/geometry-
 import { ProfilePanel } from '../../features/planning/path-profile/profile-panel.tsx';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { variationLine } from '../../features/planning/paths/paths-site.ts';
-import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 
 /** Why a path cannot be drawn. */
 const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>): string =>
@@ -34,8 +32,7 @@ export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
     [site, sizes],
   );
   const paths = query.data;
-  if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
-  if (!paths) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!paths) return <QueryStates query={query} loading="Loading paths..." rows={5} />;
   const profile = (path: StoredPath) => {
     const assessed = assessPath(path, site);
     return <ProfilePanel key={path.id} path={path} corridors={assessed.corridors} problem={problemOf(assessed, site)} site={profileSite} />;

@@ -6,11 +6,10 @@ import { useEvaluatedPaths } from '../../features/planning/path-validation/use-e
 import { ValidationPanel } from '../../features/planning/path-validation/validation-panel.tsx';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { variationLine } from '../../features/planning/paths/paths-site.ts';
-import { errorText } from '../../shared/api/api-error.ts';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
 import type { ApproachSearch } from './approach-views.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 
@@ -31,8 +30,7 @@ export function ValidationView({ project, sizes, search: { conflict, focus } = N
   const assessed = useMemo(() => (paths === undefined ? null : assessedOnce(project, sizes, paths)), [project, sizes, paths]);
   const { evaluated, isEvaluating } = useEvaluatedPaths(assessed);
   const subjects = useMemo(() => evaluated && [pathsCompliance(project, evaluated), conflictsCompliance(evaluated)], [project, evaluated]);
-  if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
-  if (assessed === null) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (assessed === null) return <QueryStates query={query} loading="Loading paths..." rows={5} />;
   if (evaluated === null || subjects === null) return <Skeleton label="Checking paths..." rows={8} />;
   const { site } = assessed;
   return (

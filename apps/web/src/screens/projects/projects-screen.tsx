@@ -14,17 +14,16 @@ import {
 } from '../../features/site/projects/project-filters.ts';
 import { ProjectList } from '../../features/site/projects/project-list.tsx';
 import { settingsQuery } from '../../features/identity/settings/api.ts';
-import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
@@ -124,8 +123,7 @@ export function ProjectsScreen() {
           return project && (() => setEdited(project));
         }}
       />
-      {list.isPending && <Skeleton label="Loading projects..." rows={6} />}
-      {list.isError && loaded === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {loaded === 0 && !list.isSuccess && <QueryStates query={list} loading="Loading projects..." rows={6} />}
       {list.isSuccess && loaded === 0 && (
         <EmptyState
           icon={<SquareSquare />}

@@ -5,12 +5,11 @@ import { ownReportsQuery } from '../../features/documents/reports/api.ts';
 import { ReportCards } from '../../features/documents/reports/report-cards.tsx';
 import { ReportDialog } from '../../features/documents/reports/report-dialog.tsx';
 import { ReportTable } from '../../features/documents/reports/report-table.tsx';
-import { errorText } from '../../shared/api/api-error.ts';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { FileText, ShieldCheck } from '../../shared/ui/icons.ts';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 
@@ -42,8 +41,7 @@ export function ReportsScreen() {
           Generated Reports
         </h2>
       </PageBar>
-      {list.isPending && <Skeleton label="Loading reports..." rows={4} />}
-      {list.isError && reports.length === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {reports.length === 0 && !list.isSuccess && <QueryStates query={list} loading="Loading reports..." />}
       {list.isSuccess && reports.length === 0 && (
         <EmptyState icon={<FileText />} title="No reports yet" text="Generate a report above to see it here." />
       )}

@@ -4,12 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { settingsQuery } from '../../features/identity/settings/api.ts';
 import { ApplicationChoices, NotificationChoices } from '../../features/identity/settings/preferences.tsx';
-import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
 import { ContactsSetting } from './contacts-setting.tsx';
 import { ResetSetting } from './reset-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -115,10 +113,7 @@ export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
   return (
     <Page title="Settings">
-      {settings.isPending && <Skeleton label="Loading settings..." rows={6} />}
-      {settings.isError && settings.data === undefined && (
-        <LoadFailed text={errorText(settings.error)} onRetry={() => void settings.refetch()} />
-      )}
+      <QueryStates query={settings} data={settings.data} loading="Loading settings..." rows={6} />
       {settings.data && (
         <div className="settings">
           <Account settings={settings.data} />

@@ -8,10 +8,10 @@ import { dimensionIssueQuery } from '../../../shared/dimension-override/api.ts';
 import { needsOverride, OverrideNotice } from '../../../shared/dimension-override/override-notice.tsx';
 import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed, PartFailed } from '../../../shared/ui/states.tsx';
+import { PartFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
@@ -171,24 +171,24 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
         label="the FAA notice"
         opens={() => (answers.data === undefined ? undefined : () => setEntering(true))}
       />
-      {query.isPending && <Skeleton label="Loading notice..." rows={8} />}
-      {query.isError && !notice && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {notice && (
-        <div className="notice-body">
-          <Deadline notice={notice} />
-          <EmptyFields projectId={projectId} notice={notice} canEnter={answers.data !== undefined} onEnter={() => setEntering(true)} />
-          <div className="notice-form">
-            <FormPreview notice={notice} />
+      <QueryStates query={query} data={notice} loading="Loading notice..." rows={8}>
+        {(notice) => (
+          <div className="notice-body">
+            <Deadline notice={notice} />
+            <EmptyFields projectId={projectId} notice={notice} canEnter={answers.data !== undefined} onEnter={() => setEntering(true)} />
+            <div className="notice-form">
+              <FormPreview notice={notice} />
+            </div>
+            <NoticeTables notice={notice} />
+            <ul className="notice-notes" aria-label="Notes">
+              {notice.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            <NoticeRules part="Part 157" rules={notice.rules} />
           </div>
-          <NoticeTables notice={notice} />
-          <ul className="notice-notes" aria-label="Notes">
-            {notice.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-          <NoticeRules part="Part 157" rules={notice.rules} />
-        </div>
-      )}
+        )}
+      </QueryStates>
       <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} isBlocked={isBlocked} />
       {(isEntering || asked !== undefined) && answers.data !== undefined && (
         <AnswersDialog

@@ -1,5 +1,6 @@
 import type { Notice7480 } from '@touchdown/contract';
 import { useUnits } from '../../../shared/format/units.ts';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { directionText } from './notice-text.ts';
 
 const SIDE_LABELS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
@@ -7,6 +8,8 @@ const CONTAINMENT_LABELS = { inside: 'on the property', crosses: 'crosses a prop
 const ZONES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 /** The files contain all of them. */
 const SHOWN = 50;
+
+const DISTANCE = { className: 'num', isLabeled: true } as const;
 
 function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
   const units = useUnits();
@@ -21,38 +24,18 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
         .
       </p>
       <div className="notice-scroll">
-        <table className="schedule">
-          <thead>
-            <tr>
-              <th scope="col">Edge</th>
-              <th scope="col">Side</th>
-              <th scope="col">From Safety Area</th>
-              <th scope="col">From FATO</th>
-              <th scope="col">From TLOF</th>
-              <th scope="col">From reference point</th>
-            </tr>
-          </thead>
-          <tbody>
-            {property.edges.slice(0, SHOWN).map((edge) => (
-              <tr key={`${edge.parcelName} ${edge.edge}`}>
-                <th scope="row">{`${edge.parcelName}, ${edge.edge}`}</th>
-                <td data-label="Side">{SIDE_LABELS[edge.side]}</td>
-                {(
-                  [
-                    ['From Safety Area', edge.fromSafetyAreaFt],
-                    ['From FATO', edge.fromFatoFt],
-                    ['From TLOF', edge.fromTlofFt],
-                    ['From reference point', edge.fromReferenceFt],
-                  ] as const
-                ).map(([label, value]) => (
-                  <td key={label} className="num" data-label={label}>
-                    {units.tenthText(value, 'down')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RecordTable
+          rows={property.edges.slice(0, SHOWN)}
+          keyOf={({ parcelName, edge }) => `${parcelName} ${edge}`}
+          columns={[
+            { title: 'Edge', cell: ({ parcelName, edge }) => `${parcelName}, ${edge}`, isRowHeader: true },
+            { title: 'Side', isLabeled: true, cell: ({ side }) => SIDE_LABELS[side] },
+            { ...DISTANCE, title: 'From Safety Area', cell: ({ fromSafetyAreaFt }) => units.tenthText(fromSafetyAreaFt, 'down') },
+            { ...DISTANCE, title: 'From FATO', cell: ({ fromFatoFt }) => units.tenthText(fromFatoFt, 'down') },
+            { ...DISTANCE, title: 'From TLOF', cell: ({ fromTlofFt }) => units.tenthText(fromTlofFt, 'down') },
+            { ...DISTANCE, title: 'From reference point', cell: ({ fromReferenceFt }) => units.tenthText(fromReferenceFt, 'down') },
+          ]}
+        />
       </div>
     </section>
   );
@@ -65,36 +48,26 @@ function ObstructionTable({ obstructions }: Pick<Notice7480, 'obstructions'>) {
     <section aria-labelledby="notice-obstructions">
       <h3 id="notice-obstructions">Obstructions</h3>
       <div className="notice-scroll">
-        <table className="schedule">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col">Height above landing area</th>
-              <th scope="col">Direction</th>
-              <th scope="col">Distance</th>
-              <th scope="col">Penetration</th>
-            </tr>
-          </thead>
-          <tbody>
-            {obstructions.slice(0, SHOWN).map((one, index) => (
-              <tr key={index}>
-                <th scope="row">{one.name}</th>
-                <td data-label="Type">{one.type}</td>
-                <td className="num" data-label="Height above landing area">
-                  {units.tenthText(one.heightAboveLandingAreaFt, 'up')}
-                </td>
-                <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
-                <td className="num" data-label="Distance">
-                  {units.tenthText(one.distanceFt, 'down')}
-                </td>
-                <td className="num" data-label="Penetration">
-                  {one.penetrationFt === null ? '—' : units.tenthText(one.penetrationFt, 'up')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RecordTable
+          rows={obstructions.slice(0, SHOWN)}
+          keyOf={(_, index) => index}
+          columns={[
+            { title: 'Name', cell: ({ name }) => name, isRowHeader: true },
+            { title: 'Type', isLabeled: true, cell: ({ type }) => type },
+            {
+              ...DISTANCE,
+              title: 'Height above landing area',
+              cell: ({ heightAboveLandingAreaFt }) => units.tenthText(heightAboveLandingAreaFt, 'up'),
+            },
+            { title: 'Direction', isLabeled: true, cell: (one) => directionText(one.directionMagneticDeg, one.directionTrueDeg) },
+            { ...DISTANCE, title: 'Distance', cell: ({ distanceFt }) => units.tenthText(distanceFt, 'down') },
+            {
+              ...DISTANCE,
+              title: 'Penetration',
+              cell: ({ penetrationFt }) => (penetrationFt === null ? '—' : units.tenthText(penetrationFt, 'up')),
+            },
+          ]}
+        />
       </div>
       {obstructions.length > SHOWN && <p>{`And ${obstructions.length - SHOWN} more in the exported files.`}</p>}
     </section>

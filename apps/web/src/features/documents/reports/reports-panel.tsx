@@ -2,10 +2,9 @@
 import type { Project, ReportType } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { FileText } from '../../../shared/ui/icons.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { projectReportsQuery } from './api.ts';
 import { ReportCards } from './report-cards.tsx';
@@ -33,10 +32,15 @@ export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id'
         </WriteButton>
       </header>
       <ReportCards level={3} onGenerate={setType} />
-      {query.isPending && <Skeleton label="Loading reports..." rows={3} />}
-      {query.isError && !reports && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {reports?.length === 0 && <EmptyState icon={<FileText />} title="No reports yet" text="Reports you generate appear here." />}
-      {reports && reports.length > 0 && <ReportTable reports={reports} heading={heading} />}
+      <QueryStates
+        query={query}
+        data={reports}
+        loading="Loading reports..."
+        rows={3}
+        empty={<EmptyState icon={<FileText />} title="No reports yet" text="Reports you generate appear here." />}
+      >
+        {(reports) => <ReportTable reports={reports} heading={heading} />}
+      </QueryStates>
       {type !== null && <ReportDialog project={project} type={type} onClose={() => setType(null)} />}
     </section>
   );

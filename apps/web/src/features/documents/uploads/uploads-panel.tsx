@@ -2,11 +2,10 @@
 import type { ProjectUpload } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Paperclip } from '../../../shared/ui/icons.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { useReadOnlyReason } from '../../../shared/ui/write-access.tsx';
 import { shownObstaclesQuery, uploadsQuery } from './api.ts';
 import { QueueList } from './queue-list.tsx';
@@ -98,12 +97,15 @@ export function UploadsPanel({ projectId }: { readonly projectId: string }) {
           return upload && (() => setOpened({ dialog: 'rename', upload }));
         }}
       />
-      {query.isPending && <Skeleton label="Loading files..." rows={4} />}
-      {query.isError && !uploads && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {uploads?.length === 0 && (
-        <EmptyState icon={<Paperclip />} title="No files yet" text="Add site photos, surveys, plans, and other project files." />
-      )}
-      {uploads && uploads.length > 0 && <UploadTable projectId={projectId} uploads={uploads} onOpen={setOpened} />}
+      <QueryStates
+        query={query}
+        data={uploads}
+        loading="Loading files..."
+        rows={4}
+        empty={<EmptyState icon={<Paperclip />} title="No files yet" text="Add site photos, surveys, plans, and other project files." />}
+      >
+        {(uploads) => <UploadTable projectId={projectId} uploads={uploads} onOpen={setOpened} />}
+      </QueryStates>
       {opened?.dialog === 'rename' && <RenameUploadDialog upload={opened.upload} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteUploadDialog upload={opened.upload} focusAfter={heading} onClose={close} />}
     </section>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { secondFactorsQuery } from './api.ts';
 import { RemoveAuthenticatorDialog, RenewRecoveryCodesDialog, SetUpAuthenticatorDialog } from './authenticator-dialogs.tsx';
@@ -40,36 +38,36 @@ export function AuthenticatorPanel() {
         </div>
         {factors && !isOn && <Button onClick={() => setOpen('setUp')}>Set Up</Button>}
       </header>
-      {query.isPending && <Skeleton label="Loading two-factor settings..." rows={1} />}
-      {query.isError && !factors && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {factors && (
-        <ul className="person-rows">
-          <li data-screen-actions>
-            <div className="person-head">
-              <b>{isOn ? 'On' : 'Off'}</b>
-              {isOn && factors.recoveryCodesLeft < FEW && <Badge tone="warn">Few recovery codes left</Badge>}
-            </div>
-            <div className="person-controls">
-              {isOn && <Button onClick={() => setOpen('renew')}>New Recovery Codes</Button>}
-              {isOn && (
-                <Button aria-label="Turn Off Authenticator App" onClick={() => setOpen('remove')}>
-                  Turn Off
-                </Button>
-              )}
-            </div>
-            <p className="person-facts num">
-              {factors.totpSince === null ? (
-                <span>Not in use.</span>
-              ) : (
-                <>
-                  <span>{`Since ${shownDate(factors.totpSince)}`}</span>
-                  <span>{`Recovery codes left: ${factors.recoveryCodesLeft}`}</span>
-                </>
-              )}
-            </p>
-          </li>
-        </ul>
-      )}
+      <QueryStates query={query} data={factors} loading="Loading two-factor settings..." rows={1}>
+        {(factors) => (
+          <ul className="person-rows">
+            <li data-screen-actions>
+              <div className="person-head">
+                <b>{isOn ? 'On' : 'Off'}</b>
+                {isOn && factors.recoveryCodesLeft < FEW && <Badge tone="warn">Few recovery codes left</Badge>}
+              </div>
+              <div className="person-controls">
+                {isOn && <Button onClick={() => setOpen('renew')}>New Recovery Codes</Button>}
+                {isOn && (
+                  <Button aria-label="Turn Off Authenticator App" onClick={() => setOpen('remove')}>
+                    Turn Off
+                  </Button>
+                )}
+              </div>
+              <p className="person-facts num">
+                {factors.totpSince === null ? (
+                  <span>Not in use.</span>
+                ) : (
+                  <>
+                    <span>{`Since ${shownDate(factors.totpSince)}`}</span>
+                    <span>{`Recovery codes left: ${factors.recoveryCodesLeft}`}</span>
+                  </>
+                )}
+              </p>
+            </li>
+          </ul>
+        )}
+      </QueryStates>
       {open === 'setUp' && <SetUpAuthenticatorDialog identity={identity} onClose={close} onCodes={showCodes} />}
       {open === 'remove' && <RemoveAuthenticatorDialog identity={identity} onClose={close} />}
       {open === 'renew' && <RenewRecoveryCodesDialog identity={identity} onClose={close} onCodes={showCodes} />}

@@ -1,13 +1,12 @@
 import { type Passkey, PASSKEYS_MAX } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { passkeyObstacle, passkeyPlace } from '../../../shared/passkeys/passkeys.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyRound } from '../../../shared/ui/icons.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { passkeysQuery, secondFactorsQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from './api.ts';
 import { FactorDialog, type FactorField } from './factor-dialog.tsx';
@@ -131,16 +130,21 @@ export function PasskeysPanel() {
           </Button>
         )}
       </header>
-      {query.isPending && <Skeleton label="Loading passkeys..." rows={1} />}
-      {query.isError && !passkeys && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {passkeys?.length === 0 && obstacle === null && <EmptyState title="No passkeys yet" />}
-      {passkeys && passkeys.length > 0 && (
-        <ul className="person-rows">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
-          ))}
-        </ul>
-      )}
+      <QueryStates
+        query={query}
+        data={passkeys}
+        loading="Loading passkeys..."
+        rows={1}
+        empty={obstacle === null && <EmptyState title="No passkeys yet" />}
+      >
+        {(passkeys) => (
+          <ul className="person-rows">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {open !== null && (
         <PasskeyDialog open={open} identity={identity} onClose={() => setOpen(null)} onRemoved={() => heading.current?.focus()} />
       )}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LogOut } from '../../../shared/ui/icons.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.ts';
 import { browserName } from './session-text.ts';
@@ -84,15 +83,15 @@ export function SessionsPanel() {
           Sign Out All Other Sessions
         </Button>
       </header>
-      {query.isPending && <Skeleton label="Loading sessions..." rows={3} />}
-      {query.isError && !sessions && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {sessions && (
-        <ul className="person-rows">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
-          ))}
-        </ul>
-      )}
+      <QueryStates query={query} data={sessions} loading="Loading sessions..." rows={3}>
+        {(sessions) => (
+          <ul className="person-rows">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
     </section>
   );
 }

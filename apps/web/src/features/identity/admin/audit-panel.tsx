@@ -5,13 +5,14 @@ import type { SubmitEvent } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FileDown, ScrollText, ShieldCheck } from '../../../shared/ui/icons.ts';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from './api.ts';
@@ -92,33 +93,27 @@ function Entries({ entries }: { readonly entries: readonly AuditLogEntry[] }) {
   const isNarrow = useMedia(NO_ROOM_FOR_TABLE);
   if (isNarrow) return <EntryCards entries={entries} />;
   return (
-    <table className="schedule audit-table">
-      <thead>
-        <tr>
-          <th scope="col" className="n">
-            Entry
-          </th>
-          <th scope="col">Time (UTC)</th>
-          <th scope="col">User</th>
-          <th scope="col">Action</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.seq}>
-            <td className="n">{entry.seq}</td>
-            <td className="num audit-when">{auditTime(entry.at)}</td>
-            <td className="audit-who">{actorOf(entry)}</td>
-            <td className="audit-action">{entry.action}</td>
-            <td className="audit-what">
+    <RecordTable
+      className="schedule audit-table"
+      rows={entries}
+      keyOf={({ seq }) => seq}
+      columns={[
+        { title: 'Entry', className: 'n', cell: ({ seq }) => seq },
+        { title: 'Time (UTC)', className: 'num audit-when', cell: ({ at }) => auditTime(at) },
+        { title: 'User', className: 'audit-who', cell: actorOf },
+        { title: 'Action', className: 'audit-action', cell: ({ action }) => action },
+        {
+          title: 'Details',
+          className: 'audit-what',
+          cell: (entry) => (
+            <>
               {detailsText(entry)}
               {entry.entityId !== null && <small className="num">{entry.entityId}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -178,10 +173,15 @@ export function AuditPanel({ filters, onFilters }: FiltersProps) {
         <AuditActions filters={filters} />
       </header>
       <Filters filters={filters} onFilters={onFilters} />
-      {query.isPending && <Skeleton label="Loading audit log..." rows={8} />}
-      {query.isError && !entries && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {entries?.length === 0 && <EmptyState icon={<ScrollText />} title="No entries found" text="No entries match these filters." />}
-      {entries && entries.length > 0 && <Entries entries={entries} />}
+      <QueryStates
+        query={query}
+        data={entries}
+        loading="Loading audit log..."
+        rows={8}
+        empty={<EmptyState icon={<ScrollText />} title="No entries found" text="No entries match these filters." />}
+      >
+        {(entries) => <Entries entries={entries} />}
+      </QueryStates>
       {query.hasNextPage && (
         <div className="show-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -5,12 +5,13 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useSavedDraft } from '../../../shared/forms/saved-draft.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Plus, Ticket } from '../../../shared/ui/icons.ts';
 import { SearchInput } from '../../../shared/ui/inputs.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSettled } from '../../../shared/ui/use-settled.ts';
 import { invitationsQuery, mailQuery, useDeleteInvitation } from './api.ts';
@@ -90,22 +91,21 @@ export function InvitationsPanel() {
           />
         </div>
       )}
-      {query.isPending && (
-        <p className="admin-loading" role="status">
-          Loading invitations...
-        </p>
-      )}
-      {query.isError && !invitations && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {invitations?.length === 0 && (
-        <EmptyState icon={<Ticket />} title={sought === '' ? 'No invitations created yet' : 'No invitations found'} />
-      )}
-      {invitations && invitations.length > 0 && (
-        <ul className="person-rows">
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} isMailOn={isMailOn} onDelete={() => setDeleting(invitation)} />
-          ))}
-        </ul>
-      )}
+      <QueryStates
+        query={query}
+        data={invitations}
+        loading="Loading invitations..."
+        rows={0}
+        empty={<EmptyState icon={<Ticket />} title={sought === '' ? 'No invitations created yet' : 'No invitations found'} />}
+      >
+        {(invitations) => (
+          <ul className="person-rows">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} isMailOn={isMailOn} onDelete={() => setDeleting(invitation)} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {query.hasNextPage && (
         <ShowMore label="Show More Invitations" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}

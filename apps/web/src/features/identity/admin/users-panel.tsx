@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { personName } from '../../../shared/format/person-name.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { KeyRound } from '../../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../../shared/ui/inputs.tsx';
 import { ROLE_LABELS, RoleBadge } from '../../../shared/ui/role-badge.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSettled } from '../../../shared/ui/use-settled.ts';
 import { usersQuery, useChangeRole, useChangeStatus, useCreateResetLink } from './api.ts';
@@ -139,20 +140,15 @@ export function UsersPanel({ selfId }: { readonly selfId: string }) {
           <SearchInput label="Search users" placeholder="Search by name or email" value={q} onChange={({ target }) => setQ(target.value)} />
         </div>
       )}
-      {query.isPending && (
-        <p className="admin-loading" role="status">
-          Loading users...
-        </p>
-      )}
-      {query.isError && !users && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {users?.length === 0 && <EmptyState title="No users found" />}
-      {users && users.length > 0 && (
-        <ul className="person-rows">
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} isSelf={user.id === selfId} onResetLink={setLink} />
-          ))}
-        </ul>
-      )}
+      <QueryStates query={query} data={users} loading="Loading users..." rows={0} empty={<EmptyState title="No users found" />}>
+        {(users) => (
+          <ul className="person-rows">
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} isSelf={user.id === selfId} onResetLink={setLink} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {query.hasNextPage && (
         <ShowMore label="Show More Users" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { activityQuery } from './api.ts';
 
 /** Who did what in the project, newest first. */
@@ -15,23 +14,28 @@ export function ActivityList({ projectId }: { readonly projectId: string }) {
       <header className="section-head">
         <h3 id="activity-heading">Activity</h3>
       </header>
-      {query.isPending && <Skeleton label="Loading activity..." rows={4} />}
-      {query.isError && !activity && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {activity?.length === 0 && <p className="activity-none">No activity yet</p>}
-      {activity && activity.length > 0 && (
-        <ol className="activity-list">
-          {activity.map(({ id, at, who, sentence }) => (
-            <li key={id}>
-              <span>
-                <b>{who}</b> {sentence}
-              </span>
-              <time className="num quiet" dateTime={at}>
-                {formatDateTime(at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryStates
+        query={query}
+        data={activity}
+        loading="Loading activity..."
+        rows={4}
+        empty={<p className="activity-none">No activity yet</p>}
+      >
+        {(activity) => (
+          <ol className="activity-list">
+            {activity.map(({ id, at, who, sentence }) => (
+              <li key={id}>
+                <span>
+                  <b>{who}</b> {sentence}
+                </span>
+                <time className="num quiet" dateTime={at}>
+                  {formatDateTime(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryStates>
       {query.hasNextPage && (
         <div className="activity-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,10 +1,8 @@
 /** The team of a project: its members, for its owner the controls to change them, and the activity. */
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import type { Member, Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { membersQuery } from './api.ts';
@@ -50,23 +48,23 @@ export function TeamPanel({ project, selfId }: TeamPanelProps) {
           </div>
         </header>
         {isManaged && <AddMemberForm projectId={project.id} />}
-        {query.isPending && <Skeleton label="Loading team..." rows={3} />}
-        {query.isError && !members && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-        {members && (
-          <ul className="person-rows" aria-label="Members">
-            {members.map((member) => (
-              <MemberRow
-                key={member.userId}
-                projectId={project.id}
-                member={member}
-                isSelf={member.userId === selfId}
-                isManaged={isManaged}
-                onRemove={() => setOpened({ dialog: 'remove', member })}
-                onHandOver={() => setOpened({ dialog: 'hand-over', member })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryStates query={query} data={members} loading="Loading team..." rows={3}>
+          {(members) => (
+            <ul className="person-rows" aria-label="Members">
+              {members.map((member) => (
+                <MemberRow
+                  key={member.userId}
+                  projectId={project.id}
+                  member={member}
+                  isSelf={member.userId === selfId}
+                  isManaged={isManaged}
+                  onRemove={() => setOpened({ dialog: 'remove', member })}
+                  onHandOver={() => setOpened({ dialog: 'hand-over', member })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryStates>
       </section>
       <ActivityList projectId={project.id} />
       {opened?.dialog === 'remove' && <RemoveMemberDialog member={opened.member} {...dialogProps} />}

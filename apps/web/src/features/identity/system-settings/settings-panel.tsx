@@ -2,16 +2,16 @@
 import type { SystemSetting } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Pencil, Plus, Trash2 } from '../../../shared/ui/icons.ts';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { systemSettingsQuery, useDeleteSystemSetting } from './api.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 import { KNOWN_HINT, storedSetting } from './setting-values.ts';
@@ -82,20 +82,21 @@ export function SystemSettingsPanel() {
         {add}
       </header>
       <SavedDraftOffer what="setting" scope="" opens={opensDraft} />
-      {query.isPending && (
-        <p className="settings-loading" role="status">
-          Loading settings...
-        </p>
-      )}
-      {query.isError && !settings && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {settings?.length === 0 && <EmptyState title="No settings yet" text="Add a setting to change a default for this installation." />}
-      {settings && settings.length > 0 && (
-        <ul className="person-rows setting-rows" aria-label="Settings">
-          {settings.map((setting) => (
-            <SettingRow key={setting.key} setting={setting} onOpen={setOpen} />
-          ))}
-        </ul>
-      )}
+      <QueryStates
+        query={query}
+        data={settings}
+        loading="Loading settings..."
+        rows={0}
+        empty={<EmptyState title="No settings yet" text="Add a setting to change a default for this installation." />}
+      >
+        {(settings) => (
+          <ul className="person-rows setting-rows" aria-label="Settings">
+            {settings.map((setting) => (
+              <SettingRow key={setting.key} setting={setting} onOpen={setOpen} />
+            ))}
+          </ul>
+        )}
+      </QueryStates>
       {open?.kind === 'new' && <SettingDialog taken={(settings ?? []).map(({ key }) => key)} onClose={close} />}
       {open?.kind === 'edit' && <SettingDialog setting={open.setting} taken={[]} onClose={close} />}
       {open?.kind === 'delete' && (

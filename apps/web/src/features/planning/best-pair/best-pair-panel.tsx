@@ -3,16 +3,16 @@ import type { ProjectWind } from '@touchdown/contract';
 import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard, WIND_SECTORS } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { excessText } from '../../../shared/clearance/ring-text.ts';
 import { ALIKE_DEG } from '../../../shared/clearance/suggested-pairs.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Pencil, Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { RuleSource } from '../../../shared/ui/rule-source.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { slotOf, windQuery } from './api.ts';
 import { DeleteWindDialog } from './delete-wind-dialog.tsx';
@@ -253,8 +253,7 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
         label="the wind"
         opens={() => (record === undefined ? undefined : () => setOpened('edit'))}
       />
-      {query.isPending && <Skeleton label="Loading wind..." rows={5} />}
-      {query.isError && record === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      <QueryStates query={query} data={record} loading="Loading wind..." rows={5} />
       {record && <WindFacts wind={record} basis={basis} />}
       {record !== undefined && <Body {...rest} record={record} basis={basis} onEnter={() => setOpened('edit')} />}
       {record !== undefined && opened === 'edit' && (

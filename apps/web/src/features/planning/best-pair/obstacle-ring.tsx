@@ -2,6 +2,7 @@ import { degrees, formatHeading, type HeadingRing, PATH_FORM, reciprocalHeading 
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { excessText, type RingState } from '../../../shared/clearance/ring-text.ts';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { byWorst, FULL_MARGIN_FT, ringPath, type RingSpan, ringScale, ringSpans, spanText, ZERO } from './ring-values.ts';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
@@ -38,32 +39,21 @@ function SpanTable(obstacles: ObstacleRing) {
   const { ring } = obstacles;
   const spans = useMemo(() => shownSpans(ring), [ring]);
   return (
-    <table className="schedule">
-      <caption className="visually-hidden">Worst and best outbound directions, worst first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Direction (° true)</th>
-          <th scope="col">Status</th>
-          <th scope="col">Controlling obstacle</th>
-        </tr>
-      </thead>
-      <tbody>
-        {spans.map((span) => (
-          <tr key={span.first}>
-            <th scope="row" className="num">
-              {spanText(span)}
-            </th>
-            <td>
-              <StatusMark {...MARKS[span.state]} />
-            </td>
-            <td className="num">
-              {span.state === 'free' ? '' : `${formatHeading(degrees(span.worst))}°: `}
-              {excessText(span.excessFt, nameAt(obstacles, span.worst), units)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption="Worst and best outbound directions, worst first"
+      rows={spans}
+      keyOf={({ first }) => first}
+      columns={[
+        { title: 'Direction (° true)', className: 'num', cell: (span) => spanText(span), isRowHeader: true },
+        { title: 'Status', cell: ({ state }) => <StatusMark {...MARKS[state]} /> },
+        {
+          title: 'Controlling obstacle',
+          className: 'num',
+          cell: ({ state, worst, excessFt }) =>
+            `${state === 'free' ? '' : `${formatHeading(degrees(worst))}°: `}${excessText(excessFt, nameAt(obstacles, worst), units)}`,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Degrees, jointUsability, usability, type Wind, type WindLimits } from '@touchdown/domain';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { headingText, usabilityText } from './wind-text.ts';
 
 /** A heading on which a path is flown. */
@@ -21,40 +22,28 @@ interface PathUsabilityProps {
 /** Usability of the existing paths: each, and all arrivals or departures together. */
 export function PathUsability({ flown, wind, limits, variationDeg }: PathUsabilityProps) {
   if (flown.length === 0) return <p className="quiet">No paths with headings yet.</p>;
-  const together = (['arrival', 'departure'] as const).flatMap((way) => {
+  const ofPaths = flown.map(({ pathId, pathName, way, headingTrueDeg }) => ({
+    key: `${pathId} ${way}`,
+    name: pathName,
+    heading: `${WAYS[way]} ${headingText(headingTrueDeg, variationDeg)}`,
+    percent: usability(wind, headingTrueDeg, limits),
+  }));
+  const ofWays = (['arrival', 'departure'] as const).flatMap((way) => {
     const headings = flown.filter((one) => one.way === way).map(({ headingTrueDeg }) => headingTrueDeg);
-    return headings.length < 2 ? [] : [{ way, percent: jointUsability(wind, headings, limits) }];
+    return headings.length < 2 ? [] : [{ key: way, name: `Any ${way}`, heading: null, percent: jointUsability(wind, headings, limits) }];
   });
   return (
     <div className="path-usability">
-      <table className="schedule">
-        <caption className="visually-hidden">Percentage of time each path is usable within the limits</caption>
-        <thead>
-          <tr>
-            <th scope="col">Path</th>
-            <th scope="col">Heading flown</th>
-            <th scope="col" className="n">
-              Usability
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {flown.map(({ pathId, pathName, way, headingTrueDeg }) => (
-            <tr key={`${pathId} ${way}`}>
-              <th scope="row">{pathName}</th>
-              <td className="num">{`${WAYS[way]} ${headingText(headingTrueDeg, variationDeg)}`}</td>
-              <td className="n">{usabilityText(usability(wind, headingTrueDeg, limits))}</td>
-            </tr>
-          ))}
-          {together.map(({ way, percent }) => (
-            <tr key={way}>
-              <th scope="row">{`Any ${way}`}</th>
-              <td />
-              <td className="n">{usabilityText(percent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        caption="Percentage of time each path is usable within the limits"
+        rows={[...ofPaths, ...ofWays]}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: 'Path', cell: ({ name }) => name, isRowHeader: true },
+          { title: 'Heading flown', className: 'num', cell: ({ heading }) => heading },
+          { title: 'Usability', className: 'n', cell: ({ percent }) => usabilityText(percent) },
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatHeading, type Wind, type WindLimits } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { distanceOn, outlineOf, scaleOf, usesOf } from './rose-values.ts';
 import { usabilityText } from './wind-text.ts';
@@ -32,25 +33,15 @@ export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) 
       <details className="rose-table">
         <summary>Usability (Table)</summary>
         <div>
-          <table className="schedule">
-            <caption className="visually-hidden">Percentage of time each heading is usable within the limits</caption>
-            <thead>
-              <tr>
-                <th scope="col">Heading flown (true)</th>
-                <th scope="col" className="n">
-                  Usability
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {uses.map(({ headingTrueDeg, percent }) => (
-                <tr key={headingTrueDeg}>
-                  <th scope="row">{`${formatHeading(headingTrueDeg)}°`}</th>
-                  <td className="n">{usabilityText(percent)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RecordTable
+            caption="Percentage of time each heading is usable within the limits"
+            rows={uses}
+            keyOf={({ headingTrueDeg }) => headingTrueDeg}
+            columns={[
+              { title: 'Heading flown (true)', cell: ({ headingTrueDeg }) => `${formatHeading(headingTrueDeg)}°`, isRowHeader: true },
+              { title: 'Usability', className: 'n', cell: ({ percent }) => usabilityText(percent) },
+            ]}
+          />
         </div>
       </details>
     </figure>

@@ -1,5 +1,6 @@
 import { formatHeading, type Wind, windRose } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { bandsOf, bandTexts, distanceOn, petalsOf, ROSE, windRings } from './rose-values.ts';
 import { SECTOR_NAMES, shareText } from './wind-text.ts';
@@ -52,35 +53,20 @@ export function WindRoseFigure({ wind, kind, ...setting }: WindRoseProps) {
       <details className="rose-table">
         <summary>Wind (Table)</summary>
         <div>
-          <table className="schedule">
-            <caption className="visually-hidden">Percentage of hours by sector and speed</caption>
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                {texts.map((text) => (
-                  <th key={text} scope="col" className="n">
-                    {text}
-                  </th>
-                ))}
-                <th scope="col" className="n">
-                  All
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rose.sectors.map(({ fromTrueDeg, percents }, index) => (
-                <tr key={fromTrueDeg}>
-                  <th scope="row">{`${SECTOR_NAMES[index] ?? ''} (${formatHeading(fromTrueDeg)}°)`}</th>
-                  {percents.map((percent, band) => (
-                    <td key={band} className="n">
-                      {shareText(percent)}
-                    </td>
-                  ))}
-                  <td className="n">{shareText(totals[index] ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RecordTable
+            caption="Percentage of hours by sector and speed"
+            rows={rose.sectors.map((sector, index) => ({ ...sector, name: SECTOR_NAMES[index] ?? '', total: totals[index] ?? 0 }))}
+            keyOf={({ fromTrueDeg }) => fromTrueDeg}
+            columns={[
+              { title: 'From', cell: ({ name, fromTrueDeg }) => `${name} (${formatHeading(fromTrueDeg)}°)`, isRowHeader: true },
+              ...texts.map((title, band) => ({
+                title,
+                className: 'n',
+                cell: ({ percents }: Pick<(typeof rose.sectors)[number], 'percents'>) => shareText(percents[band] ?? 0),
+              })),
+              { title: 'All', className: 'n', cell: ({ total }) => shareText(total) },
+            ]}
+          />
         </div>
       </details>
     </figure>

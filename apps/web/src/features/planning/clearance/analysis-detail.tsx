@@ -1,12 +1,11 @@
 import type { AnalysisInputs, ClearanceAnalysisHead } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { dmsText } from '../../../shared/format/coordinates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { CHANGE_LABELS, comparisonText, resultText } from './analysis-text.ts';
 import { analysisQuery, comparisonQuery } from './api.ts';
 import { UncertainClearances } from './uncertain-clearances.tsx';
@@ -22,35 +21,24 @@ function Comparison({ projectId, analysis }: DetailProps) {
   const units = useUnits();
   const query = useQuery(comparisonQuery(projectId, analysis.id));
   const [shown, setShown] = useState(CHANGES_SHOWN);
-  if (query.isPending) return <Skeleton label="Comparing..." rows={3} />;
-  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <QueryStates query={query} loading="Comparing..." rows={3} />;
   const { changes } = query.data;
   return (
     <>
       <p>{comparisonText(query.data)}</p>
       {changes.length > 0 && (
         <div className="analysis-changes">
-          <table className="schedule">
-            <caption className="visually-hidden">Changes since the previous analysis, worst first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Obstacle</th>
-                <th scope="col">Change</th>
-                <th scope="col">Previous</th>
-                <th scope="col">This analysis</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.slice(0, shown).map(({ obstacleId, obstacleName, change, before, after }) => (
-                <tr key={obstacleId}>
-                  <th scope="row">{obstacleName}</th>
-                  <td>{CHANGE_LABELS[change]}</td>
-                  <td className="num">{resultText(before, units)}</td>
-                  <td className="num">{resultText(after, units)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RecordTable
+            caption="Changes since the previous analysis, worst first"
+            rows={changes.slice(0, shown)}
+            keyOf={({ obstacleId }) => obstacleId}
+            columns={[
+              { title: 'Obstacle', cell: ({ obstacleName }) => obstacleName, isRowHeader: true },
+              { title: 'Change', cell: ({ change }) => CHANGE_LABELS[change] },
+              { title: 'Previous', className: 'num', cell: ({ before }) => resultText(before, units) },
+              { title: 'This analysis', className: 'num', cell: ({ after }) => resultText(after, units) },
+            ]}
+          />
         </div>
       )}
       {shown < changes.length && (
@@ -86,8 +74,7 @@ function inputFacts({ project, sizes, dimensionSource, paths, obstacles }: Analy
 function Inputs({ projectId, analysis }: DetailProps) {
   const units = useUnits();
   const query = useQuery(analysisQuery(projectId, analysis.id));
-  if (query.isPending) return <Skeleton label="Loading inputs..." rows={3} />;
-  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <QueryStates query={query} loading="Loading inputs..." rows={3} />;
   const facts = [...inputFacts(query.data.inputs, units), ['Input checksum (SHA-256)', analysis.inputsSha256] as const];
   return (
     <>

@@ -2,6 +2,7 @@
 import type { PathObstacle } from '@touchdown/contract';
 import { useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { reportedText, STATUS_LABELS } from './analysis-text.ts';
 
@@ -17,30 +18,23 @@ export function UncertainClearances({ results }: { readonly results: readonly Pa
     <section aria-label="Obstacles of limited accuracy">
       <h4>Obstacles of limited accuracy, under each surface</h4>
       <div className="analysis-changes">
-        <table className="schedule">
-          <thead>
-            <tr>
-              <th scope="col">Obstacle</th>
-              <th scope="col">Surface</th>
-              <th scope="col">Status</th>
-              <th scope="col">Reported clearance</th>
-              <th scope="col">Required clearance</th>
-            </tr>
-          </thead>
-          <tbody>
-            {uncertain.slice(0, shown).flatMap(({ obstacleId, obstacleName, surfaces }) =>
-              (surfaces ?? []).map((one, index) => (
-                <tr key={`${obstacleId} ${index}`}>
-                  <th scope="row">{obstacleName}</th>
-                  <td>{one.surfaceName}</td>
-                  <td>{STATUS_LABELS[one.status]}</td>
-                  <td className="num">{reportedText(one, units)}</td>
-                  <td className="num">{one.requiredClearanceFeet === null ? '—' : units.tenthText(one.requiredClearanceFeet, 'up')}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
+        <RecordTable
+          rows={uncertain
+            .slice(0, shown)
+            .flatMap(({ obstacleName, surfaces }) => (surfaces ?? []).map((one) => ({ ...one, obstacleName })))}
+          keyOf={(_, index) => index}
+          columns={[
+            { title: 'Obstacle', cell: ({ obstacleName }) => obstacleName, isRowHeader: true },
+            { title: 'Surface', cell: ({ surfaceName }) => surfaceName },
+            { title: 'Status', cell: ({ status }) => STATUS_LABELS[status] },
+            { title: 'Reported clearance', className: 'num', cell: (one) => reportedText(one, units) },
+            {
+              title: 'Required clearance',
+              className: 'num',
+              cell: ({ requiredClearanceFeet: required }) => (required === null ? '—' : units.tenthText(required, 'up')),
+            },
+          ]}
+        />
       </div>
       {shown < uncertain.length && (
         <Button onClick={() => setShown((count) => count + SHOWN)}>

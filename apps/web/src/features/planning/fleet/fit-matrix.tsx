@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX, Download, Info } from '../../../shared/ui/icons.ts';
@@ -24,53 +25,37 @@ function Result({ row }: { readonly row: FitRow }) {
   );
 }
 
+const MARGIN = { className: 'n num', isLabeled: true } as const;
+
 function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
   const units = useUnits();
   return (
     <div className="fleet-table">
-      <table className="schedule" aria-label="Aircraft Compatibility">
-        <thead>
-          <tr>
-            <th scope="col">Aircraft</th>
-            <th scope="col">Result</th>
-            <th scope="col" className="n">
-              TLOF
-            </th>
-            <th scope="col" className="n">
-              FATO
-            </th>
-            <th scope="col" className="n">
-              Safety Area
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.name}
-                {row.reasons.map((reason) => (
+      <RecordTable
+        label="Aircraft Compatibility"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Aircraft',
+            isRowHeader: true,
+            cell: ({ name, reasons }) => (
+              <>
+                {name}
+                {reasons.map((reason) => (
                   <span key={reason} className="record-note">
                     {reason}
                   </span>
                 ))}
-              </th>
-              <td>
-                <Result row={row} />
-              </td>
-              <td className="n num" data-label="TLOF">
-                {marginText(row.margins?.tlof, units)}
-              </td>
-              <td className="n num" data-label="FATO">
-                {marginText(row.margins?.fato, units)}
-              </td>
-              <td className="n num" data-label="Safety Area">
-                {marginText(row.margins?.safetyArea, units)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { title: 'Result', cell: (row) => <Result row={row} /> },
+          { ...MARGIN, title: 'TLOF', cell: ({ margins }) => marginText(margins?.tlof, units) },
+          { ...MARGIN, title: 'FATO', cell: ({ margins }) => marginText(margins?.fato, units) },
+          { ...MARGIN, title: 'Safety Area', cell: ({ margins }) => marginText(margins?.safetyArea, units) },
+        ]}
+      />
     </div>
   );
 }

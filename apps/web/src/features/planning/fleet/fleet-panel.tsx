@@ -5,11 +5,12 @@ import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import type { ReviewedFleetChange, ReviewFleet } from '../../../shared/fleet/fleet-change.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Helicopter, Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
 import { fleetQuery, type ReviewChange, useAddToFleet, useRemoveFromFleet } from './api.ts';
@@ -109,26 +110,19 @@ function Drivers({ fleet }: { readonly fleet: Fleet }) {
   const units = useUnits();
   return (
     <div className="fleet-table">
-      <table className="schedule" aria-label="Controlling aircraft by dimension">
-        <thead>
-          <tr>
-            <th scope="col">Dimension</th>
-            <th scope="col" className="n">
-              Largest
-            </th>
-            <th scope="col">Controlling aircraft</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...fleet.dimensions, ...fleet.measures].map(({ key, label, value, unit, aircraft }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td className="n num">{figure(value, unit, units)}</td>
-              <td>{aircraft.length === 0 ? 'Fixed minimum in the standard' : aircraft.map(({ name }) => name).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        label="Controlling aircraft by dimension"
+        rows={[...fleet.dimensions, ...fleet.measures]}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: 'Dimension', cell: ({ label }) => label, isRowHeader: true },
+          { title: 'Largest', className: 'n num', cell: ({ value, unit }) => figure(value, unit, units) },
+          {
+            title: 'Controlling aircraft',
+            cell: ({ aircraft }) => (aircraft.length === 0 ? 'Fixed minimum in the standard' : aircraft.map(({ name }) => name).join(', ')),
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -170,30 +164,30 @@ export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPane
         <header className="section-head">
           <h2 id="fleet-heading">Fleet</h2>
         </header>
-        {query.isPending && <Skeleton label="Loading fleet..." rows={4} />}
-        {query.isError && !fleet && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-        {fleet && (
-          <>
-            <AddAircraft project={project} aircraft={aircraft} fleet={fleet} review={reviewFleet} />
-            {fleet.aircraft.length === 0 ? (
-              <EmptyState
-                icon={<Helicopter />}
-                title="No aircraft in the fleet yet"
-                text="Add the aircraft this facility must accommodate."
-              />
-            ) : (
-              <>
-                <DesignAircraftChoice project={project} fleet={fleet} review={review} />
-                <Members project={project} fleet={fleet} review={reviewFleet} />
-                {fleet.withoutDimensions.length > 0 && (
-                  <p role="note">{`Not included (no dimensions): ${fleet.withoutDimensions.join(', ')}.`}</p>
-                )}
-                {fleet.composite && <Composite composite={fleet.composite} />}
-                <Drivers fleet={fleet} />
-              </>
-            )}
-          </>
-        )}
+        <QueryStates query={query} data={fleet} loading="Loading fleet..." rows={4}>
+          {(fleet) => (
+            <>
+              <AddAircraft project={project} aircraft={aircraft} fleet={fleet} review={reviewFleet} />
+              {fleet.aircraft.length === 0 ? (
+                <EmptyState
+                  icon={<Helicopter />}
+                  title="No aircraft in the fleet yet"
+                  text="Add the aircraft this facility must accommodate."
+                />
+              ) : (
+                <>
+                  <DesignAircraftChoice project={project} fleet={fleet} review={review} />
+                  <Members project={project} fleet={fleet} review={reviewFleet} />
+                  {fleet.withoutDimensions.length > 0 && (
+                    <p role="note">{`Not included (no dimensions): ${fleet.withoutDimensions.join(', ')}.`}</p>
+                  )}
+                  {fleet.composite && <Composite composite={fleet.composite} />}
+                  <Drivers fleet={fleet} />
+                </>
+              )}
+            </>
+          )}
+        </QueryStates>
       </section>
       <FitMatrixView projectId={project.id} />
     </div>

@@ -9,13 +9,13 @@ import { isoDay } from '../../../shared/format/dates.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { LazyPointsMap } from '../../../shared/map/lazy-maps.tsx';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FileDown, MapPin, Plus } from '../../../shared/ui/icons.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { pointsQuery, useMapTiles, useReorderPoints } from './api.ts';
@@ -111,38 +111,43 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
         </div>
       </header>
       <SavedDraftOffer what="point" scope={path.id} opens={opensDraft} />
-      {query.isPending && <Skeleton label="Loading points..." rows={5} />}
-      {query.isError && !points && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {points?.length === 0 && (
-        <EmptyState
-          icon={<MapPin />}
-          title="No points yet"
-          text="Generate points from the path, import a file, or add points manually. Order is preserved."
-        />
-      )}
-      {points && points.length > 0 && (
-        <>
-          <div className="points-format">
-            <Segmented
-              label="Coordinate format"
-              value={format}
-              onChange={setFormat}
-              options={[
-                { value: 'dms', label: 'DMS' },
-                { value: 'decimal', label: 'Decimal' },
-              ]}
-            />
-          </div>
-          <PointsTable
-            points={points}
-            format={format}
-            onEdit={(point) => setOpened({ dialog: 'edit', point })}
-            onDelete={(point) => setOpened({ dialog: 'delete', point })}
-            onMove={move}
+      <QueryStates
+        query={query}
+        data={points}
+        loading="Loading points..."
+        rows={5}
+        empty={
+          <EmptyState
+            icon={<MapPin />}
+            title="No points yet"
+            text="Generate points from the path, import a file, or add points manually. Order is preserved."
           />
-          <PointsMapOf project={project} points={points} />
-        </>
-      )}
+        }
+      >
+        {(points) => (
+          <>
+            <div className="points-format">
+              <Segmented
+                label="Coordinate format"
+                value={format}
+                onChange={setFormat}
+                options={[
+                  { value: 'dms', label: 'DMS' },
+                  { value: 'decimal', label: 'Decimal' },
+                ]}
+              />
+            </div>
+            <PointsTable
+              points={points}
+              format={format}
+              onEdit={(point) => setOpened({ dialog: 'edit', point })}
+              onDelete={(point) => setOpened({ dialog: 'delete', point })}
+              onMove={move}
+            />
+            <PointsMapOf project={project} points={points} />
+          </>
+        )}
+      </QueryStates>
       {opened?.dialog === 'add' && <PointDialog path={onPath} onClose={close} />}
       {opened?.dialog === 'edit' && <PointDialog path={onPath} point={opened.point} onClose={close} />}
       {opened?.dialog === 'delete' && <DeletePointDialog path={onPath} point={opened.point} focusAfter={heading} onClose={close} />}

@@ -4,7 +4,6 @@ import { CONSTRUCTION_LABELS, topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type DimensionMark, obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { obstacleSubject } from '../../../shared/compliance/obstacle-subject.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
@@ -12,12 +11,12 @@ import { isoDay } from '../../../shared/format/dates.ts';
 import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FilterPopover } from '../../../shared/ui/filter-popover.tsx';
 import { Calculator, FileDown, Plus, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../../shared/ui/inputs.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { NARROW, useMedia } from '../../../shared/ui/use-media.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
@@ -169,8 +168,7 @@ export function ObstaclesPanel({
         </div>
       </header>
       <SavedDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
-      {query.isPending && <Skeleton label="Loading obstacles..." rows={5} />}
-      {query.isError && !obstacles && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      <QueryStates query={query} data={obstacles} loading="Loading obstacles..." rows={5} />
       {obstacles?.length === 0 && <SubjectMark subject={obstacleSubject([], clearances)} />}
       {obstacles?.length === 0 && (
         <EmptyState

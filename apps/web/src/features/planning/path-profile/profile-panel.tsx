@@ -3,12 +3,10 @@ import type { PathCorridor, Position, StartOf } from '@touchdown/domain';
 import { profileSentences } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Upload } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { terrainQuery } from './api.ts';
 import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
@@ -172,8 +170,7 @@ export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelPro
         {way && <Actions hasTerrain={terrain !== undefined} isReady={query.data !== undefined} onOpen={setOpened} />}
       </header>
       {way === undefined && <p className="quiet">{`No profile yet: ${problem}`}</p>}
-      {way && query.isPending && <Skeleton label="Loading terrain..." rows={5} />}
-      {way && query.isError && !query.data && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {way && <QueryStates query={query} data={query.data} loading="Loading terrain..." rows={5} />}
       {way && query.data && <WayProfile key={way.leg} path={path} way={way} terrain={terrain} site={site} />}
       {way && (
         <Dialogs opened={opened} path={path} way={way} site={site} terrain={terrain} focusAfter={heading} onClose={() => setOpened(null)} />

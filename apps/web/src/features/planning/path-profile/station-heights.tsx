@@ -2,6 +2,7 @@
 import { formatDms, type PlacedPath, localToPosition, type Position, type ShownUnits } from '@touchdown/domain';
 import type { ProfileInput } from '@touchdown/exports/drawing';
 import { useId } from 'react';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { clearanceText, heightsAtStation, type StationHeights, tableStations } from './profile-values.ts';
 
@@ -75,37 +76,34 @@ export function StationReader({ input, placed, location, units, stationFt, onSta
 
 /** All heights as a table. */
 export function HeightsTable({ input, units }: Pick<StationReaderProps, 'input' | 'units'>) {
-  const columns = [`Station (${units.lengthUnit})`, 'Surface above heliport', 'Surface (MSL)', 'Terrain (MSL)', 'Terrain is'];
   return (
     <details className="profile-table">
       <summary>Elevations Along the Path</summary>
-      <table className="schedule">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="n">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tableStations(input).map((station) => {
-            const heights = heightsAtStation(input, station);
-            return (
-              <tr key={station} data-above={(heights.clearanceFt !== null && heights.clearanceFt < 0) || undefined}>
-                <th scope="row" className="n num">
-                  {units.length(station, 'nearest')}
-                </th>
-                <td className="n">{units.tenthText(heights.riseFt, 'down')}</td>
-                <td className="n">{heights.surfaceFt === null ? NOT_KNOWN : units.tenthText(heights.surfaceFt, 'down')}</td>
-                <td className="n">{heights.groundFt === null ? NOT_KNOWN : units.tenthText(heights.groundFt, 'nearest')}</td>
-                <td className="n">{clearanceText(heights, units)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RecordTable
+        rows={tableStations(input).map((station) => ({ station, ...heightsAtStation(input, station) }))}
+        keyOf={({ station }) => station}
+        rowData={({ clearanceFt }) => ({ 'data-above': (clearanceFt !== null && clearanceFt < 0) || undefined })}
+        columns={[
+          {
+            title: `Station (${units.lengthUnit})`,
+            className: 'n num',
+            cell: ({ station }) => units.length(station, 'nearest'),
+            isRowHeader: true,
+          },
+          { title: 'Surface above heliport', className: 'n', cell: ({ riseFt }) => units.tenthText(riseFt, 'down') },
+          {
+            title: 'Surface (MSL)',
+            className: 'n',
+            cell: ({ surfaceFt }) => (surfaceFt === null ? NOT_KNOWN : units.tenthText(surfaceFt, 'down')),
+          },
+          {
+            title: 'Terrain (MSL)',
+            className: 'n',
+            cell: ({ groundFt }) => (groundFt === null ? NOT_KNOWN : units.tenthText(groundFt, 'nearest')),
+          },
+          { title: 'Terrain is', className: 'n', cell: (heights) => clearanceText(heights, units) },
+        ]}
+      />
     </details>
   );
 }

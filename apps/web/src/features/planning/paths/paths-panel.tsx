@@ -2,15 +2,14 @@ import type { Project, StoredPath } from '@touchdown/contract';
 import type { SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { assessedOnce } from '../../../shared/paths/assessed-once.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Helicopter, Plus, RefreshCw } from '../../../shared/ui/icons.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
@@ -89,43 +88,48 @@ export function PathsPanel(props: PathsPanelProps) {
         </div>
       </header>
       <SavedDraftOffer what="path" scope={project.id} opens={opensDraft} />
-      {query.isPending && <Skeleton label="Loading paths..." rows={5} />}
-      {query.isError && !paths && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {paths?.length === 0 && (
-        <EmptyState
-          icon={<Helicopter />}
-          title="No Paths Defined"
-          text="Add the approach and departure paths pilots will fly. They appear on the plan and in Google Earth."
-          action={
-            <WriteButton icon={<Plus />} onClick={create}>
-              Create First Path
-            </WriteButton>
-          }
-        />
-      )}
-      {paths && paths.length > 0 && (
-        <>
-          <p className="paths-note quiet">
-            {variationLine(site)} {turning}
-          </p>
-          {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
-          <ul className="path-list">
-            {assessment.paths.map((path, index) => {
-              const Card = index < HEAD || assessment.paths.length <= FEW ? PathCard : DistantPathCard;
-              return (
-                <Card
-                  key={path.stored.id}
-                  path={path}
-                  assessed={assessed}
-                  quickExport={quickExport}
-                  renderClearance={renderClearance}
-                  onOpen={setOpened}
-                />
-              );
-            })}
-          </ul>
-        </>
-      )}
+      <QueryStates
+        query={query}
+        data={paths}
+        loading="Loading paths..."
+        rows={5}
+        empty={
+          <EmptyState
+            icon={<Helicopter />}
+            title="No Paths Defined"
+            text="Add the approach and departure paths pilots will fly. They appear on the plan and in Google Earth."
+            action={
+              <WriteButton icon={<Plus />} onClick={create}>
+                Create First Path
+              </WriteButton>
+            }
+          />
+        }
+      >
+        {(paths) => (
+          <>
+            <p className="paths-note quiet">
+              {variationLine(site)} {turning}
+            </p>
+            {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
+            <ul className="path-list">
+              {assessment.paths.map((path, index) => {
+                const Card = index < HEAD || assessment.paths.length <= FEW ? PathCard : DistantPathCard;
+                return (
+                  <Card
+                    key={path.stored.id}
+                    path={path}
+                    assessed={assessed}
+                    quickExport={quickExport}
+                    renderClearance={renderClearance}
+                    onOpen={setOpened}
+                  />
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </QueryStates>
       {opened && (opened.dialog === 'create' || (opened.dialog === 'edit' && openedPath)) && (
         <PathForm
           projectId={project.id}

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Plus, UsersRound } from '../../../shared/ui/icons.ts';
 import { SearchInput } from '../../../shared/ui/inputs.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { contactsQuery } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -104,13 +104,20 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
         </div>
       </header>
       <SavedDraftOffer what="contact" scope={projectId} opens={opensDraft} />
-      {query.isPending && <Skeleton label="Loading contacts..." rows={4} />}
-      {query.isError && !contacts && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {contacts?.length === 0 && !isSearching && <NoContacts onAdd={add} />}
-      {contacts?.length === 0 && isSearching && (
-        <EmptyState icon={<UsersRound />} title="No contacts found" text="No contacts match your search." />
-      )}
-      {contacts && contacts.length > 0 && <ContactList contacts={contacts} onOpen={setOpened} />}
+      <QueryStates
+        query={query}
+        data={contacts}
+        loading="Loading contacts..."
+        empty={
+          isSearching ? (
+            <EmptyState icon={<UsersRound />} title="No contacts found" text="No contacts match your search." />
+          ) : (
+            <NoContacts onAdd={add} />
+          )
+        }
+      >
+        {(found) => <ContactList contacts={found} onOpen={setOpened} />}
+      </QueryStates>
       {query.hasNextPage && (
         <div className="contacts-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

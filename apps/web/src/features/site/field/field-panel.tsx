@@ -3,14 +3,12 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, type DeviceFix, metersToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LocateFixed, Plus } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { fieldObstaclesQuery } from './api.ts';
 import { CapturePanel } from './capture-panel.tsx';
@@ -94,8 +92,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels
   const around = useMemo(() => surroundingsOf(obstacles ?? []), [obstacles]);
   const names = useMemo(() => new Set((obstacles ?? []).map(({ name }) => name)), [obstacles]);
   const opened = obstacles?.find(({ id }) => id === openedId);
-  if (query.isPending) return <Skeleton label="Loading obstacles..." rows={5} />;
-  if (obstacles === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (obstacles === undefined) return <QueryStates query={query} loading="Loading obstacles..." rows={5} />;
   if (capture.draft !== null)
     return (
       <CapturePanel

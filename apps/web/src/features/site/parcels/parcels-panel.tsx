@@ -3,14 +3,13 @@ import { PARCELS_MAX, type Project, type ProjectParcel } from '@touchdown/contra
 import { degrees, type Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { LazyParcelMap } from '../../../shared/map/lazy-maps.tsx';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { MapPin, Pencil, Plus, Trash2, Upload } from '../../../shared/ui/icons.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
 import { parcelsQuery, useMapTiles } from './api.ts';
 import { areaText, ringOf } from './corners.ts';
@@ -93,21 +92,26 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
         </div>
       </header>
       <SavedDraftOffer what="parcel" scope={project.id} opens={opensDraft} />
-      {query.isPending && <Skeleton label="Loading parcels..." rows={3} />}
-      {query.isError && !parcels && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {parcels?.length === 0 && (
-        <EmptyState
-          icon={<MapPin />}
-          title="No parcels yet"
-          text="The notice layout shows distances from the Safety Area to the property lines. Draw the property or import it from KML, GeoJSON, or DXF."
-        />
-      )}
-      {parcels && parcels.length > 0 && (
-        <div className="parcels-shown">
-          <ParcelRows parcels={parcels} onOpen={setOpened} />
-          {!isPending && <LazyParcelMap rings={rings} drawn={null} site={site} tiles={tiles} label="Property map" />}
-        </div>
-      )}
+      <QueryStates
+        query={query}
+        data={parcels}
+        loading="Loading parcels..."
+        rows={3}
+        empty={
+          <EmptyState
+            icon={<MapPin />}
+            title="No parcels yet"
+            text="The notice layout shows distances from the Safety Area to the property lines. Draw the property or import it from KML, GeoJSON, or DXF."
+          />
+        }
+      >
+        {(parcels) => (
+          <div className="parcels-shown">
+            <ParcelRows parcels={parcels} onOpen={setOpened} />
+            {!isPending && <LazyParcelMap rings={rings} drawn={null} site={site} tiles={tiles} label="Property map" />}
+          </div>
+        )}
+      </QueryStates>
       {opened?.dialog === 'add' && <ParcelDialog projectId={project.id} parcels={parcels ?? []} site={site} onClose={close} />}
       {opened?.dialog === 'edit' && (
         <ParcelDialog projectId={project.id} parcel={opened.parcel} parcels={parcels ?? []} site={site} onClose={close} />

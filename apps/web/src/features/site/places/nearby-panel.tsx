@@ -3,6 +3,7 @@ import type { Nearby, NearbyFacility } from '@touchdown/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TriangleAlert } from '../../../shared/ui/icons.ts';
@@ -35,55 +36,41 @@ import './places.css';
 
 const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
 
+/** The text of a cell, with another one below it. */
+const withSecond = (first: string, second: string) => (
+  <>
+    {first}
+    <span className="nearby-second">{second}</span>
+  </>
+);
+
 function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFacility[] }) {
   const units = useUnits();
   return (
-    <table className="schedule nearby-table" aria-label="Nearby Facilities">
-      <thead>
-        <tr>
-          <th scope="col">Identifier</th>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col" className="n">
-            Distance
-          </th>
-          <th scope="col" className="n">
-            Bearing
-          </th>
-          <th scope="col" className="n">
-            Elevation
-          </th>
-          <th scope="col" className="n">
-            Longest runway or helipad
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {facilities.map((facility) => (
-          <tr key={facility.id}>
-            <th scope="row">{facility.id}</th>
-            <td>
-              {facility.name}
-              <span className="nearby-second">{townText(facility)}</span>
-            </td>
-            <td>
-              {FACILITY_KIND_LABELS[facility.kind]}
-              <span className="nearby-second">{facility.use === 'public' ? 'Public use' : 'Private use'}</span>
-            </td>
-            <td className="n">
-              {milesText(facility.distanceNm)}
-              <span className="nearby-second">{feetText(facility.distanceFt, units)}</span>
-            </td>
-            <td className="n">
-              {bearingText(facility.bearingTrueDeg, 'true')}
-              <span className="nearby-second">{bearingText(facility.bearingMagneticDeg, 'magnetic')}</span>
-            </td>
-            <td className="n">{elevationText(facility.elevationFt, units)}</td>
-            <td className="n">{sizeText(facility, units)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      className="schedule nearby-table"
+      label="Nearby Facilities"
+      rows={facilities}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Identifier', cell: ({ id }) => id, isRowHeader: true },
+        { title: 'Name', cell: (facility) => withSecond(facility.name, townText(facility)) },
+        { title: 'Type', cell: ({ kind, use }) => withSecond(FACILITY_KIND_LABELS[kind], use === 'public' ? 'Public use' : 'Private use') },
+        {
+          title: 'Distance',
+          className: 'n',
+          cell: ({ distanceNm, distanceFt }) => withSecond(milesText(distanceNm), feetText(distanceFt, units)),
+        },
+        {
+          title: 'Bearing',
+          className: 'n',
+          cell: ({ bearingTrueDeg, bearingMagneticDeg }) =>
+            withSecond(bearingText(bearingTrueDeg, 'true'), bearingText(bearingMagneticDeg, 'magnetic')),
+        },
+        { title: 'Elevation', className: 'n', cell: ({ elevationFt }) => elevationText(elevationFt, units) },
+        { title: 'Longest runway or helipad', className: 'n', cell: (facility) => sizeText(facility, units) },
+      ]}
+    />
   );
 }
 
