@@ -106,7 +106,7 @@ export function PathsPanel(props: PathsPanelProps) {
           />
         }
       >
-        {(paths) => (
+        {() => (
           <>
             <p className="paths-note quiet">
               {variationLine(site)} {turning}
