@@ -12,11 +12,10 @@ import {
   formulaText,
   PLANNING_PACKS,
   type PackRule,
+  registerRows,
   resolvedCitation,
-  ruleFormula,
   STANDARDS_REGISTER,
   type Citation,
-  type Rule,
   type Verification,
 } from '@touchdown/domain';
 
@@ -38,50 +37,8 @@ interface Row {
   readonly citations: readonly Reference[];
 }
 
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCitation = (node: Node): node is Node & Citation => 'states' in node && 'verification' in node;
-const isCited = (node: Node): node is Node & { value: unknown; citation: Citation } => 'value' in node && 'citation' in node;
-const RULE_KINDS: readonly unknown[] = ['times', 'fixed', 'largestOf', 'halfOfDifference'] satisfies readonly Rule['kind'][];
-const isRule = (node: unknown): node is Rule => isNode(node) && RULE_KINDS.includes(node.kind);
-
-function citationsIn(node: unknown): readonly Citation[] {
-  if (Array.isArray(node)) return node.flatMap(citationsIn);
-  if (!isNode(node)) return [];
-  return isCitation(node) ? [node] : Object.values(node).flatMap(citationsIn);
-}
-
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/Ft$/, ' ft'],
-  [/Deg$/, '°'],
-  [/Lb$/, ' lb'],
-  [/In$/, ' in'],
-  [/Psf$/, ' psf'],
-  [/Mph$/, ' mph'],
-  [/Percent$/, '%'],
-  [/Seconds$/, ' s'],
-  [/[sS]lope$/, ':1'],
-];
-const FEW_DECIMALS = 4;
-const DIMENSION_UNITS: Readonly<Record<string, string>> = { longerFatoAbove: ' ft MSL', largestD: ' ft', largestWeight: ' lb' };
-
-function shown(key: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'number') return String(value);
-  const unit = DIMENSION_UNITS[key] ?? UNITS.find(([suffix]) => suffix.test(key))?.[1] ?? '';
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: FEW_DECIMALS })}${unit}`;
-}
-
-/** Rows of one register entry, in the order in which the values are written down. */
-function rowsOf(node: unknown, keys: readonly string[] = []): readonly Row[] {
-  if (!isNode(node)) return [];
-  const key = keys.join(' › ');
-  const own = keys.at(-1) ?? '';
-  if (isRule(node)) return [{ key, value: ruleFormula(node), citations: [...new Set(citationsIn(node))] }];
-  if (isCitation(node)) return [{ key, value: '', citations: [node] }];
-  if (isCited(node)) return [{ key, value: shown(own, node.value), citations: [node.citation] }];
-  return Object.entries(node).flatMap(([name, child]) => rowsOf(child, [...keys, name]));
-}
+const rowsOf = (values: unknown): readonly Row[] =>
+  registerRows(values).map(({ keys, value, citations }) => ({ key: keys.join(' › '), value: value ?? '', citations }));
 
 /** "max(0.25 × D, 3 m)", "575 m", "single_main"; with the condition of the rule, if it has one. */
 function shownRule({ formula, value, unit = '1', words = [], when }: PackRule): string {

@@ -1,0 +1,78 @@
+/** The register's words for a rule: its subject, value, and when it applies. */
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/Ft$/, ' ft'],
+  [/Deg$/, '°'],
+  [/Lb$/, ' lb'],
+  [/In$/, ' in'],
+  [/Psf$/, ' psf'],
+  [/Mph$/, ' mph'],
+  [/Percent$/, '%'],
+  [/Seconds$/, ' s'],
+  [/[sS]lope$/, ':1'],
+];
+const FEW_DECIMALS = 4;
+const DIMENSION_UNITS: Readonly<Record<string, string>> = { longerFatoAbove: ' ft MSL', largestD: ' ft', largestWeight: ' lb' };
+
+/** "1,000 ft MSL", "8:1", "single_main, tandem". The unit is that of the value's name. */
+export function shownValue(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'number') return String(value);
+  const unit = DIMENSION_UNITS[name] ?? UNITS.find(([suffix]) => suffix.test(name))?.[1] ?? '';
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: FEW_DECIMALS })}${unit}`;
+}
+
+/** Words that are not written in lowercase. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\btlof fato\b/g, 'TLOF/FATO'],
+  [/\btlof\b/g, 'TLOF'],
+  [/\bfatos\b/g, 'FATOs'],
+  [/\bfato\b/g, 'FATO'],
+  [/\bvtol\b/g, 'VTOL'],
+  [/\bfaa\b/g, 'FAA'],
+  [/\bsafety area\b/g, 'Safety Area'],
+  [/\bh\b/g, '“H”'],
+  [/\bd\b/g, 'D'],
+  [/\bprior permission\b/g, 'PPR'],
+];
+const UNIT_SUFFIX = /(?<=[a-z\d])(Ft|Deg|Lb|In|Psf|Mph|Percent|Seconds)$/;
+
+/** "tlofInFatoWithoutLoad" → "TLOF in FATO without load" */
+function spelledOut(key: string): string {
+  const spaced = key
+    .replace(UNIT_SUFFIX, '')
+    .replaceAll('_', ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return NAMES.reduce((text, [word, name]) => text.replace(word, name), spaced);
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A code of one letter is written as it is. */
+const partText = (key: string): string => (/^[A-Z]$/.test(key) ? key : spelledOut(key));
+
+/** "Safety Area width: general aviation, TLOF marked, standard “H”" */
+export function subjectText(keys: readonly string[]): string {
+  const [first = '', ...rest] = keys.filter((key) => key !== 'citation').map(partText);
+  return rest.length === 0 ? capitalized(first) : `${capitalized(first)}: ${rest.join(', ')}`;
+}
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  general_aviation: 'General aviation heliports',
+  transport: 'Transport heliports',
+  hospital: 'Hospital heliports',
+  prior_permission: 'PPR heliports',
+  generalAviationFt: 'General aviation heliports',
+  transportFt: 'Transport heliports',
+  hospitalFt: 'Hospital heliports',
+  tlofMarked: 'TLOF perimeter marked',
+  tlofUnmarked: 'TLOF perimeter not marked',
+  standardH: 'standard “H” marking',
+  noStandardH: 'no standard “H” marking',
+};
+
+/** "General aviation heliports, TLOF perimeter marked, standard “H” marking". `null`: no condition. */
+export function conditionText(keys: readonly string[]): string | null {
+  const conditions = keys.flatMap((key) => CONDITIONS[key] ?? []);
+  return conditions.length === 0 ? null : conditions.join(', ');
+}

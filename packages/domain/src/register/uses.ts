@@ -1,0 +1,62 @@
+/** Which rules a project uses, by its editions, type, and facility. */
+import type { AdvisoryCircular, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
+import type { RegisterRule } from './rules.ts';
+
+/** What determines the rules of a project. */
+export interface RuleUser {
+  readonly type: ProjectType;
+  readonly advisoryCircular: AdvisoryCircular;
+  readonly vertiportAdvisoryCircular: VertiportCircular | null;
+  readonly facilityType: FacilityType;
+  readonly ppr: boolean;
+}
+
+/** "AC 150/5390-2D" → "ac-150-5390-2d" */
+export const editionIdOf = (document: string): string => document.toLowerCase().replace(/[^a-z\d]+/g, '-');
+
+const HELIPORT_EDITIONS: readonly string[] = ['ac-150-5390-2d', 'ac-150-5390-2c'];
+const VERTIPORT_EDITIONS: readonly string[] = ['eb-105a'];
+
+/** The editions of a project's dimensions. */
+export function editionsOfProject({
+  type,
+  advisoryCircular,
+  vertiportAdvisoryCircular,
+}: Pick<RuleUser, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): readonly string[] {
+  // EB 105A is not a heliport circular: see heliportStandard.
+  const heliport = editionIdOf(advisoryCircular === 'EB 105A' ? 'AC 150/5390-2D' : advisoryCircular);
+  const vertiport = editionIdOf(vertiportAdvisoryCircular ?? 'EB 105A');
+  if (type === 'heliport') return [heliport];
+  return type === 'vertiport' ? [vertiport] : [heliport, vertiport];
+}
+
+/** Rules of one edition that projects of other editions use: see obstacleStandard. */
+const SHARED_BY_ALL = /^ac-150-5390-2c:objectIdentification\./;
+const SHARED_WITH_VERTIPORTS = 'ac-150-5390-2d:definitions.frangibleObjectIn';
+
+const USES: readonly (readonly [FacilityType, RegExp])[] = [
+  ['general_aviation', /[:.](general_aviation\b|generalAviation(Ft|Fato))/],
+  ['transport', /[:.](transport\b|transport(Ft|Fato|SurfaceHeight))/],
+  ['hospital', /[:.](hospital\b|hospital(Ft|Fato))/],
+];
+const FOR_PPR = /[:.]prior_permission\b|ForPriorPermission$/;
+/** The table of a general aviation heliport with the PPR limitation is another one. */
+const NOT_FOR_PPR = /[:.]safetyAreaWidth\.general_aviation\b/;
+
+function suitsFacility(id: string, { facilityType, ppr }: RuleUser): boolean {
+  if (FOR_PPR.test(id)) return ppr && (facilityType === 'general_aviation' || !id.includes('safetyAreaWidth'));
+  if (ppr && NOT_FOR_PPR.test(id)) return false;
+  const use = USES.find(([, names]) => names.test(id));
+  return use === undefined || use[0] === facilityType;
+}
+
+/** Whether results of the project can depend on the rule. */
+export function usesRule({ id, editionId }: RegisterRule, project: RuleUser): boolean {
+  const editions = editionsOfProject(project);
+  if (HELIPORT_EDITIONS.includes(editionId)) {
+    if (SHARED_BY_ALL.test(id)) return true;
+    if (id === SHARED_WITH_VERTIPORTS && editions.every((edition) => VERTIPORT_EDITIONS.includes(edition))) return true;
+    return editions.includes(editionId) && suitsFacility(id, project);
+  }
+  return !VERTIPORT_EDITIONS.includes(editionId) || editions.includes(editionId);
+}
