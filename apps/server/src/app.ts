@@ -44,6 +44,7 @@ import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
 import { uploadRoutes } from './features/documents/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/identity/settings/settings.routes.ts';
+import { standardsRoutes } from './features/library/standards/standards.routes.ts';
 import { systemSettingRoutes } from './features/identity/system-settings/system-settings.routes.ts';
 import { userRoutes } from './features/identity/users/users.routes.ts';
 import { windRoutes } from './features/planning/wind/wind.routes.ts';
@@ -122,6 +123,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   passkeyRoutes(bind, guarded);
   settingsRoutes(bind, deps);
   systemSettingRoutes(bind);
+  standardsRoutes(bind, { ...deps, log: app.log });
   ownDataRoutes(bind, { ...deps, log: app.log });
   notificationRoutes(bind);
   auditRoutes(bind);

@@ -46,6 +46,8 @@ const foreignColumns = () => ({
   invitationId: odd,
   role: 'superuser',
   isActive: false,
+  isStandardsEditor: true,
+  is_standards_editor: true,
   isReference: true,
   is_reference: true,
   verification: MARK,
@@ -88,13 +90,14 @@ function foreignTo(route: RouteDef): Record<string, unknown> {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-/** Masks what may differ between two runs of the same call: IDs, codes, tokens, and emails containing IDs. */
+/** Masks what may differ between two runs of the same call: IDs, codes, tokens, emails containing IDs, and the rule. */
 const likeness = (text: string) =>
   text
     .replace(UUID, 'id')
     .replace(/([0-9A-Z]{4}-){6}[0-9A-Z]{4}/g, 'code')
     .replace(/token=[\w-]+/, 'token')
     .replace(/"version":\d+/, 'version')
+    .replace(/"ruleId":"[^"]+"/, 'rule')
     .replace(/"(sha256|inputsSha256|fingerprint)":"[0-9a-f]{64}"/, '$1')
     .replace(/"(secret|uri|challenge)":"[^"]+"/g, '$1');
 

@@ -16,8 +16,8 @@ let own: Things;
  */
 const MOST_ROWS = 300;
 
-/** Lists of a whole table with few rows, which is best scanned from end to end. */
-const WHOLE: readonly string[] = ['listSealKeys'];
+/** A whole table with few rows is best scanned from end to end. The rules of an edition count the projects of the whole installation. */
+const WHOLE: readonly string[] = ['listSealKeys', 'listEditionRules'];
 
 const lists = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, response }: RouteDef = routes[name];

@@ -255,6 +255,16 @@ export {
   SHOWN_CHANGES,
 } from './documents/reports.ts';
 export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './documents/seals.ts';
+export {
+  CONFIRMATION_LENGTHS,
+  confirmRuleBody,
+  EDITION_ID_MAX,
+  RULE_ID_MAX,
+  RULE_STATES,
+  type StandardsEdition,
+  type StandardsRule,
+  type StoredConfirmation,
+} from './library/standards.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './documents/uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './identity/notifications.ts';
 export {

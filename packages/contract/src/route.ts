@@ -12,9 +12,10 @@ import type { ErrorCode } from './errors.ts';
  * - `projectEditor`: the owner and its editors; a viewer gets 403, anyone else 404.
  * - `projectOwner`: its owner; a member gets 403, anyone else 404.
  * - `projectRestorer`: its owner, also while it is deleted and can still be restored.
- * - `admin`: admin or superuser. - `superuser`: superuser.
+ * - `standardsEditor`: a user with the standards editor right, or a superuser. - `admin`: admin or superuser. - `superuser`: superuser.
  */
-export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'projectRestorer' | 'admin' | 'superuser';
+export type Access =
+  'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'projectRestorer' | 'standardsEditor' | 'admin' | 'superuser';
 
 /**
  * A file uploaded with the request: `multipart/form-data` with two parts in this order: `fields`, a JSON text validated by the route's

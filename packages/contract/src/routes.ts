@@ -35,6 +35,7 @@ import { reportRoutes } from './documents/reports.ts';
 import { sealRoutes } from './documents/seals.ts';
 import { secondFactorRoutes } from './identity/second-factors.ts';
 import { settingsRoutes } from './identity/settings.ts';
+import { standardsRoutes } from './library/standards.ts';
 import { systemSettingRoutes } from './identity/system-settings.ts';
 import { uploadRoutes } from './documents/uploads.ts';
 import { userRoutes } from './identity/users.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...passkeyRoutes,
   ...settingsRoutes,
   ...systemSettingRoutes,
+  ...standardsRoutes,
   ...ownDataRoutes,
   ...notificationRoutes,
   ...externalSignInRoutes,

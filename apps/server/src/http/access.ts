@@ -69,6 +69,9 @@ export async function grant(access: Access, deps: GrantDeps, request: FastifyReq
     case 'projectOwner':
     case 'projectRestorer':
       return { user, project: await projectFor(access, deps, user, request.params) };
+    case 'standardsEditor':
+      if (!user.isStandardsEditor && user.role !== 'superuser') throw new AppError('FORBIDDEN');
+      return { user, project: null };
     case 'admin':
       if (user.role !== 'admin' && user.role !== 'superuser') throw new AppError('FORBIDDEN');
       return { user, project: null };

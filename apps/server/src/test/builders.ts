@@ -91,6 +91,11 @@ export const aContact = (client: Client, projectId: string, fields: Fields = {})
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
 /** A minimal text file. */
 export const aFile = (file: Partial<FilePart> = {}): FilePart => ({ name: 'notes.txt', content: 'Windsock: north-east corner.', ...file });
+const SMALLEST_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const aPhoto = (file: Partial<FilePart> = {}): FilePart => ({
+  ...{ name: 'page.png', content: Buffer.from(SMALLEST_PNG, 'base64') },
+  ...file,
+});
 export async function anUpload(client: Client, projectId: string, fields: Fields = {}, file: FilePart = aFile()) {
   const { status, body, text } = await client.post(`/api/projects/${projectId}/uploads`, new Multipart(fields, file));
   if (status !== 201) throw new Error(`an upload was answered with ${status}: ${text}`);

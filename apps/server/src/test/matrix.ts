@@ -11,6 +11,7 @@ import { PEOPLE_ROWS } from './matrix/people-rows.ts';
 import { PERSON_ROWS } from './matrix/person-rows.ts';
 import { PROJECT_ROWS } from './matrix/project-rows.ts';
 import type { Row } from './matrix/row.ts';
+import { STANDARDS_ROWS } from './matrix/standards-rows.ts';
 
 export { thingsAfter } from './matrix/again.ts';
 export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
@@ -29,4 +30,5 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   ...OBSTACLE_ROWS,
   ...CONTACT_ROWS,
   ...FILE_ROWS,
+  ...STANDARDS_ROWS,
 };

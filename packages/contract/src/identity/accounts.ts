@@ -11,6 +11,8 @@ export const currentUserSchema = z.object({
   username: z.string().nullable(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** May confirm rules in the standards register. A superuser may in any case. */
+  isStandardsEditor: z.boolean(),
   profileImageUrl: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -39,6 +39,17 @@ export const userRoutes = {
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'LAST_SUPERUSER'],
   }),
+  changeStandardsEditor: defineRoute({
+    method: 'PATCH',
+    path: '/api/admin/users/:userId/standards-editor',
+    access: 'superuser',
+    summary: "Grants or removes another user's right to confirm rules in the standards register",
+    params: oneUser,
+    body: z.object({ isStandardsEditor: z.boolean('Standards editor must be true or false') }),
+    response: currentUserSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'OWN_ACCOUNT'],
+  }),
   createResetLink: defineRoute({
     method: 'POST',
     path: '/api/admin/users/:userId/reset-link',

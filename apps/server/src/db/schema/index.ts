@@ -41,6 +41,7 @@ export { sealedFiles } from './sealed-files.ts';
 export { sessions } from './sessions.ts';
 export { setupTokens } from './setup-tokens.ts';
 export { signInFailures } from './sign-in-failures.ts';
+export { standardsConfirmations } from './standards-confirmations.ts';
 export { storedFiles } from './stored-files.ts';
 export { systemSettings } from './system-settings.ts';
 export { totpSecrets } from './totp-secrets.ts';

@@ -12,6 +12,7 @@ export const users = pgTable(
     username: varchar('username', { length: 100 }),
     email: varchar('email', { length: 255 }).notNull(),
     role: varchar('role', { length: 20, enum: ROLES }).notNull().default('user'),
+    isStandardsEditor: boolean('is_standards_editor').notNull().default(false),
     profileImageUrl: text('profile_image_url'),
     firstName: varchar('first_name', { length: 100 }),
     lastName: varchar('last_name', { length: 100 }),

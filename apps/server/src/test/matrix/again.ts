@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
-import { aFailedJob, anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
+import { aConfirmation, aFailedJob, aFreeRule, anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
 
 type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
 
@@ -30,6 +30,8 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateProfile: asItIs,
   updateSettings: asItIs,
   saveSystemSetting: asItIs,
+  changeStandardsEditor: asItIs,
+  saveConfirmationPhoto: asItIs,
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
   markRead: asItIs,
@@ -80,6 +82,8 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
     return {};
   },
+  confirmRule: async (_own, _people, touchdown) => ({ freeRuleId: await aFreeRule(touchdown) }),
+  withdrawConfirmation: async (_own, { superuser }, touchdown) => ({ confirmation: await aConfirmation(touchdown, superuser) }),
   endSession: aNewSession,
   endOtherSessions: aNewSession,
 };

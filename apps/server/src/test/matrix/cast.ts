@@ -1,7 +1,18 @@
 /** The users of the access tests: signed in or not, and their roles in a project. */
 import type { Client, Person, TestApp } from '../app.ts';
 
-export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
+export const ACTORS = [
+  'visitor',
+  'deactivated',
+  'expired',
+  'stranger',
+  'viewer',
+  'editor',
+  'owner',
+  'standardsEditor',
+  'admin',
+  'superuser',
+] as const;
 export type Actor = (typeof ACTORS)[number];
 export type Statuses = Readonly<Record<Actor, number>>;
 
@@ -11,15 +22,24 @@ export interface Cast {
   readonly viewer: Person;
   readonly editor: Person;
   readonly owner: Person;
+  /** A user with the right to confirm rules. */
+  readonly standardsEditor: Person;
   readonly admin: Person;
   readonly superuser: Person;
 }
+async function aStandardsEditor(touchdown: TestApp): Promise<Person> {
+  const person = await touchdown.signedIn();
+  await touchdown.pool.query('update users set is_standards_editor = true where id = $1', [person.id]);
+  return person;
+}
+
 export async function cast(touchdown: TestApp): Promise<Cast> {
   return {
     stranger: await touchdown.signedIn(),
     viewer: await touchdown.signedIn(),
     editor: await touchdown.signedIn(),
     owner: await touchdown.signedIn(),
+    standardsEditor: await aStandardsEditor(touchdown),
     admin: await touchdown.signedIn('admin'),
     superuser: await touchdown.signedIn('superuser'),
   };

@@ -6,6 +6,10 @@ export const PEOPLE_ROWS = {
   listUsers: at(superuserOnly(200), '/api/admin/users'),
   changeUserRole: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'role'), body: { role: 'admin' } }) },
   changeUserStatus: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'status'), body: { isActive: false } }) },
+  changeStandardsEditor: {
+    expected: superuserOnly(200),
+    call: (own) => ({ url: onUser(own, 'standards-editor'), body: { isStandardsEditor: true } }),
+  },
   createResetLink: { expected: superuserOnly(201), call: (own) => ({ url: onUser(own, 'reset-link') }) },
   listSystemSettings: at(signedIn(200), '/api/settings'),
   saveSystemSetting: {

@@ -1,4 +1,5 @@
 /** The records that the calls of the access tests use. */
+import { registerEditions } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD, type Person, type TestApp } from '../app.ts';
 import {
@@ -10,13 +11,16 @@ import {
   anUpload,
   aParcel,
   aPath,
+  aPhoto,
   aPoint,
   aProject,
   aReport,
   projectFields,
   windFields,
 } from '../builders.ts';
+import { Multipart } from '../multipart.ts';
 import type { Cast } from './cast.ts';
+import { FOUND } from './standards-rows.ts';
 
 export const LEVEL_GROUND = [
   [0, 780],
@@ -48,6 +52,9 @@ export interface Things {
   readonly code: string;
   /** The key of a setting of the installation. */
   readonly settingKey: string;
+  /** A rule without a confirmation, and a confirmation of another one, with a photo. */
+  readonly freeRuleId: string;
+  readonly confirmation: { readonly ruleId: string; readonly id: string };
   /** The public ID of another session of the owner. */
   readonly sessionId: string;
   /** One of the owner's. */
@@ -60,6 +67,22 @@ export interface Things {
   readonly minimums: object;
   /** One of the owner's projects whose saved dimensions are out of date, with the same viewer and editor. */
   readonly outOfDate: { readonly projectId: string; readonly fingerprint: string };
+}
+
+let rulesTaken = 0;
+/** The next rule in turn, without a confirmation in effect. */
+export async function aFreeRule({ pool }: TestApp): Promise<string> {
+  const rules = registerEditions().flatMap((edition) => (edition.isPublished ? edition.rules : []));
+  const { id } = rules[rulesTaken++ % rules.length] ?? { id: '' };
+  await pool.query('delete from standards_confirmations where rule_id = $1', [id]);
+  return id;
+}
+
+export async function aConfirmation(touchdown: TestApp, superuser: Person): Promise<Things['confirmation']> {
+  const ruleId = await aFreeRule(touchdown);
+  const { id } = (await superuser.post(`/api/standards/rules/${ruleId}/confirmations`, FOUND)).body;
+  await superuser.put(`/api/standards/rules/${ruleId}/confirmations/${id}/photo`, new Multipart({}, aPhoto()));
+  return { ruleId, id };
 }
 
 /** The user's only passkey. */
@@ -169,6 +192,8 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     boundInvitationId: bound.body.id,
     code: invitation.body.code,
     settingKey,
+    freeRuleId: await aFreeRule(touchdown),
+    confirmation: await aConfirmation(touchdown, superuser),
     sessionId: await anotherSession(touchdown, owner),
     passkeyId: await aPasskey(touchdown, owner),
     member,

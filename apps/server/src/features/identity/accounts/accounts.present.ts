@@ -7,6 +7,7 @@ export const presentUser = (user: UserRow): CurrentUser => ({
   username: user.username,
   email: user.email,
   role: user.role,
+  isStandardsEditor: user.isStandardsEditor,
   profileImageUrl: user.profileImageUrl,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -32,6 +32,14 @@ export function userRoutes(bind: BindRoute, deps: AppDeps & WithMailQueue): void
     return presentUser(person);
   });
 
+  bind(routes.changeStandardsEditor, async ({ params: { userId }, body: { isStandardsEditor } }, { db, user, now, audit }) => {
+    const before = await personToChange(db, userId, user.id);
+    const person = await changePerson(db, userId, { isStandardsEditor, updatedAt: now });
+    const details = { email: person.email, from: before.isStandardsEditor, to: isStandardsEditor };
+    audit({ action: 'user.changeStandardsEditor', entityId: userId, details });
+    return presentUser(person);
+  });
+
   bind(routes.changeUserStatus, async ({ params: { userId }, body: { isActive } }, context) => {
     const { db, user, now, audit } = context;
     const before = await personToChange(db, userId, user.id);

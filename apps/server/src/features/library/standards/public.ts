@@ -1,0 +1,2 @@
+/** Exports of the standards register for other features. */
+export { confirmationsInEffect } from './standards.service.ts';

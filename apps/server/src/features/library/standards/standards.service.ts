@@ -1,0 +1,18 @@
+/** The confirmations in effect. */
+import { createHash } from 'node:crypto';
+import type { StoredConfirmation } from '@touchdown/contract';
+import { registerRule, type RegisterRule, ruleContents } from '@touchdown/domain';
+import type { Executor } from '../../../db/client.ts';
+import { presentConfirmation } from './standards.present.ts';
+import { listInEffect } from './standards.queries.ts';
+
+/** Identifies the value and wording that a person compared with the page. */
+export const ruleSha256 = (rule: RegisterRule): string => createHash('sha256').update(ruleContents(rule)).digest('hex');
+
+/** At most one per rule. One of a rule whose value or wording has changed since is not in effect. */
+export async function confirmationsInEffect(db: Executor): Promise<StoredConfirmation[]> {
+  return (await listInEffect(db)).flatMap((shown) => {
+    const rule = registerRule(shown.confirmation.ruleId);
+    return rule !== null && ruleSha256(rule) === shown.confirmation.ruleSha256 ? [presentConfirmation(shown)] : [];
+  });
+}

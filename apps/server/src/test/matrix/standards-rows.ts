@@ -1,0 +1,28 @@
+/** Calls for the standards register. */
+import { aPhoto } from '../builders.ts';
+import type { Statuses } from './cast.ts';
+import { at, type Rows, signedIn, superuserOnly } from './row.ts';
+import type { Things } from './things.ts';
+
+const standardsEditors = (status: number): Statuses => ({ ...superuserOnly(status), standardsEditor: status });
+const onConfirmation = ({ confirmation: { ruleId, id } }: Things, rest = '') => `/api/standards/rules/${ruleId}/confirmations/${id}${rest}`;
+
+/** What a person finds on a page. */
+export const FOUND = { outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' } as const;
+
+export const STANDARDS_ROWS = {
+  listEditions: at(signedIn(200), '/api/standards/editions'),
+  listEditionRules: at(signedIn(200), '/api/standards/editions/ac-150-5390-2d/rules'),
+  listConfirmations: at(signedIn(200), '/api/standards/confirmations'),
+  confirmRule: {
+    expected: standardsEditors(201),
+    limited: true,
+    call: ({ freeRuleId }) => ({ url: `/api/standards/rules/${freeRuleId}/confirmations`, body: FOUND }),
+  },
+  withdrawConfirmation: { expected: standardsEditors(204), call: (own) => ({ url: onConfirmation(own) }) },
+  saveConfirmationPhoto: {
+    expected: standardsEditors(200),
+    call: (own) => ({ url: onConfirmation(own, '/photo'), body: {}, file: aPhoto() }),
+  },
+  confirmationPhoto: { expected: signedIn(200), call: (own) => ({ url: onConfirmation(own, '/photo') }) },
+} satisfies Rows;
